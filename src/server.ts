@@ -53,22 +53,15 @@ async function openShop(): Promise<{ close(): Promise<void> }> {
 	await reading;
 	say(`\nThe shop is open: ${environment.origin}`);
 	if (shop.isOpeningSoon) {
-		say("Visitors see ‘Opening soon’ until the owner has set it up and opens it.");
+		say("Visitors see ‘Opening soon’ until the owner completes setup and opens the shop.");
 	}
 	if (shop.ownerLink) {
 		say(`
-This shop has no owner yet. Who opens this link becomes it:
-  ${shop.ownerLink}
-It works once, until the next start prints another.`);
+This shop has no owner yet. Open this link to create the owner account: ${shop.ownerLink} It works once, until the next start prints a new one.`);
 	}
 	if (environment.demo) {
 		say(`
-This is the demo. Every account's password is kargado-demo:
-  customer  customer@kargado.example
-  staff     staff@kargado.example
-  admin     owner@kargado.example
-The mail it sends is at ${environment.origin}/dev/outbox
-The back office is at ${environment.origin}/admin`);
+This is the demo. The password of every account is kargado-demo: customer customer@kargado.example staff staff@kargado.example admin owner@kargado.example Emails are at ${environment.origin}/dev/outbox The back office is at ${environment.origin}/admin`);
 	}
 	return shop;
 }

@@ -57,15 +57,15 @@ async function record(environment: Environment, { place, manifest }: Written): P
 
 function reportWritten(place: BackupPlace, manifest: BackupManifest, uploadsAddress: string) {
 	console.log(
-		`${place.address}\n${manifest.tables.length} tables, ${countRows(manifest)} rows, ${manifest.files?.length ?? 0} files, each read again and whole.`,
+		`${place.address}\n${manifest.tables.length} tables, ${countRows(manifest)} rows, ${manifest.files?.length ?? 0} files. Each table and file was read back and is complete.`,
 	);
 	if (manifest.files === null) {
-		console.log(`Uploaded files are in ${uploadsAddress}, and not in this backup.`);
+		console.log(`Uploaded files are not in this backup. They stay in ${uploadsAddress}.`);
 	}
 	console.log(
 		manifest.has_key
-			? "It holds the key of the shop's secrets: keep it where nobody else reads it."
-			: "The key of the shop's secrets is not in it: keep that apart.",
+			? "It contains the key to the shop's secrets. Store it where no one else can read it."
+			: "It does not contain the key to the shop's secrets. Back up the key separately.",
 	);
 }
 
@@ -75,7 +75,7 @@ async function verify(place: BackupPlace): Promise<void> {
 		`Verified: restored into a scratch database, all ${countRows(manifest)} rows in ${manifest.tables.length} tables equal the backup.`,
 	);
 	for (const { rule, rows } of violations) console.log(`VIOLATED: ${rule} (${rows.length})`);
-	console.log(`${checked} rules of the books checked, ${violations.length} violated`);
+	console.log(`${checked} bookkeeping rules checked, ${violations.length} violated`);
 	if (violations.length > 0) process.exitCode = 1;
 }
 
@@ -113,7 +113,7 @@ await runCommand(async () => {
 	};
 	if (to === undefined) {
 		if (values.verify) return verifyTemporaryBackup(environment, chosen);
-		throw new BackupRefused("Say where to: npm run backup -- FOLDER, or s3://bucket/prefix");
+		throw new BackupRefused("Name a destination: npm run backup -- FOLDER (or s3://bucket/prefix)");
 	}
 	const existing = openPlace(to, environment);
 	if (values.verify && (await isBackup(existing))) return verify(existing);

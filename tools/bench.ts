@@ -5,16 +5,15 @@
 const scenarios: Record<string, string> = {
 	shop: "what visitors read, whole checkouts, many products and orders, overload (--only …)",
 	page: "pages of a demo shop in a browser: Lighthouse, a slow line, a long scroll (--only …)",
-	"search-index": "the search index on made-up products (number of products)",
-	"sign-in": "whether the time of an answer tells that an email has an account",
-	uploads: "many uploads at once, and what shoppers notice",
-	import:
-		"a catalogue file: the first import, the same again, and changed prices (number of products)",
+	"search-index": "the search index on sample products (number of products)",
+	"sign-in": "whether response times reveal that an email has an account",
+	uploads: "many uploads at once, and their effect on shoppers",
+	import: "a catalog file: first import, unchanged import and changed prices (number of products)",
 	payout: "a courier's payout file among many orders (--rows, --orders)",
-	places: "suggestions while somebody types an address",
+	places: "suggestions while someone types an address",
 	restore: "a backup and its restore, compared row by row (--orders, --products, --customers)",
-	"requests-of-two-trees": "processor time per request of this tree and another (OTHER_TREE)",
-	"checkouts-of-two-trees": "processor time per checkout of this tree and another (OTHER_TREE)",
+	"requests-of-two-trees": "CPU time per request in this tree and another (OTHER_TREE)",
+	"checkouts-of-two-trees": "CPU time per checkout in this tree and another (OTHER_TREE)",
 };
 
 const [first] = process.argv.slice(2);

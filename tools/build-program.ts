@@ -85,7 +85,7 @@ const withoutNeverCalled: Plugin = {
 	},
 	generateBundle() {
 		const unknown = Object.keys(neverCalled).filter((name) => !leftOut.has(name));
-		if (unknown.length > 0) throw new Error(`Nothing imports ${unknown.join(", ")} any more.`);
+		if (unknown.length > 0) throw new Error(`No module imports ${unknown.join(", ")} any longer.`);
 	},
 };
 

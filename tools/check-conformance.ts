@@ -54,8 +54,8 @@ for await (const path of glob("docs/{conformance.md,security.md,operators/*.md}"
 		if (there.length > 0 && everyday.length === 0) rehearsedOnly += 1;
 	}
 }
-if (count === 0) console.error("docs/conformance.md names no test at all.");
+if (count === 0) console.error("docs/conformance.md names no tests.");
 console.log(
-	`${count} references, ${missing} without a test; ${rehearsedOnly} lines are held by rehearsals alone`,
+	`${count} references, ${missing} without a test; ${rehearsedOnly} lines are covered by rehearsals only`,
 );
 process.exit(missing === 0 && count > 0 ? 0 : 1);

@@ -19,20 +19,22 @@ const wrong = judgeContract();
 for (const each of wrong) console.error(each);
 const { version } = readReleased().info;
 const accepted = Object.entries(readAccepted());
-for (const [each, why] of accepted) console.log(`meant: ${each} (${why})`);
+for (const [each, why] of accepted) console.log(`intended: ${each} (${why})`);
 if (wrong.length > 0) {
-	console.error(`\n${wrong.length} to see to; a break that is meant is a line of ${acceptedFile}.`);
+	console.error(
+		`\n${wrong.length} problems. Add each intended breaking change to ${acceptedFile}.`,
+	);
 	process.exit(1);
 }
-console.log(`Programs written for ${version} go on${accepted.length > 0 ? " but for these" : ""}.`);
+console.log(
+	`Clients of ${version} keep working${accepted.length > 0 ? ", except for these changes" : ""}.`,
+);
 if (process.argv.includes("--release")) {
 	if (accepted.length > 0 && !mayBreak(version, shopVersion)) {
-		console.error(
-			`${shopVersion} may break nothing of ${version}: give package.json a higher number.`,
-		);
+		console.error(`${shopVersion} must not break ${version}. Raise the version in package.json.`);
 		process.exit(1);
 	}
 	writeFileSync(releasedFile, writeCompact(describeNow()));
 	writeFileSync(acceptedFile, "{}\n");
-	console.log(`${releasedFile}: the calls of ${shopVersion}`);
+	console.log(`Wrote the contract of ${shopVersion} to ${releasedFile}`);
 }

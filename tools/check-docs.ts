@@ -43,7 +43,7 @@ for await (const page of glob(["*.md", "client/README.md", "extension/README.md"
 		count += 1;
 		if (await isThere(pattern)) continue;
 		missing += 1;
-		console.error(`${page} names what is not there: ${name}`);
+		console.error(`${page} names a path that doesn't exist: ${name}`);
 	}
 	for (const [, file = "", id = ""] of text.matchAll(anchor)) {
 		const target = file === "" ? page : join(dirname(page), file);
@@ -57,7 +57,7 @@ for await (const page of glob(["*.md", "client/README.md", "extension/README.md"
 		count += 1;
 		if (scripts[name]) continue;
 		missing += 1;
-		console.error(`${page} names no script of package.json: npm run ${name}`);
+		console.error(`${page} names a script that isn't in package.json: npm run ${name}`);
 	}
 }
 console.log(`${count} paths, links, headings and scripts, ${missing} missing`);

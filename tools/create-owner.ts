@@ -41,8 +41,8 @@ const parsed = emailField.safeParse(process.argv[2]);
 if (!parsed.success) {
 	fail(`Usage: npm run create-owner -- EMAIL
 
-Prints a link that works once, for 24 hours. Who opens it chooses a password and is an owner of the
-shop; a customer's account with that e-mail becomes the owner's. The shop may be running.`);
+Prints a link that works once, within 24 hours. The person who opens it chooses a password and becomes
+an owner of the shop. A customer account with this email becomes the owner's account. The shop may be running.`);
 }
 try {
 	const link = await createOwner(parsed.data);

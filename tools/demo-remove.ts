@@ -37,23 +37,23 @@ const count = (number: number, one: string, many = `${one}s`) =>
 
 function describe({ removed, left }: RemovedDemo): string {
 	const lines = [
-		"The demo is out of the database. Removed:",
-		`  ${count(removed.accounts, "account")} of the demo, and everybody's sessions, invitations and links in mails`,
-		`  ${count(removed.orders, "order")}, ${count(removed.payments, "play payment")}`,
+		"Removed the demo data from the database:",
+		`  ${count(removed.accounts, "account")} of the demo, and all sessions, invitations and links in emails`,
+		`  ${count(removed.orders, "order")}, ${count(removed.payments, "test payment")}`,
 		`  ${count(removed.products, "product")}, ${count(removed.categories, "category", "categories")}, ${count(removed.features, "hero slide")}`,
-		"Left:",
-		"  settings, texts, branches, shipping methods, keys of providers and the audit log, as they are",
+		"Kept:",
+		"  settings, texts, branches, shipping methods, provider keys and the audit log",
 		`  ${count(left.products, "product")}, ${count(left.categories, "category", "categories")}, ${count(left.features, "hero slide")}, ${count(left.coupons, "coupon")}`,
 		`  ${count(left.customers, "customer")} who registered, ${count(left.orders, "order")}`,
 	];
 	if (left.invoicedOrders > 0) {
 		lines.push(
-			`  of these, ${count(left.invoicedOrders, "order")} with an invoice, which is voided and never deleted`,
+			`  including ${count(left.invoicedOrders, "order")} with an invoice: invoices are voided, never deleted`,
 		);
 	}
 	if (left.staff.length > 0) {
 		lines.push(
-			"These people can still open the back office. In the demo anybody could have made them: look whether you know them.",
+			"These people can still open the back office. Anyone could have created these accounts in the demo, so check that you know them.",
 			...left.staff.map(({ name, email, role }) => `  ${role}  ${name} <${email}>`),
 		);
 	}
@@ -62,7 +62,7 @@ function describe({ removed, left }: RemovedDemo): string {
 
 try {
 	const done = await remove();
-	console.log(done ? describe(done) : "There is no demo in this database; nothing was removed.");
+	console.log(done ? describe(done) : "This database contains no demo data. Nothing was removed.");
 } catch (error) {
 	if (error instanceof StartRefused) fail(error.message);
 	throw error;

@@ -55,7 +55,7 @@ async function loseOn(url: string): Promise<void> {
 		const isGood = outage.crashes === 0 && outage.withoutRetryAfter === 0 && outage.unavailable > 0;
 		print(`database ${name} for ${values.outage} s`, times, isGood);
 	}
-	print("books after the outages", books, books.lost.length + books.violations.length === 0);
+	print("bookkeeping after the outages", books, books.lost.length + books.violations.length === 0);
 }
 
 if (values.backend !== "pglite") {

@@ -16,7 +16,7 @@ const given = () => [process.env["CHROMIUM_PATH"] ?? ""];
 const installed = (places: readonly string[]) => places.find((path) => path && existsSync(path));
 
 function installAsPlaywrightDoes(): void {
-	console.log("Installing Chromium as Playwright does…");
+	console.log("Installing Chromium with Playwright…");
 	spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" });
 }
 
@@ -33,7 +33,7 @@ export function findChromium(): string {
 	const found = find();
 	if (!found) {
 		throw new Error(
-			"No Chromium was found and none could be installed. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+			"Chromium was not found and could not be installed. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH.",
 		);
 	}
 	return found;

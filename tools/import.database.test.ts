@@ -59,10 +59,10 @@ test("ends with one line on stdout, names bad rows on stderr, and succeeds", asy
 });
 
 test.each([
-	[["gone.csv"], /there is no such file/],
+	[["gone.csv"], /file not found/],
 	[[], /npm run import -- FILE/],
 	[["--colour"], /--colour/],
-	[["x.csv", "--format", "excel"], /--format is one of: shopify, woocommerce/],
+	[["x.csv", "--format", "excel"], /--format must be one of: shopify, woocommerce/],
 	[["x.csv", "--branch", "north"], /branches are: main, second/],
 ])("%j fails with one clear line", async (args, message) => {
 	const { code, stdout, stderr } = await runImport(args, served());

@@ -17,35 +17,35 @@ import { StartRefused } from "#lib/start-refused.ts";
 import { readEnvironment } from "#src/server/environment.ts";
 import { createImportDisplay } from "./import-display.ts";
 
-const help = `Imports a product export of Shopify, WooCommerce or this shop, as CSV or XLSX, into the shop's catalogue.
+const help = `Imports a product export of Shopify, WooCommerce or this shop, as CSV or XLSX, into the shop's catalog.
 
   npm run import -- FILE [--dry-run] [--format shopify|woocommerce|kargado] [--branch main]
            [--price-factor 58.75] [--decimals point|comma] [--dates day-first|month-first]
 
-  --dry-run   tells what would happen and writes nothing
-  --format    only where the header does not tell
-  --branch    code of the branch that the file's stock belongs to (main)
+  --dry-run   shows what would change without writing anything
+  --format    needed only if the header doesn't identify the format
+  --branch    code of the branch that receives the file's stock (default: main)
   --price-factor
-              what prices are multiplied by to be pesos; must be said where they look foreign (1 if
-              they are pesos all the same)
-  --decimals  how the file writes 1299.50; must be said where 1.299 may be thousands
-  --dates     how the file writes dates in digits; must be said where 03/04/2026 may be in either month
+              factor that converts prices to pesos; required if prices look foreign (1 if
+              they are pesos anyway)
+  --decimals  how the file writes 1299.50; required if 1.299 could mean thousands
+  --dates     how the file writes numeric dates; required if 03/04/2026 could be either month
 
-The shop may be running. Rows that cannot be taken over are named on stderr with the line where they
-start and the reason, and the others go in; so are columns of which nothing is taken over. Any other
-table is imported in the back office, where its columns are mapped by hand. The last line is
+The shop may be running. Rows that can't be imported are listed on stderr with their first line and the
+reason, and the other rows are imported. Columns that aren't used are listed too. Import any other table
+in the back office, where you map its columns. The last line counts products:
 
   N created, N updated, N unchanged, N rejected
 
-in products; rejected counts rows that are left out, and products that are refused as a whole (once
-each). A product is found again by its Handle (Shopify), its SKU, else ID (WooCommerce), or the
-address that this shop writes into its exports; so a second import of the same file changes nothing. Products that are not in the file stay as they are;
-variations that a product has no longer are archived. Stock is set where the file's figure is another
-than at the last import, so that sales in between are not undone; without a figure it stays.
-Images are copied from the old shop by the running shop afterwards. HTML in descriptions becomes plain text.
+"Rejected" counts skipped rows, and each product that was refused as a whole once. Products are matched
+by Handle (Shopify), by SKU or else ID (WooCommerce), or by the address in this shop's own exports, so
+importing the same file again changes nothing. Products that aren't in the file stay unchanged.
+Variations that a product no longer has are archived. Stock is set only if the file's figure has changed
+since the last import, so sales in between are kept; without a figure, stock stays unchanged.
+The running shop copies images from the old shop afterwards. HTML in descriptions becomes plain text.
 
-Exit code 0, also with rejected rows; 1 if the file cannot be read (then nothing is written), or if
-the database failed (then what is in stays, and another import goes on from there).
+The exit code is 0, even with rejected rows. It is 1 if the file can't be read (nothing is written) or the
+database failed (imported products are kept, and the next import continues from there).
 `;
 
 const stopped = new AbortController();
@@ -106,7 +106,7 @@ function choose<Words extends Record<string, string>>(
 	if (given === undefined) return undefined;
 	const meant = words[given] as Words[keyof Words] | undefined;
 	if (meant !== undefined) return meant;
-	throw new Refusal("invalid", `${option} is one of: ${Object.keys(words).join(", ")}.`);
+	throw new Refusal("invalid", `${option} must be one of: ${Object.keys(words).join(", ")}.`);
 }
 
 async function importFile(order: CatalogueImport): Promise<ImportCounts> {
@@ -121,7 +121,7 @@ async function importFile(order: CatalogueImport): Promise<ImportCounts> {
 	const display = createImportDisplay(process.stderr);
 	try {
 		await migrate(database);
-		if (order.dryRun) display.say("Dry run: nothing is written.");
+		if (order.dryRun) display.say("Dry run: no changes are saved.");
 		const { counts, columns } = await importCatalogue(database, {
 			...order,
 			origin: environment.origin,
@@ -130,7 +130,7 @@ async function importFile(order: CatalogueImport): Promise<ImportCounts> {
 			signal: stopped.signal,
 		});
 		for (const { name, filled } of columns.filter(({ used }) => !used)) {
-			display.say(`column "${name}" is not taken over: ${filled} rows have a value in it`);
+			display.say(`column "${name}" is not imported: ${filled} rows have a value in it`);
 		}
 		return counts;
 	} finally {
@@ -145,7 +145,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 try {
 	await main();
 } catch (error) {
-	if (stopped.signal.aborted) console.error("Stopped. What is in stays; import again to go on.");
+	if (stopped.signal.aborted)
+		console.error("Stopped. Imported products are kept. Run the import again to continue.");
 	else console.error(explain(error));
 	process.exitCode = 1;
 }
@@ -156,5 +157,5 @@ function explain(error: unknown): unknown {
 	const expected = [Refusal, StartRefused];
 	if (expected.some((kind) => error instanceof kind)) return error.message;
 	// Of Node, the database and its driver.
-	return "code" in error ? error.message || `The database does not answer: ${error.code}` : error;
+	return "code" in error ? error.message || `The database did not respond: ${error.code}` : error;
 }

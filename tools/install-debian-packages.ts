@@ -11,7 +11,7 @@ const mostMilliseconds = 3 * 60_000;
 export const mayInstall = isDebian && isRoot;
 
 export function installDebianPackages(...names: string[]): void {
-	console.log(`Installing ${names.join(", ")} from Debian's packages…`);
+	console.log(`Installing ${names.join(", ")} from Debian packages…`);
 	const run = (...parameters: string[]) => {
 		const [command = "", ...rest] = [...(isRoot ? [] : ["sudo", "-n"]), "apt-get", ...parameters];
 		// No package asks anybody how it is to be set up.

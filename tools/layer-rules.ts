@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from "dependency-cruiser";
 
 /** `folder` may import, of ours, only these. */
 const may = (folder: string, allowed: string[], files: string[] = []): IForbiddenRuleType => ({
-	name: `${folder} imports only ${allowed.join(", ") || "nothing of ours"}`,
+	name: `${folder} imports only ${allowed.join(", ") || "no other folder"}`,
 	severity: "error",
 	from: { path: `^src/${folder}/`, pathNot: "\\.test\\.tsx?$" },
 	to: {
@@ -185,7 +185,7 @@ const domainModule = (module: string): IForbiddenRuleType => ({
 
 /** Whoever reads, edits or files a product asks what it is; none of the three asks another. */
 const catalogueRule = (room: string, allowed: string[]): IForbiddenRuleType => ({
-	name: `domain/catalogue/${room} uses only ${allowed.join(", ") || "nothing"} of the catalogue`,
+	name: `domain/catalogue/${room} uses only ${allowed.join(", ") || "no other folder"} of the catalog`,
 	severity: "error",
 	from: { path: `^src/domain/catalogue/${room}/`, pathNot: "\\.test\\.ts$" },
 	to: {
@@ -211,7 +211,7 @@ export const layerRules: IForbiddenRuleType[] = [
 	catalogueRule("product", []),
 	...["read", "edit", "files", "outside-pictures"].map((room) => catalogueRule(room, ["product"])),
 	{
-		name: "the demo has one door for the server and one for the browser",
+		name: "the demo has one entry for the server and one for the browser",
 		severity: "error",
 		from: { path: "^src/", pathNot: ["^src/demo/", "\\.test\\.tsx?$"] },
 		to: {
@@ -220,19 +220,19 @@ export const layerRules: IForbiddenRuleType[] = [
 		},
 	},
 	{
-		name: "a real shop loads nothing of the demo",
+		name: "a real shop loads no demo code",
 		severity: "error",
 		from: { path: "^src/", pathNot: ["^src/demo/", "\\.test\\.tsx?$"] },
 		to: { path: "^src/demo/", dependencyTypesNot: ["dynamic-import", "type-only"] },
 	},
 	{
-		name: "storefront and admin know nothing of each other",
+		name: "storefront and admin don't import each other",
 		severity: "error",
 		from: { path: "^src/web/(storefront|admin)/" },
 		to: { path: "^src/web/(storefront|admin)/", pathNot: "^src/web/$1/" },
 	},
 	{
-		name: "ui knows no page",
+		name: "ui imports no pages",
 		severity: "error",
 		from: { path: "^src/web/ui/" },
 		to: { path: "^src/web/", pathNot: "^src/web/ui/" },

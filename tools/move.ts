@@ -17,7 +17,7 @@ import { restoreDatabase } from "./backup/restore-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
 const stopFirst = new BackupRefused(
-	"The shop is open: what it sells meanwhile would stay behind. Stop it first.",
+	"The shop is running, so new orders would be lost. Stop it first.",
 );
 
 /** On a server each of its connections says what it is. */
@@ -31,7 +31,9 @@ async function requireClosed(database: Database): Promise<void> {
 await runCommand(async () => {
 	const target = process.argv[2];
 	if (target === undefined) {
-		throw new BackupRefused("Say where to: npm run move -- postgres://… or a new data folder");
+		throw new BackupRefused(
+			"Name a destination: npm run move -- postgres://… (or a new data folder)",
+		);
 	}
 	const isServed = /^postgres(ql)?:\/\//.test(target);
 	const environment = readShopEnvironment();
@@ -53,16 +55,16 @@ await runCommand(async () => {
 			return checkBooks(database, new Date());
 		});
 		console.log(
-			`${countRows(manifest)} rows of ${manifest.tables.length} tables are the same in both databases.`,
+			`${countRows(manifest)} rows in ${manifest.tables.length} tables are the same in both databases.`,
 		);
-		console.log(`${checked} rules of the books checked, ${violations.length} violated`);
+		console.log(`${checked} bookkeeping rules checked, ${violations.length} violated`);
 		console.log(
 			isServed
-				? "Now set DATABASE_URL to the new address, leave DATA_DIR as it is for the uploads and the key, and start the shop."
-				: "Now take DATABASE_URL away, set DATA_DIR to the new folder, move storage and secrets.key into it, and start the shop.",
+				? "Next: set DATABASE_URL to the new address, leave DATA_DIR unchanged (it holds the uploads and the key), and start the shop."
+				: "Next: remove DATABASE_URL, set DATA_DIR to the new folder, move storage and secrets.key into it, and start the shop.",
 		);
 		if (violations.length > 0) process.exitCode = 1;
 	} finally {
 		await rm(carried, { recursive: true, force: true });
 	}
-}, "The shop is where it was: make room, and begin again with an empty target.");
+}, "The shop was not moved. Free some disk space and try again with an empty target.");

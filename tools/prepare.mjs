@@ -83,7 +83,7 @@ export async function installDependencies() {
 	);
 	if (!existsSync(runtime)) {
 		fail(
-			"The package `node` came without its program: allow install scripts for it and try again.",
+			"The package `node` was installed without its program. Allow its install scripts and try again.",
 		);
 	}
 	writeFileSync(stamp, wanted);

@@ -22,7 +22,9 @@ import { findUploadedFiles } from "./backup/uploads/uploaded-files.ts";
 await runCommand(async () => {
 	const from = process.argv[2];
 	if (from === undefined) {
-		throw new BackupRefused("Say what from: npm run restore -- FOLDER, or s3://bucket/prefix/NAME");
+		throw new BackupRefused(
+			"Name a backup: npm run restore -- FOLDER (or s3://bucket/prefix/NAME)",
+		);
 	}
 	const environment = readShopEnvironment();
 	const place = openPlace(from, environment);
@@ -31,7 +33,7 @@ await runCommand(async () => {
 	const ownKey = await readSecretsKey(environment);
 	if (backedUpKey !== null && ownKey !== null && ownKey !== backedUpKey) {
 		throw new BackupRefused(
-			"The backup is of another shop: its key of secrets is not this machine's. If it is the right one, take SECRETS_KEY away, or DATA_DIR/secrets.key, and try again.",
+			"This backup belongs to another shop: its secrets key differs from this machine's. If it is the right backup, remove SECRETS_KEY or DATA_DIR/secrets.key and try again.",
 		);
 	}
 	const uploads = findUploadedFiles(environment);
@@ -51,14 +53,14 @@ await runCommand(async () => {
 		}
 	}
 	console.log(
-		`${manifest.tables.length} tables with ${countRows(manifest)} rows stand as they were on ${manifest.made_at}, ${manifest.files?.length ?? 0} files beside them.`,
+		`${manifest.tables.length} tables with ${countRows(manifest)} rows restored as of ${manifest.made_at}, with ${manifest.files?.length ?? 0} files.`,
 	);
 	if (manifest.files === null) {
-		console.log(`Uploaded files are not in this backup: they have to be in ${uploads.address}.`);
+		console.log(`Uploaded files are not in this backup. Make sure they are in ${uploads.address}.`);
 	}
 	for (const { rule, rows: broken } of violations) {
 		console.log(`VIOLATED: ${rule} (${broken.length})`);
 	}
-	console.log(`${checked} rules of the books checked, ${violations.length} violated`);
+	console.log(`${checked} bookkeeping rules checked, ${violations.length} violated`);
 	if (violations.length > 0) process.exitCode = 1;
-}, "The shop is not restored: make room, and begin again with an empty database.");
+}, "The shop was not restored. Free some disk space and try again with an empty database.");

@@ -39,7 +39,7 @@ async function scoreCatalogue(catalogue: JudgedCatalogue): Promise<void> {
 	);
 	console.table(tableOf(scores));
 	const empty = scores.filter(({ isEmpty }) => isEmpty).map(({ judgement }) => judgement.query);
-	console.log(`Nothing found although something fits: ${empty.join(", ") || "none"}`);
+	console.log(`Queries with matches that found nothing: ${empty.join(", ") || "none"}`);
 }
 
 function printWorst(scores: readonly QueryScore[]): void {

@@ -57,7 +57,7 @@ for (const family of families) {
 				variationAxes: { wght },
 			});
 			await writeFile(join(drawnTarget, `${name}-${weight}.ttf`), drawn);
-			console.log(`${name}, ${weight}, to be drawn with: ${drawn.length} bytes`);
+			console.log(`${name}, ${weight}, for drawing: ${drawn.length} bytes`);
 		}
 	}
 }

@@ -104,7 +104,7 @@ async function pictureCounter(page: Page): Promise<void> {
 	for (const words of ["party speaker", "power bank"]) {
 		await page.getByLabel("Scan or type an item").fill(words);
 		await page.getByLabel("Scan or type an item").press("Enter");
-		await page.getByRole("list", { name: "Items that fit" }).getByRole("button").first().click();
+		await page.getByRole("list", { name: "Matching items" }).getByRole("button").first().click();
 	}
 	await page.keyboard.press("F2");
 	await page.getByLabel("Cash received (₱)").fill("10000");

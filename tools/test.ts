@@ -74,14 +74,14 @@ function count(name: string, endedWell: boolean, read: () => RunOutcome): void {
 		notices.push(...words);
 	} catch (error) {
 		total.failed += 1;
-		notices.push(`${name} left no report: ${(error as Error).message}`);
+		notices.push(`${name} wrote no report: ${(error as Error).message}`);
 	}
 }
 
 const readJson = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
 
 if (tier === "everyday") {
-	heading("Reading the code");
+	heading("Static checks");
 	for (const outcome of await Promise.all(preparations.map(runCheck))) report(outcome);
 	const checks = values.shard === undefined ? staticChecks : [];
 	for (const outcome of await Promise.all(checks.map(runCheck))) {
@@ -96,7 +96,7 @@ const server = await startPostgresServer({ inMemory: tier === "everyday" });
 const projects = ["--project", "unit*", "--project", "pglite"];
 if ("unavailable" in server) {
 	notices.push(
-		`NO POSTGRESQL COULD BE STARTED: the database tests ran on the embedded database only.\n${server.unavailable}`,
+		`POSTGRESQL COULD NOT BE STARTED: the database tests ran on the embedded database only.\n${server.unavailable}`,
 	);
 	total.skipped += 1;
 } else {

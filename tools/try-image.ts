@@ -8,6 +8,8 @@ import { findEngine, tryWithEngine } from "./image/try-with-engine.ts";
 const engine = findEngine();
 if (engine) console.log(await tryWithEngine(engine));
 else {
-	console.log("No container engine answers here (docker, podman): a bare folder takes its place.");
+	console.log(
+		"No container engine (docker, podman) is running here, so a plain folder is used instead.",
+	);
 	console.log(await tryInFolder(console.log));
 }

@@ -15,7 +15,7 @@ if (folder === undefined) {
 const files = readdirSync(folder);
 const read = (ending: string): string => {
 	const name = files.find((file) => file.endsWith(ending));
-	if (name === undefined) throw new Error(`${folder} has no file that ends in ${ending}.`);
+	if (name === undefined) throw new Error(`${folder} has no file with a name ending in ${ending}.`);
 	return readFileSync(join(folder, name), "utf8");
 };
 const table = <Row>(ending: string): Row[] => parse(read(ending), { columns: true, bom: true });

@@ -16,11 +16,11 @@ function readAcceptEncoding(header: string): Encoding {
 	return accepts("gzip") ? "gzip" : "identity";
 }
 
-// Browsers send a handful of different ones.
+// Browsers send only a handful of different headers.
 const known = new Map<string, Encoding>();
 const mostKnown = 200;
 
-/** The best encoding of ours that an `Accept-Encoding` header takes. */
+/** Returns the best supported encoding in an `Accept-Encoding` header. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
 	if (header === undefined) return "identity";
 	const text = String(header);

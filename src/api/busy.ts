@@ -1,19 +1,19 @@
 import { comfortOf } from "#lib/comfort.ts";
 
-/** Seconds after which another try makes sense. */
+/** Seconds until a retry makes sense. */
 const retryAfter = 3;
 
-/** Why the shop cannot do it now. */
+/** Why the shop can't serve now. */
 export type Hindrance = "busy" | "away";
 
 const words = {
 	busy: {
 		message: "The shop is very busy right now. Please try again in a moment.",
-		sentence: "Very many people are in the shop right now.",
+		sentence: "The shop is very busy right now.",
 	},
 	away: {
-		message: "The shop can’t get at its data right now. Please try again in a moment.",
-		sentence: "The shop can’t get at its data right now.",
+		message: "The shop can’t reach its data right now. Please try again in a moment.",
+		sentence: "The shop can’t reach its data right now.",
 	},
 } as const;
 
@@ -53,9 +53,9 @@ i::before{animation:charge ${retryAfter * 2}s linear}
 </html>
 `;
 
-/** The answer to what the shop cannot do at the moment: 503, readable, and when to ask again. */
+/** Answers 503 with a readable message and a retry time. */
 export function busyAnswer(
-	/** Where a page is asked for; null: it is a call. */
+	/** Path of a requested page; null for an API call. */
 	pagePath: string | null,
 	requestId: string,
 	why: Hindrance = "busy",

@@ -1,6 +1,6 @@
 const calls = /^\/(user\/api|admin\/api|landing|sanctum|auth)\//;
-/** The landing page, which stands at every path that ends so (§2). */
+/** The landing page, at every path with this ending (§2). */
 const landing = /^\/landing\/((.*\/)?landing\/?)?$/;
 
-/** Below these an unknown path is an unknown call, answered in JSON, and no page. */
+/** Unknown paths below these are unknown API calls, answered in JSON. */
 export const isCallPath = (path: string): boolean => calls.test(path) && !landing.test(path);

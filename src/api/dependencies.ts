@@ -20,53 +20,53 @@ import type { LiveHub } from "./live/live-hub.ts";
 
 /** What a demo adds to a shop (src/demo/demo.ts). */
 export interface DemoParts {
-	/** Calls that only its pages know; the contract has none of them. */
+	/** Calls used only by its pages; they aren't in the contract. */
 	calls: readonly Endpoint[];
 	/** Its drawings, card form, sign-in pages and outbox. */
 	addRoutes(app: App, dependencies: Dependencies): void;
-	/** @returns the drawing at a picture's path, as SVG; null where it is none */
+	/** @returns the SVG drawing of a picture path, or null */
 	drawing(path: string): Promise<string | null>;
 }
 
-/** What the shop needs of the outside; `createApp` is the only place that hands it on. */
+/** External dependencies of the shop; only `createApp` passes them on. */
 export interface Dependencies extends Shop {
 	catalogue: Catalogue;
-	/** Tells pages that stand open what happens. */
+	/** Sends live updates to open pages. */
 	liveHub: LiveHub;
 	/** The mail server that the environment sets. */
 	smtpUrl: string | undefined;
-	/** Generated images live below it. */
+	/** Contains generated images. */
 	dataFolder: string;
-	/** Of the data folder. */
+	/** Disk of the data folder. */
 	readDisk: () => Promise<DiskSpace>;
-	/** The database is in the data folder, and not on a server. */
+	/** True if the database is in the data folder instead of on a server. */
 	isDatabaseEmbedded: boolean;
 	pastFiles: PastFileWork;
 	payoutFiles: PayoutFileWork;
 	reportFiles: ReportFileWork;
-	/** Who is asked whether a new password is known from a breach; null: nobody. */
+	/** Checks passwords for known breaches; null if turned off. */
 	breachedPasswords: BreachedPasswords | null;
-	/** null: nobody has to prove to be a person. Keys change while the shop runs: to be read at each use. */
+	/** null if turned off. Read it at each use, because keys change while the shop runs. */
 	humanCheck: HumanCheck | null;
-	/** Who else can say who somebody is. */
+	/** Sign-in providers. */
 	signIn: SignIn;
-	/** Keeps what tells of attacks and of opened doors. */
+	/** Records security events. */
 	security: SecurityLog;
-	/** Counts what is searched. */
+	/** Counts searches. */
 	searchNotes: SearchNotes;
-	/** Asks a provider whether it knows its keys. */
+	/** Tests keys with a provider. */
 	checkKeys: CheckKeys;
-	/** Whose keys this process works with. */
+	/** Providers whose keys this process uses. */
 	providersInUse: ProvidersInUse;
-	/** What works for the shop beside its own providers. */
+	/** Installed extensions. */
 	extensions: Extensions;
-	/** Puts the keys that are kept now into force in this process; the others follow. */
+	/** Applies stored keys in this process; other processes follow. */
 	takeProviders(): Promise<void>;
-	/** How this process is. */
+	/** Health of this process. */
 	pulse: () => ProcessPulse;
-	/** It is about to stop: nobody should be led here any more. */
+	/** True if it is about to stop and should get no more traffic. */
 	isClosing: () => boolean;
 	demo: boolean;
-	/** Whose `X-Forwarded-For` tells the client's address. */
+	/** Proxies whose `X-Forwarded-For` is trusted. */
 	trustedProxies: TrustedProxies;
 }

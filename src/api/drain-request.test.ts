@@ -12,7 +12,7 @@ const server = createServer(async (incoming, outgoing) => {
 	incoming.once("end", () => howItEnded.resolve("read to its end"));
 	incoming.once("close", () => howItEnded.resolve("cut off"));
 	incoming.on("error", () => {});
-	// As the check of a body's length does it: it opens the body, and nobody reads on.
+	// Like the body length check: it opens the body, and no one reads further.
 	const held = once(incoming, "pause");
 	Readable.toWeb(incoming);
 	await held;

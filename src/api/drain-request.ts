@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createLanes } from "#lib/lanes.ts";
 
-/** A phone on a bad line sends its picture for this long after it was refused … */
+/** Time for a phone on a bad line to finish sending a refused picture. */
 const patience = 30_000;
-/** … and no file that the shop would ever have taken is longer. */
+/** Longer than any accepted file. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** So many at a time: very many that are refused at once would keep the process busy with what it throws away. */
+/** Limits how many refused bodies are drained at a time. */
 const lanes = createLanes(16);
 
 /**
- * Lets what is still coming of a request go by once it has been answered. Closing the connection in the
- * middle of it would have the browser report a broken line instead of reading the answer.
+ * Drains the rest of a request after its response. Closing the connection earlier would make browsers report a network
+ * error instead of the response.
  */
 export function drainWhenAnswered(incoming: IncomingMessage, outgoing: ServerResponse): void {
 	outgoing.once("finish", () => {
@@ -23,7 +23,7 @@ function drain(incoming: IncomingMessage): Promise<void> {
 	return new Promise((resolve) => {
 		if (incoming.readableEnded || incoming.destroyed) return resolve();
 		let bytes = 0;
-		// Who began to read it and gave up would hold it back.
+		// A reader that gave up would block it.
 		incoming.removeAllListeners("data").removeAllListeners("readable");
 		const timer = setTimeout(() => incoming.destroy(), patience).unref();
 		incoming.on("data", (chunk: Buffer) => {

@@ -24,7 +24,7 @@ test("what is published, priced and pictured is told, once the owner has switche
 		manager.api(createProduct, { name, price: 100, status: "published", ...more });
 	const plain = await make("Plain thing", { facts: { maker: "Ugnay" }, barcode: "4006381333931" });
 	const varied = await make("Varied thing", {
-		options: [{ name: "Colour", values: ["Black", "White"] }],
+		options: [{ name: "Color", values: ["Black", "White"] }],
 	});
 	const hidden = [
 		await make("Draft thing", { status: "draft" }),

@@ -35,7 +35,7 @@ const feeds: readonly Feed[] = [
 	},
 ];
 
-/** What the shop sells, for Google Merchant Center and Meta's catalogue, where the owner has switched it on. */
+/** Product feeds for Google Merchant Center and Meta, if the owner turned them on. */
 export function feedRoutes(app: App, { database, catalogue, origin }: Dependencies): void {
 	async function* write(feed: Feed, name: string): AsyncGenerator<string> {
 		yield feed.start({ name, origin });

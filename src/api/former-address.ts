@@ -1,10 +1,10 @@
-/** What a call's address began with in an earlier version, and begins with now. */
+/** Old and new prefixes of call paths. */
 const moved = [
 	["/user/api/products/by-slug/", "/user/api/products/by/slug/"],
 	["/user/api/orders/by-key/", "/user/api/orders/by/key/"],
 ] as const;
 
-/** Where the call of this address is now: programs that know a former one are answered as before. */
+/** Returns the current path of a call, so that programs with an old path still work. */
 export function currentAddress(path: string): string {
 	const [former, current] = moved.find(([former]) => path.startsWith(former)) ?? ["", ""];
 	return current + path.slice(former.length);

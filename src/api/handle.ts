@@ -12,32 +12,32 @@ import { Refusal } from "#lib/refusal.ts";
 import { isAbove } from "#lib/roles.ts";
 import { uploads } from "./receive-uploads.ts";
 
-/** The person of a session, as the database has them at this request. */
+/** The signed-in user, as read from the database for this request. */
 export interface SignedIn extends Session {
-	/** They must set up a second factor before the back office opens to them. */
+	/** True if they have to set up a second factor first. */
 	lacksSecondFactor: boolean;
-	/** They have done something here within the last half hour. */
+	/** True if they were active within the last half hour. */
 	isPresent: boolean;
-	/** The key by which a program calls as them; null: they call themselves. */
+	/** The API key that acts for them; null for a session. */
 	apiKey: { id: number; name: string; scopes: readonly string[] } | null;
 }
 
 export interface AppVariables {
 	requestId: string;
-	/** The call that is asked for; null: a page, a file, or nothing there is. */
+	/** The requested call; null for a page, a file or an unknown path. */
 	call: Endpoint | null;
 	signedIn: SignedIn | null;
-	/** Of the session cookie, a visitor's too; null where there is none. */
+	/** Session cookie, also of a visitor; null if there is none. */
 	sessionToken: string | null;
-	/** The client's address, for limits. */
+	/** Client address, for limits. */
 	clientAddress: string;
-	/** Tells the security log what happens in this request. */
+	/** Records security events of this request. */
 	noteSecurity: NoteSecurity;
-	/** The shop is closed to whoever asks. */
+	/** True if the shop is closed for this client. */
 	closed: boolean;
-	/** This answer is the same for everybody until the catalogue changes. */
+	/** True if the response is the same for everyone until the catalog changes. */
 	shared: boolean;
-	/** The body of an answer in JSON, so that who keeps it need not read it from its stream. */
+	/** The JSON body as text, so that the cache doesn't have to read the stream. */
 	sentText: string | undefined;
 }
 export type App = Hono<{ Variables: AppVariables }>;
@@ -45,30 +45,30 @@ export type AppContext = Context<{ Variables: AppVariables }>;
 
 interface Call<E extends Endpoint> {
 	input: Parsed<E>;
-	/** Never null where the endpoint's access is not `public`. */
+	/** Never null unless the endpoint is `public`. */
 	signedIn: E["access"] extends "public" ? SignedIn | null : SignedIn;
-	/** For the audit log; null for a visitor. */
+	/** For the audit log; null for visitors. */
 	actor: E["access"] extends "public" ? Actor | null : Actor;
 	context: AppContext;
 }
 
-/** One page of a list: `next` is the cursor of the following one. */
+/** One page of a list; `next` is the cursor of the following page. */
 export interface PageOf<T> {
 	items: T;
 	next: string | null;
 	total: number;
 }
-/** A file may come in parts. */
+/** Files can be streamed. */
 type Answer<E extends Endpoint> = Answered<E> | PageOf<Answered<E>> | AsyncIterable<string>;
 
-/** Who does what a request asks for, as the audit log has it. */
+/** Returns the acting user for the audit log. */
 export const actorOf = ({ accountId, apiKey }: SignedIn, context: AppContext): Actor => ({
 	accountId,
 	requestId: context.get("requestId"),
 	...(apiKey && { apiKey }),
 });
 
-/** @param branchId as the path names it: staff act for their own branch only */
+/** @param branchId from the path: staff may act for their branch only */
 function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: string): void {
 	if (endpoint.access === "public") return;
 	if (!signedIn) throw new Refusal("unauthenticated", "Unauthenticated.");
@@ -84,17 +84,17 @@ function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: str
 	}
 	if (!signedIn.isPresent && endpoint.presence) throw askForIdentity(signedIn);
 	if (branchId !== undefined && !mayActFor(signedIn, Number(branchId))) {
-		throw new Refusal("forbidden", "You can only do this for your own branch.");
+		throw new Refusal("forbidden", "You can only do this for your branch.");
 	}
 }
 
-/** Messages by the names of their fields. */
+/** Messages by field name. */
 type FieldErrors = Record<string, string[]>;
 
-/** Returns what the domain's rules say of a body as it was sent, to be told with the schema's problems. */
+/** Returns problems found by domain rules, reported together with schema problems. */
 type FieldRules = (body: Readonly<Record<string, unknown>>) => FieldErrors;
 
-/** Parses one part of a request. @throws Refusal `invalid` with the problems of all fields at once */
+/** Parses one part of a request. @throws Refusal `invalid` with the problems of all fields */
 function parsePart(
 	schema: z.ZodObject,
 	value: unknown,
@@ -142,17 +142,17 @@ async function readBody(context: AppContext): Promise<unknown> {
 	}
 }
 
-/** Half a character, as of an emoji that a field cut in two, which no database keeps. */
+/** Removes half characters, such as of a cut emoji, which databases refuse. */
 const asWellFormed = (_key: string, value: unknown): unknown =>
 	typeof value === "string" ? value.toWellFormed() : value;
 
-/** Bytes of the body, as the request tells them; null where it does not. */
+/** Body length from the header; null if unknown. */
 export function lengthOf(context: AppContext): number | null {
 	const length = context.req.header("Content-Length");
 	return length === undefined ? null : Number(length);
 }
 
-/** A body that is not JSON, or no form, at all: 400 or 415 rather than 422. */
+/** A body that can't be parsed at all: 400 or 415 instead of 422. */
 export class UnreadableBody extends Error {
 	readonly status: 400 | 415;
 	constructor(status: 400 | 415, message: string) {
@@ -200,7 +200,7 @@ function reply(endpoint: Endpoint, context: AppContext, answer: unknown, check: 
 	if (endpoint.file)
 		return replyFile(endpoint, context, json as string | NamedFile | AsyncIterable<string>);
 	const wire = toWire(endpoint.output, json);
-	// In tests and development what is sent is what is published; in production it is trusted.
+	// Responses are validated in tests and development, and trusted in production.
 	if (check) endpoint.output.parse(wire);
 	const text = JSON.stringify(wire);
 	context.set("sentText", text);
@@ -211,7 +211,7 @@ function reply(endpoint: Endpoint, context: AppContext, answer: unknown, check: 
 const isInParts = (answer: object): answer is AsyncIterable<string> =>
 	Symbol.asyncIterator in answer;
 
-/** Text that is made while it is sent, no faster than it is taken. */
+/** Streams text no faster than it is read. */
 function streamText(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
 	const iterator = parts[Symbol.asyncIterator]();
 	const encoder = new TextEncoder();
@@ -246,7 +246,7 @@ function replyFile(
 	return context.body(typeof file === "string" ? file : streamText(file));
 }
 
-/** What goes on until somebody leaves: nothing on the way may keep it back, or press it together. */
+/** An event stream must be neither buffered nor compressed on the way. */
 function replyEvents(context: AppContext, { content }: NamedFile): Response {
 	context.header("Content-Type", "text/event-stream; charset=utf-8");
 	context.header("Cache-Control", "no-store, no-transform");
@@ -254,7 +254,7 @@ function replyEvents(context: AppContext, { content }: NamedFile): Response {
 	return context.body(content);
 }
 
-/** Foreign words in a frame of the shop's own page: nothing runs there, and no link leads away in it. */
+/** Shows external HTML in a frame: no scripts run, and links don't leave it. */
 function replyPreview(context: AppContext, html: string): Response {
 	context.header(
 		"Content-Security-Policy",
@@ -266,8 +266,8 @@ function replyPreview(context: AppContext, html: string): Response {
 }
 
 /**
- * Binds an endpoint of the contract to what it does: authorises, parses the input, runs, answers.
- * @param rules the domain's rules for fields, where one answer should name their problems with the schema's
+ * Binds an endpoint to its handler: authorizes, parses the input, runs and answers. @param rules domain rules whose
+ * problems are reported together with the schema's
  */
 export function handle<E extends Endpoint>(
 	app: App,

@@ -94,14 +94,14 @@ test("while the database is away a call and a page are 503, and say when to try 
 		expect([path, response.status]).toEqual([path, 503]);
 		expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
 		expect(await response.json()).toMatchObject({
-			message: expect.stringContaining("can’t get at"),
+			message: expect.stringContaining("can’t reach"),
 		});
 	}
 	const page = await customer.fetch("/app/orders", { headers: { Accept: "text/html,*/*" } });
 	expect(page.status).toBe(503);
 	expect(page.headers.get("Retry-After")).toMatch(/^\d+$/);
 	expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);
-	expect(await page.text()).toContain("can’t get at its data right now. This page tries again");
+	expect(await page.text()).toContain("can’t reach its data right now. This page tries again");
 	const ofStaff = await customer.fetch("/admin/orders", { headers: { Accept: "text/html" } });
 	expect(await ofStaff.text()).toContain("What you have saved is safe.");
 	isAway = false;

@@ -4,7 +4,7 @@ import { readDiskState } from "#domain/operations/disk-space.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App } from "./handle.ts";
 
-/** A load balancer asks every few seconds, and an answer that hangs tells it nothing. */
+/** Load balancers ask every few seconds and need an answer quickly. */
 const patience = 750;
 
 async function soon<T, Otherwise>(work: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
@@ -20,13 +20,13 @@ async function soon<T, Otherwise>(work: Promise<T>, otherwise: Otherwise): Promi
 	}
 }
 
-/** For load balancers and people: whether this process and its database can serve, within a second. */
+/** Health check for load balancers and people: whether this process and its database can serve, within a second. */
 export function healthRoutes(
 	app: App,
 	{ database, readDisk, isDatabaseEmbedded, isClosing }: Dependencies,
 ): void {
 	let asking: Promise<boolean> | undefined;
-	/** One question at a time, so that those who ask again do not fill the queue for a connection. */
+	/** One query at a time, so that health checks don't fill the connection queue. */
 	const askDatabase = (): Promise<boolean> => {
 		asking ??= database
 			.one(sql`select 1 as one`)
@@ -37,7 +37,7 @@ export function healthRoutes(
 		return asking;
 	};
 
-	/** Only what has died is started again: with the database away a new process would be no better. */
+	/** Liveness ignores the database: a restart wouldn't help. */
 	app.get("/health/live", (context) => context.json({ status: "ok" }));
 	app.get("/health", async (context) => {
 		if (isClosing()) return context.json({ status: "closing" }, 503);
@@ -51,7 +51,7 @@ export function healthRoutes(
 			...(found?.is_writable === false && { uploads: "read_only" }),
 		};
 		if (!isThere) return context.json({ status: "database unreachable", ...rest }, 503);
-		// Without room the embedded database takes no order; one elsewhere goes on.
+		// On a full disk the embedded database can't take orders; an external one can.
 		if (disk === "full" && isDatabaseEmbedded) {
 			return context.json({ status: "disk full", ...rest }, 503);
 		}

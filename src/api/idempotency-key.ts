@@ -3,21 +3,21 @@ import type { AppContext } from "./handle.ts";
 
 const longestKey = 200;
 
-/** The request's Idempotency-Key header; null where it has none. */
+/** Returns the Idempotency-Key header, or null. */
 export function readIdempotencyKey(context: AppContext): string | null {
 	const key = context.req.header("Idempotency-Key")?.trim();
 	if (key === undefined || key === "") return null;
 	if (key.length > longestKey) {
-		throw new Refusal("invalid", `An Idempotency-Key may have at most ${longestKey} characters.`);
+		throw new Refusal("invalid", `Use an Idempotency-Key of at most ${longestKey} characters.`);
 	}
 	return key;
 }
 
-/** The same of a call that must not be made twice. @throws Refusal `idempotency_key_missing` */
+/** The same for calls that must not run twice. @throws Refusal `idempotency_key_missing` */
 export function requireIdempotencyKey(context: AppContext): string {
 	const key = readIdempotencyKey(context);
 	if (key !== null) return key;
-	throw new Refusal("invalid", "Send an Idempotency-Key, so that a repeat pays once.", {
+	throw new Refusal("invalid", "Send an Idempotency-Key, so that repeats take effect only once.", {
 		code: "idempotency_key_missing",
 	});
 }

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import type { NamedFile } from "#contract/endpoint.ts";
 import type { ParcelLabel } from "#src/documents/parcel-label.ts";
 
-/** Labels as a file to print, a sheet each. @param name of the file, without its ending */
+/** Returns labels as a printable file, one page each. @param name file name without its ending */
 export async function labelFile(name: string, labels: readonly ParcelLabel[]): Promise<NamedFile> {
-	// Read when first needed: it takes long to load, and a shop starts without it.
+	// Loaded on first use, because it is slow to load.
 	const { drawParcelLabels } = await import("#src/documents/draw-parcel-labels.ts");
 	return {
 		name: `${name.replace(/[^a-z0-9-]+/g, "-")}.pdf`,

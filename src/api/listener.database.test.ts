@@ -278,7 +278,7 @@ test("a refused upload is let go by, so that its refusal can be read and the lin
 		heard += data.toString();
 	});
 	const hears = (words: string) => expect.poll(() => heard, { timeout: 20_000 }).toContain(words);
-	// More than the system keeps of a line that nobody reads.
+	// More than the system buffers for a connection that isn't read.
 	const pieces = 40;
 	const piece = Buffer.alloc(100_000);
 	line.write(
@@ -286,7 +286,7 @@ test("a refused upload is let go by, so that its refusal can be read and the lin
 			`Content-Length: ${pieces * piece.length}\r\n\r\n`,
 	);
 	await hears('{"message":"CSRF token mismatch.",');
-	// A phone on a bad line: it still sends when the answer is there.
+	// A phone on a bad line is still sending when the response arrives.
 	for (let sent = 0; sent < pieces; sent++) {
 		await new Promise((taken) => line.write(piece, taken));
 	}

@@ -12,9 +12,9 @@ import { type SharedCache, serveShared } from "./shared-cache.ts";
 
 interface Observing {
 	proxies: TrustedProxies;
-	/** Is told of each request when it is over. */
+	/** Called for each finished request. */
 	hear: HearRequest;
-	/** Begins to follow a request that the app is asked; what is kept is answered without it. */
+	/** Starts tracing a request that reaches the app; cached responses skip it. */
 	follow?: Tracing["begin"] | undefined;
 }
 
@@ -22,8 +22,8 @@ const one = (header: string | string[] | undefined): string | undefined =>
 	Array.isArray(header) ? header.at(-1) : header;
 
 /**
- * What `node:http` calls for each request: shared answers first, which cost less than a refusal, then
- * the app, as long as there is room.
+ * The `node:http` request handler: cached responses first, which cost less than a refusal, then the app, if there is
+ * capacity.
  */
 export function createListener(
 	app: App,
@@ -32,9 +32,9 @@ export function createListener(
 	{ proxies, hear, follow }: Observing,
 ) {
 	const answer = getRequestListener(app.fetch, {
-		// What it leaves of a request it would cut off after half a second.
+		// It would cut off the rest of a request after half a second.
 		autoCleanupIncoming: false,
-		// Balancers ask for the health in HTTP/1.0, which names no host; the shop goes by its own address.
+		// Load balancers use HTTP/1.0 without a host name; the shop uses its own.
 		hostname: "localhost",
 	});
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {

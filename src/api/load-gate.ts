@@ -3,16 +3,16 @@ import { mayHaveSession } from "#lib/session-cookie.ts";
 import { busyAnswer } from "./busy.ts";
 import { hasRoom, nextDelay, type Pressure, purposeOf, standsOpen } from "./overload.ts";
 
-/** Lets requests in as long as there is room for them (src/api/overload.ts). */
+/** Admits requests while there is capacity (src/api/overload.ts). */
 export interface LoadGate {
-	/** Counts the request until it is answered; or answers it with 503, and gives false. */
+	/** Counts the request until its response, or answers 503 and returns false. */
 	enter(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): boolean;
 	readonly pressure: Pressure;
 	close(): void;
 }
 
 interface LoadGateOptions {
-	/** Told at most once in ten seconds, how many were refused since. */
+	/** Called at most every ten seconds with the number of refused requests. */
 	onRefused?: (count: number) => void;
 }
 
@@ -47,7 +47,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 			isOver = true;
 			if (isCounted) inFlight -= 1;
 		});
-		// A body that comes slowly is no work yet, and must not keep others out.
+		// A slowly arriving body is no load yet and must not block others.
 		if (hasBody(incoming)) incoming.once("end", begin);
 		else begin();
 	}
@@ -73,7 +73,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 			"Content-Length": Buffer.byteLength(body),
 		});
 		outgoing.end(incoming.method === "HEAD" ? undefined : body);
-		// What is still on its way is let go by, so that the connection can be used again.
+		// Drains the rest so that the connection can be reused.
 		incoming.resume();
 	}
 
@@ -87,7 +87,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 				refuse(incoming, outgoing, path, requestId);
 				return false;
 			}
-			// It is no work, and counted it would keep others out all day.
+			// An open stream is no load, and would otherwise count all day.
 			if (!standsOpen(path)) count(incoming, outgoing);
 			return true;
 		},

@@ -21,11 +21,11 @@ import { sayProblem } from "./say-problem.ts";
 interface Current {
 	path: string;
 	picture: OpenGraphPicture;
-	/** Of the shop itself, not of a product. */
+	/** True for the shop itself, false for a product. */
 	isShop: boolean;
 }
 
-/** Keeps the pictures as files, one a subject: a new one takes the place of the old. */
+/** Stores one picture file per subject; a new one replaces the old. */
 function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoParts | null) {
 	const folder = join(dataFolder, "cache", "images", "open-graph");
 	const lanes = createLanes(1);
@@ -38,11 +38,11 @@ function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoPar
 			for (const old of await readdir(own)) await rm(join(own, old), { force: true });
 			await writeWholeFile(file, (open) => open.writeFile(bytes));
 		} catch {
-			// A full or read-only disk costs time, not the picture.
+			// On a full or read-only disk, the picture is drawn each time.
 		}
 	}
 
-	/** An uploaded picture, or a drawing of the demo's, if the path is one's. */
+	/** Returns an uploaded picture or a demo drawing. */
 	async function readOwn(path: string | null | undefined): Promise<Buffer | null> {
 		const name = path?.startsWith("/storage/") ? path.slice("/storage/".length) : "";
 		if (storedName.test(name)) return storage.read(name);
@@ -76,7 +76,7 @@ function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoPar
 	};
 }
 
-/** The pictures of link previews, 1200 × 630, drawn when first asked for. */
+/** Social images, 1200 × 630, drawn on first request. */
 export function openGraphImageRoutes(
 	app: App,
 	dependencies: Dependencies,
@@ -109,13 +109,13 @@ export function openGraphImageRoutes(
 			const subject = (context.req.param("file") ?? "").split("-")[0] ?? "";
 			const current = await findCurrent(subject);
 			if (!current) return sayProblem(context, 404, "Not found.");
-			// An older address leads to what the picture shows now, so that nobody can fill the disk.
+			// Old paths redirect to the current picture, so that made-up paths can't fill the disk.
 			if (current.path !== context.req.path) return context.redirect(current.path, 302);
 			const bytes = await read(current);
 			const tag = entityTagOf(bytes);
 			context.header("ETag", tag);
 			context.header("Cache-Control", "public, max-age=31536000, immutable");
-			// Previews are shown by other sites.
+			// Social images are shown by other sites.
 			context.header("Cross-Origin-Resource-Policy", "cross-origin");
 			if (context.req.header("If-None-Match")?.includes(tag)) return context.body(null, 304);
 			context.header("Content-Type", "image/jpeg");

@@ -1,10 +1,10 @@
-/** What a call is sent and answers, as its contract calls it; `openapi.test.ts` holds each against its schema. */
+/** Example request and response of a call; `openapi.test.ts` validates them against the schema. */
 interface Example {
 	body?: unknown;
 	answer?: unknown;
 }
 
-/** Of the calls that a program begins with: to sell, and to see to what was sold. */
+/** The calls that integrations start with: selling, and processing orders. */
 export const openApiExamples: Readonly<Record<string, Example>> = {
 	getMe: {
 		answer: {
@@ -62,7 +62,10 @@ export const openApiExamples: Readonly<Record<string, Example>> = {
 		},
 	},
 	requestReturn: {
-		body: { lines: [{ id: 55, quantity: 1, reason: "damaged" }], note: "It does not charge." },
+		body: {
+			lines: [{ id: 55, quantity: 1, reason: "damaged" }],
+			note: "The cable does not charge.",
+		},
 	},
 	changeOrderStatus: { body: { status: "shipped", from: "processing", courier: "LBC" } },
 	refundOrder: {
@@ -77,8 +80,8 @@ export const openApiExamples: Readonly<Record<string, Example>> = {
 	},
 };
 
-/** A refusal, as every call may answer it. */
+/** An error that any call may return. */
 export const problemExample = {
-	message: "Somebody else has changed this meanwhile.",
+	message: "Someone else changed this. Reload to see the latest version.",
 	code: "changed_elsewhere",
 };

@@ -21,7 +21,7 @@ function become(json: Json, other: Json): void {
 	Object.assign(json, other);
 }
 
-/** As JSON Schema; of an answer, the shapes that have a name are only named. */
+/** Converts to JSON Schema; named response schemas become references. */
 export function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
 	const { $schema: _, ...json } = z.toJSONSchema(schema, {
 		io,
@@ -29,7 +29,7 @@ export function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
 		override: ({ zodSchema, jsonSchema, path }) => {
 			const name = io === "output" && path.length > 0 && nameOf(zodSchema);
 			if (name) become(jsonSchema, refTo(name));
-			// What goes over the wire is a codec's input in both directions.
+			// In both directions the wire form is a codec's input.
 			if (zodSchema instanceof z.ZodCodec) {
 				become(jsonSchema, toSchema(zodSchema.in as z.ZodType, io));
 			}
@@ -47,7 +47,7 @@ const keyHeader = {
 	name: "Idempotency-Key",
 	in: "header",
 	description:
-		"Made by the caller, another for each thing to do: a repeat with it gives the same answer",
+		"Created by the client, one per action: repeating a request with it returns the same response",
 	schema: { type: "string", minLength: 1, maxLength: 200 },
 };
 
@@ -76,7 +76,7 @@ function parametersOf(endpoint: Endpoint) {
 	];
 }
 
-/** What comes with its status: what may be left out is told by a status of its own. */
+/** Response body of the success status; an empty response has its own status. */
 const givenOutput = ({ mayBeEmpty, output }: Endpoint): z.ZodType =>
 	mayBeEmpty && output instanceof z.ZodOptional ? (output.unwrap() as z.ZodType) : output;
 
@@ -87,14 +87,14 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 	const refusal = (status: number) => {
 		const codes = codesOf(endpoint).filter((code) => problems[code].statuses.includes(status));
 		return {
-			description: codes.length > 0 ? `Refused: ${codes.join(", ")}` : "Refused",
+			description: codes.length > 0 ? `Error: ${codes.join(", ")}` : "Refused",
 			...(codes.length > 0 && { "x-codes": codes }),
 			content: { "application/json": { schema: refTo("Problem") } },
 		};
 	};
 	const success = (status: number) =>
 		status === 204
-			? { description: endpoint.mayBeEmpty ? "There is nothing" : "Done" }
+			? { description: endpoint.mayBeEmpty ? "No content" : "Done" }
 			: {
 					description: endpoint.summary,
 					...(endpoint.paged && { headers: pagingHeaders }),
@@ -134,7 +134,7 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 	};
 }
 
-/** By what one may call: nothing, a session, or a key with the scope. */
+/** Authentication of a call: none, a session, or an API key with the scope. */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
 	if (endpoint.access === "public") return [];
 	const scope = scopeOf(endpoint);
@@ -147,17 +147,17 @@ const securitySchemes = (isSecure: boolean) => ({
 		in: "cookie",
 		name: sessionCookieName(isSecure),
 		description:
-			"Of who has signed in. Unsafe calls also need the cookie XSRF-TOKEN's value in X-XSRF-TOKEN, and X-Requested-With: XMLHttpRequest.",
+			"Signed-in user. Unsafe calls also need the value of the XSRF-TOKEN cookie in X-XSRF-TOKEN, and X-Requested-With: XMLHttpRequest.",
 	},
 	apiKey: {
 		type: "http",
 		scheme: "bearer",
 		description:
-			"Made by an owner under Settings, API keys, for scopes and days. Without cookies and CSRF token.",
+			"Created by an owner under Settings, API keys, with scopes and an expiry. No cookies and no CSRF token.",
 	},
 });
 
-/** The whole contract as OpenAPI 3.1, from the schemas that check every request. */
+/** The whole contract as OpenAPI 3.1, from the schemas that validate requests. */
 export function describeContract(origin: string) {
 	const paths: Record<string, Record<string, unknown>> = {};
 	for (const entry of contract) {
@@ -173,7 +173,7 @@ export function describeContract(origin: string) {
 			title: "Kargado",
 			version: "1",
 			description:
-				"Amounts are pesos with at most two decimals, instants ISO 8601 in UTC. Unsafe calls need the session's XSRF-TOKEN cookie in X-XSRF-TOKEN and X-Requested-With: XMLHttpRequest.",
+				"Amounts are pesos with at most two decimals, times are ISO 8601 in UTC. Unsafe calls need the session's XSRF-TOKEN cookie in X-XSRF-TOKEN and X-Requested-With: XMLHttpRequest.",
 			license: { name: "MIT", identifier: "MIT" },
 		},
 		servers: [{ url: origin }],
@@ -204,7 +204,7 @@ function describeTopic(topic: string) {
 				const hasBody = Object.keys(endpoint.body.shape).length > 0;
 				return html`<details id="${name}">
 					<summary><b>${endpoint.method}</b><code>${endpoint.path}</code><small>${endpoint.access}</small></summary>
-					<p>${endpoint.summary}. Answers ${successesOf(endpoint).join(" or ")}; refuses with ${refusalsOf(endpoint).join(", ")}.${codesOf(endpoint).length > 0 ? ` Its codes: ${codesOf(endpoint).join(", ")}.` : ""}</p>
+					<p>${endpoint.summary}. Answers ${successesOf(endpoint).join(" or ")}; refuses with ${refusalsOf(endpoint).join(", ")}.${codesOf(endpoint).length > 0 ? ` Codes: ${codesOf(endpoint).join(", ")}.` : ""}</p>
 					${parametersOf(endpoint).length > 0 ? html`<h3>Parameters</h3><pre>${pretty(parametersOf(endpoint))}</pre>` : ""}
 					${hasBody ? html`<h3>Body</h3><pre>${pretty(body)}</pre>` : ""}
 					${endpoint.status === 204 ? "" : html`<h3>Answer</h3><pre>${pretty(toSchema(endpoint.output, "output"))}</pre>`}

@@ -67,7 +67,7 @@ describe("a new real shop", () => {
 		for (const path of ["/health", "/robots.txt", "/me"]) {
 			expect((await visitor.fetch(path)).status, path).toBe(200);
 		}
-		// Its own check refuses it, not the closed door.
+		// Refused by its own check, not because the shop is closed.
 		expect((await visitor.fetch("/payments/webhook", { method: "POST" })).status).not.toBe(503);
 	});
 
@@ -97,7 +97,7 @@ describe("a new real shop", () => {
 		expect((await staff.api(getShop)).branches).toMatchObject([
 			{ address: realIdentity.branches.main.address },
 		]);
-		// What was answered to them is not kept for others.
+		// Responses for staff aren't cached for others.
 		await expect(shop.visitor().api(listProducts, {})).rejects.toMatchObject(closed);
 	});
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 	owner = await createCustomer(shop, { role: "owner" });
 	staff = await createCustomer(shop, { role: "staff" });
 	maria = await createCustomer(shop);
-	// Staff that belong to no branch may change the orders of none.
+	// Staff without a branch can't change any order.
 	await shop.database.execute(sql`
 		update accounts set branch_id = (select id from branches where code = 'main')
 		where id = ${staff.accountId}`);
@@ -58,7 +58,7 @@ async function enterPermit(given: TaxPermit | null): Promise<void> {
 
 const addressOf = (order: OrderDetail) => `/user/api/orders/${order.id}/document`;
 
-/** The words of a document as one text, and the name of its file. */
+/** Text of a document, and its file name. */
 async function read(browser: TestBrowser, path: string): Promise<{ name: string; text: string }> {
 	const answer = await browser.fetch(path);
 	expect(answer.status).toBe(200);
@@ -129,11 +129,11 @@ describe("the document of an order", () => {
 			contentType: "application/pdf",
 		});
 		expect(readPdfText(attached?.content ?? Buffer.of()).join()).toContain("Total\t₱749.00");
-		expect(sent[0]?.text).toContain("The document of your order is attached as a PDF.");
+		expect(sent[0]?.text).toContain("Your order summary is attached as a PDF.");
 	});
 });
 
-/** What leaves the shop about some orders. */
+/** Emails about these orders. */
 async function sendMails(...orders: OrderDetail[]): Promise<OutgoingMail[]> {
 	const mails = await shop.database.rows<{ id: number }>(sql`
 		select id from mails where split_part(event_key, ':', 2) = any(${orders.map(({ id }) => String(id))})
@@ -219,7 +219,7 @@ describe("an invoice", () => {
 		expect(after.text).toMatch(/VOID · .+: The order was cancelled\./);
 		const next = await read(maria, addressOf(await order()));
 		expect(next.text).not.toContain(number);
-		// What was cancelled before anything was issued never becomes an invoice.
+		// An order cancelled before its invoice never gets one.
 		await enterPermit(null);
 		const early = await order();
 		await staff.api(changeOrderStatus, { id: early.id, status: "cancelled" });
@@ -242,7 +242,7 @@ describe("an invoice", () => {
 		);
 		const ids = placed.flatMap((each) => (each.status === "fulfilled" ? [each.value.id] : []));
 		expect(ids).toHaveLength(9);
-		// A transaction that fails at the last moment gives its number back.
+		// A transaction that fails at the end returns its number.
 		await enterPermit(null);
 		const uninvoiced = [(await order(1)).id, (await order(2)).id, (await order(3)).id];
 		const work = uninvoiced
@@ -277,7 +277,7 @@ describe("an invoice", () => {
 				insert into invoices (branch_id, serial, order_id, seller, issued_at)
 				select branch_id, 99, order_id, seller, issued_at from invoices limit 1`),
 		).rejects.toThrow("gets its number");
-		// A second one for the same order fails and takes no number along.
+		// A second invoice for the same order fails without using a number.
 		await expect(
 			change(sql`
 				insert into invoices (branch_id, order_id, seller, issued_at)

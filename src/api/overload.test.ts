@@ -4,7 +4,7 @@ import { hasRoom, nextDelay, purposeOf } from "./overload.ts";
 const order = ["looking", "own", "ordering", "vital"] as const;
 
 test.each([
-	// in flight, delay, who is let in
+	// in flight, delay, admitted purposes
 	[0, 0, ["looking", "own", "ordering", "vital"]],
 	[95, 99, ["looking", "own", "ordering", "vital"]],
 	[96, 0, ["own", "ordering", "vital"]],
@@ -18,7 +18,7 @@ test.each([
 	[80, 1_499, ["ordering", "vital"]],
 	[80, 1_500, ["vital"]],
 	[100_000, 60_000, ["vital"]],
-	// A slow machine with hardly anybody in the shop refuses nobody.
+	// A slow machine with few visitors refuses no one.
 	[11, 60_000, ["looking", "own", "ordering", "vital"]],
 	[12, 60_000, ["own", "ordering", "vital"]],
 ])("with %i in flight and %i ms of delay %j are let in", (inFlight, delay, expected) => {

@@ -1,23 +1,23 @@
 /**
- * What a request is for, from what can wait to what cannot: a visitor who looks around, somebody's
- * own pages and cart, ordering and paying, and what others ask of the shop itself.
+ * Purpose of a request, from what can wait to what can't: browsing, personal pages and cart, ordering and paying, and
+ * requests by other systems.
  */
 export type Purpose = "looking" | "own" | "ordering" | "vital";
 
-/** How busy this process is. */
+/** Load of this process. */
 export interface Pressure {
-	/** Requests that are being worked on. */
+	/** Requests in progress. */
 	inFlight: number;
-	/** How late the process gets to what is due, in milliseconds, over the last second or so. */
+	/** Event loop delay in milliseconds, over about a second. */
 	delay: number;
 }
 
 interface Limit {
-	/** So many are worked on at most. */
+	/** Maximum number of requests in progress. */
 	inFlight: number;
-	/** With a longer delay it is less: each query of a request waits that long for its turn. */
+	/** Lowered as the delay grows, because each query waits that long. */
 	delay: number;
-	/** So many are let in whatever the delay: with fewer, it is not they that keep the process busy. */
+	/** Always admitted, whatever the delay: so few requests can't be the cause. */
 	always: number;
 }
 
@@ -27,20 +27,17 @@ const limits: Record<Exclude<Purpose, "vital">, Limit> = {
 	ordering: { inFlight: 320, delay: 1_500, always: 80 },
 };
 
-/** Whether there is room for a request: it is refused at once rather than answered too late. */
+/** Returns true if there is capacity: refusing early is better than answering too late. */
 export function hasRoom(purpose: Purpose, { inFlight, delay }: Pressure): boolean {
 	if (purpose === "vital") return true;
 	const limit = limits[purpose];
 	return inFlight < (delay < limit.delay ? limit.inFlight : limit.always);
 }
 
-/** Milliseconds after which most of what was before is forgotten. */
+/** Milliseconds after which older values hardly count. */
 const memory = 500;
 
-/**
- * The delay after another look.
- * @param elapsed since the last look: a stall that lasts counts as long as it lasted
- */
+/** Updates the smoothed delay. @param elapsed since the last update: a lasting stall counts in full */
 export function nextDelay(before: number, late: number, elapsed: number): number {
 	const share = 1 - Math.exp(-Math.max(0, elapsed) / memory);
 	return before + (Math.max(0, late) - before) * share;
@@ -52,10 +49,10 @@ const ordering = /^\/user\/api\/(orders|payments|checkout)(\/|$)|^\/payments\//;
 const catalogue = /^\/(landing|user\/api\/(products|categories|features))(\/|$)/;
 const calls = /^\/(user\/api|admin|sanctum|auth|login|me)(\/|$)/;
 
-/** A page that stands open is told what happens: its request takes as long as somebody looks at it. */
+/** Event streams stay open for as long as their page. */
 export const standsOpen = (path: string): boolean => /^\/(user|admin)\/api\/events$/.test(path);
 
-/** Null: a file, which costs next to nothing. */
+/** Null for files, which cost almost nothing. */
 export function purposeOf(method: string, path: string, hasSession: boolean): Purpose | null {
 	const isReading = method === "GET" || method === "HEAD";
 	if (vital.test(path)) return "vital";

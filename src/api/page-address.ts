@@ -12,7 +12,7 @@ const shopReads = [
 	"as_written",
 ];
 
-/** Pages that are the same for every visitor without a session, and the query names that each reads. */
+/** Pages that are the same for all visitors, with the query parameters that each uses. */
 const sharedPages: { path: RegExp; reads: readonly string[] }[] = [
 	{ path: /^\/$|\/landing$/, reads: ["login_alert", "link_prompt"] },
 	{ path: /^\/app$/, reads: shopReads },
@@ -21,8 +21,8 @@ const sharedPages: { path: RegExp; reads: readonly string[] }[] = [
 ];
 
 /**
- * The address under which a page is made and kept for all visitors: what it does not read is left
- * out, so that nobody makes new pages by inventing names. Null for pages that are somebody's own.
+ * Returns the cache key of a page shared by all visitors, without unused query parameters, so that made-up ones create
+ * no new pages. Null for personal pages.
  */
 export function sharedPageAddress(pathname: string, search: string): string | null {
 	const page = sharedPages.find(({ path }) => path.test(pathname));

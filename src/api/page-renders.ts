@@ -2,7 +2,7 @@ import type { FairLanes } from "#lib/fair-lanes.ts";
 import type { SharedScope } from "./shared-answer.ts";
 import type { Moment, SharedCache } from "./shared-cache.ts";
 
-/** A page as React Router gives it, read whole. */
+/** A page rendered by React Router, read completely. */
 export interface RenderedPage {
 	status: number;
 	headers: Headers;
@@ -12,17 +12,17 @@ export interface RenderedPage {
 
 interface FinishedPage {
 	page: RenderedPage;
-	/** What it can know of. */
+	/** The catalog state it is based on. */
 	begun: Moment;
 }
 
 interface UnderWay {
-	/** Null while it waits for its turn. */
+	/** Null while it is queued. */
 	turn: { begun: Moment | null };
 	finished: Promise<FinishedPage>;
 }
 
-/** Renders the pages that all visitors share: one render for all who wait for the same address. */
+/** Renders pages shared by visitors: one render for everyone who waits for the same page. */
 export function createPageRenders(cache: SharedCache, lanes: FairLanes) {
 	const underWay = new Map<string, UnderWay>();
 
@@ -46,10 +46,7 @@ export function createPageRenders(cache: SharedCache, lanes: FairLanes) {
 	}
 
 	return {
-		/**
-		 * @param visitor whose turn it takes, if nobody else waits for the page
-		 * @throws LanesFull where too many wait already
-		 */
+		/** @param visitor owner of the queue slot @throws LanesFull if too many are waiting */
 		ask(
 			address: string,
 			visitor: string,

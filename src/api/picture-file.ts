@@ -1,6 +1,6 @@
 import type { NamedFile } from "#contract/endpoint.ts";
 
-/** A kept picture as the file of an answer, for those who may see it. */
+/** Serves a stored picture that the user may see. */
 export const pictureFile = (name: string, bytes: Buffer): NamedFile => ({
 	name: `${name}.webp`,
 	content: new Blob([new Uint8Array(bytes)]).stream(),

@@ -5,7 +5,7 @@ import { returnReference } from "#lib/return-states.ts";
 
 type What = (typeof creditMovements)[number];
 
-/** What it is to its customer that something came by such an entry, or went. */
+/** Meaning of a store credit entry for its customer. */
 const meanings: Readonly<Record<CreditKind, { came: What; went: What }>> = {
 	refunded: { came: "refunded", went: "taken" },
 	paid: { came: "refunded", went: "spent" },
@@ -25,7 +25,7 @@ const presentMovement = (movement: CreditMovement) => ({
 	created_at: movement.created_at,
 });
 
-/** What a customer holds as they see it. */
+/** Store credit as the customer sees it. */
 export const presentCredit = ({ held, kept, movements, total }: StoreCredit) => ({
 	balance: held,
 	reserved: kept,
@@ -33,7 +33,7 @@ export const presentCredit = ({ held, kept, movements, total }: StoreCredit) => 
 	total_movements: total,
 });
 
-/** The same as staff see it. */
+/** Store credit as staff see it. */
 export const presentCustomerCredit = (credit: StoreCredit) => ({
 	...presentCredit(credit),
 	movements: credit.movements.map((movement) => ({

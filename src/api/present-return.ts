@@ -3,7 +3,7 @@ import type { ReturnRow } from "#domain/returns/return-row.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.ts";
 import { canFollow, returnReference } from "#lib/return-states.ts";
 
-/** A return as its customer sees it. */
+/** A return as the customer sees it. */
 export function presentReturn(row: ReturnRow, { branches }: Pick<ShopSettings, "branches">) {
 	return {
 		id: row.id,

@@ -30,7 +30,7 @@ test("works on a few at a time however many have come, and leaves no file behind
 			most = Math.max(most, inside);
 			if (inside === 2) two.resolve();
 			await two.promise;
-			// Time for a third, were there a turn for it.
+			// Time for a third, if it were admitted.
 			await setImmediate();
 			inside -= 1;
 			if (name === "picture 4") throw new Error("damaged");
@@ -59,7 +59,7 @@ test("takes nobody's turn for what comes slowly", async () => {
 
 test("refuses what is too large, told beforehand or while it comes, and has room again", async () => {
 	const uploads = createUploads({ mostBytes: 6 * 1024 * 1024, folder });
-	const tooLarge = { status: 413, message: "The picture may have at most 5 MB." };
+	const tooLarge = { status: 413, message: "Choose a picture of at most 5 MB." };
 	const content = () => new Response(mebibytes(6)).body;
 	for (const length of [6 * 1024 * 1024, null]) {
 		await expect(uploads.receive({ length, content: content() }, textOf)).rejects.toMatchObject(
@@ -86,7 +86,7 @@ test("refuses who would wait too long, each told to come after the one before", 
 	await Promise.resolve();
 	expect(refused).toEqual([]);
 	for (let sent = 0; sent < 3; sent += 1) await send();
-	// A quarter of a second each, as long as nobody knows better.
+	// A quarter of a second each, as the initial estimate.
 	expect(refused).toMatchObject([
 		{ kind: "busy", details: { retryAfter: 5 } },
 		{ kind: "busy", details: { retryAfter: 5.25 } },
@@ -95,7 +95,7 @@ test("refuses who would wait too long, each told to come after the one before", 
 	time = 2_000;
 	await send();
 	expect(refused.at(-1)).toMatchObject({ details: { retryAfter: 5 } });
-	expect(() => uploads.requireRoom(1)).toThrow(/Very many pictures/);
+	expect(() => uploads.requireRoom(1)).toThrow(/Many pictures are being uploaded/);
 	held.resolve();
 	await Promise.all(inside);
 	uploads.requireRoom(1);
@@ -103,7 +103,7 @@ test("refuses who would wait too long, each told to come after the one before", 
 	expect(refused).toHaveLength(4);
 });
 
-/** A body that comes as slowly as its test wants. */
+/** A body that arrives as slowly as the test wants. */
 function slowBody() {
 	const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
 	const writer = writable.getWriter();
@@ -148,7 +148,7 @@ describe("uploads on slow lines", () => {
 		const others = [1, 2, 2, null, null].map((accountId) => open(from(accountId, carrier)));
 		await expect(uploads.receive(bodyOf("a"), textOf, from(1, "10.1.1.1"))).rejects.toMatchObject({
 			kind: "busy",
-			message: "Two of your uploads are still under way. Please wait until one is finished.",
+			message: "Two of your uploads are still in progress. Please wait until one is finished.",
 			details: { retryAfter: 5 },
 		});
 		await expect(uploads.receive(bodyOf("a"), textOf, from(3, carrier))).rejects.toMatchObject({
@@ -157,7 +157,7 @@ describe("uploads on slow lines", () => {
 		expect(await uploads.receive(bodyOf("a"), textOf, from(3))).toBe("a");
 		await first.writer.close();
 		expect(await first.answer).toBe("");
-		// There is room again as soon as one is over.
+		// There is room as soon as one is finished.
 		expect(await uploads.receive(bodyOf("a"), textOf, from(1, carrier))).toBe("a");
 		for (const { writer } of others) await writer.close();
 		await Promise.all(others.map(({ answer }) => answer));
@@ -172,7 +172,7 @@ describe("uploads on slow lines", () => {
 			kind: "busy",
 			message: "Your connection is too slow right now. Please try again in a moment.",
 		});
-		// As much as a slow phone brings is enough; the second window brings next to nothing.
+		// A slow phone's rate is enough; almost nothing in the second window isn't.
 		await writer.write(new Uint8Array(160 * 1024));
 		await setImmediate();
 		vi.advanceTimersByTime(20_000);

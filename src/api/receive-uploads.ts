@@ -6,39 +6,39 @@ import { largestPicture } from "#contract/user/profile.ts";
 import { createLanes } from "#lib/lanes.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Milliseconds until a refused upload may come again. */
+/** Milliseconds until a refused upload may retry. */
 const soonest = 5_000;
 const latest = 600_000;
-/** Nobody waits longer for a turn, in milliseconds; what stands before a shop gives up after a minute. */
+/** Maximum waiting time in milliseconds; proxies give up after a minute. */
 const longestWait = 20_000;
-/** Milliseconds within which a body has come on a usual line; until then it counts as waiting for its turn. */
+/** Milliseconds in which a body arrives on a normal line; until then it counts as queued. */
 const usualArrival = 5_000;
-/** Uploads under way of one account, and from one network, which many customers of a carrier share. */
+/** Concurrent uploads per account, and per network, which many customers of a carrier share. */
 const mostOfAccount = 2;
 const mostOfNetwork = 6;
-/** A body has to bring so many bytes in each such time, in milliseconds: 8 KiB a second. */
+/** Minimum bytes per interval: 8 KiB a second. */
 const leastBytes = 160 * 1024;
 const rateWindow = 20_000;
 
 interface UploadLimits {
-	/** Bytes of all uploads that have come, or are on their way, and wait for their turn. */
+	/** Total bytes of uploads that are queued or arriving. */
 	mostBytes: number;
-	/** So many are held in memory and worked on at the same time. */
+	/** Uploads held in memory and processed at the same time. */
 	atOnce: number;
 	folder: string;
-	/** Milliseconds. */
+	/** In milliseconds. */
 	now: () => number;
 }
 
-/** Whose upload it is. */
+/** Sender of an upload. */
 interface Sender {
-	/** Null: a visitor's. */
+	/** Null for a visitor. */
 	accountId: number | null;
-	/** Of `networkOf`. */
+	/** From `networkOf`. */
 	network: string;
 }
 
-/** An upload from the first byte of its body to the end of the work on it. */
+/** An upload from the first byte of its body to the end of its processing. */
 interface Upload {
 	bytes: number;
 	sender: Sender | null;
@@ -47,24 +47,23 @@ interface Upload {
 }
 
 interface SentBody {
-	/** Bytes, as the request tells them; null where it does not. */
+	/** Bytes, if the request says; otherwise null. */
 	length: number | null;
 	content: ReadableStream<Uint8Array> | null;
 }
 
-/** A form with its picture; there is a little more to it than the picture. */
+/** A form is slightly larger than its picture. */
 const largest = largestPicture + 64 * 1024;
 
-const tooLarge = () => new HTTPException(413, { message: "The picture may have at most 5 MB." });
+const tooLarge = () => new HTTPException(413, { message: "Choose a picture of at most 5 MB." });
 const tooSlow = () =>
 	new Refusal("busy", "Your connection is too slow right now. Please try again in a moment.", {
 		retryAfter: soonest / 1000,
 	});
 
 /**
- * Uploads as they come in. A body is written to a file while it comes, however slowly, and read from
- * there when its turn has come, so that memory holds a few at a time however many are sent at once.
- * @throws Refusal `busy` where there is no room for another
+ * Receives uploads. Bodies are written to a file as they arrive and read when their turn comes, so that memory holds
+ * only a few. @throws Refusal `busy` if there is no room
  */
 export function createUploads(limits: Partial<UploadLimits> = {}) {
 	const {
@@ -75,17 +74,17 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	} = limits;
 	const turns = createLanes(atOnce);
 	const underWay = new Set<Upload>();
-	/** Milliseconds of work from one upload to the next, without the time that a body took to come. */
+	/** Milliseconds of processing per upload, without the time of arrival. */
 	let pace = 250;
-	/** When the one who was refused last may come again. */
+	/** Retry time given to the last refused upload. */
 	let promised = Number.NEGATIVE_INFINITY;
 
-	// Told the same time, all who are refused would be back at once.
+	// Retry times are spread, so that refused uploads don't return all at once.
 	function refuse(): Refusal {
 		const time = now();
 		promised = Math.min(Math.max(time + soonest, promised + pace), time + latest);
 		const retryAfter = (promised - time) / 1000;
-		const message = "Very many pictures are being added right now. Please try again in a moment.";
+		const message = "Many pictures are being uploaded right now. Please try again in a moment.";
 		return new Refusal("busy", message, { retryAfter });
 	}
 
@@ -106,7 +105,8 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 		const senders = [...underWay].flatMap(({ sender }) => sender ?? []);
 		const ofAccount = senders.filter((sender) => sender.accountId === accountId).length;
 		if (accountId !== null && ofAccount >= mostOfAccount) {
-			const message = "Two of your uploads are still under way. Please wait until one is finished.";
+			const message =
+				"Two of your uploads are still in progress. Please wait until one is finished.";
 			throw new Refusal("busy", message, { retryAfter: soonest / 1000 });
 		}
 		if (senders.filter((sender) => sender.network === network).length >= mostOfNetwork) {
@@ -137,14 +137,11 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	}
 
 	return {
-		/**
-		 * Asked before anything else is done for an upload, so that who is refused costs nothing.
-		 * @throws Refusal `busy`
-		 */
+		/** Checked before anything else, so that refusals cost nothing. @throws Refusal `busy` */
 		requireRoom: (length: number | null) => requireRoom(length ?? largest),
 		/**
-		 * Receives a body, and works on it when its turn has come.
-		 * @param sender limits how many uploads one account and one network have under way
+		 * Receives a body and processes it when its turn comes. @param sender limits concurrent uploads per account and
+		 * network
 		 */
 		async receive<T>(
 			body: SentBody,
@@ -156,7 +153,7 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 				const path = join(folder, `kargado-upload-${crypto.randomUUID()}`);
 				const file = await open(path, "wx+", 0o600);
 				try {
-					// It has no name any more: nothing is left of it, whatever ends this process.
+					// The file is unlinked, so nothing remains if the process ends.
 					await rm(path);
 					await file.writeFile(piecesOf(body.content));
 					upload.hasCome = true;
@@ -171,7 +168,7 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	};
 }
 
-/** Those of this process. */
+/** Uploads of this process. */
 export const uploads = createUploads();
 
 async function* piecesOf(content: SentBody["content"]): AsyncGenerator<Uint8Array> {
@@ -184,11 +181,11 @@ async function* piecesOf(content: SentBody["content"]): AsyncGenerator<Uint8Arra
 	}
 }
 
-/** @throws Refusal `busy` if a body comes more slowly than anybody who means to send it */
+/** @throws Refusal `busy` if a body arrives too slowly */
 async function* atLeastRate(content: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
 	const reader = content.getReader();
 	const slow = Promise.withResolvers<never>();
-	// Awaited only beside a piece.
+	// Awaited only together with a chunk.
 	slow.promise.catch(() => {});
 	let bytes = 0;
 	const timer = setInterval(() => {

@@ -3,7 +3,7 @@ import { isFollowed, readRedirects } from "#domain/settings/redirects.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { AppVariables } from "./handle.ts";
 
-/** Leads addresses that an admin has given up to where they lead now. */
+/** Redirects set up by staff. */
 export function followRedirects({
 	database,
 	catalogue,

@@ -1,12 +1,12 @@
 import type { AppContext } from "./handle.ts";
 import type { SharedScope } from "./shared-answer.ts";
 
-/** Gathers what a page rests on from the calls that are made while it renders. */
+/** Collects what a page depends on from the calls made while rendering. */
 export interface RenderScope {
 	add(scope: SharedScope | undefined): void;
-	/** Undefined: on anything, as one of the calls did not say. */
+	/** Undefined if a call didn't say, so any change expires the page. */
 	readonly all: SharedScope | undefined;
-	/** One of the calls found the database away: what was rendered without it is no page to show. */
+	/** True if a call failed because the database was down; the page must not be shown. */
 	isWithoutDatabase: boolean;
 }
 
@@ -27,20 +27,20 @@ export function createRenderScope(): RenderScope {
 	};
 }
 
-/** What a call of a rendering page brings along beside its request. */
+/** Context of calls made by a rendering page. */
 export interface RenderEnvironment {
 	renderScope: RenderScope;
-	/** Of the request that the page is rendered for. */
+	/** Id of the page's request. */
 	requestId: string;
 }
 
-/** Tells the page that renders, if one asks, what this answer rests on. */
+/** Reports what a response depends on to the rendering page, if any. */
 export function hearScope(context: AppContext, scope: SharedScope | undefined): void {
 	const { renderScope } = (context.env ?? {}) as Partial<RenderEnvironment>;
 	renderScope?.add(scope);
 }
 
-/** Tells the page that renders, if one asks, that the database is away. */
+/** Reports to the rendering page, if any, that the database is down. */
 export function hearDatabaseAway(context: AppContext): void {
 	const { renderScope } = (context.env ?? {}) as Partial<RenderEnvironment>;
 	if (renderScope) renderScope.isWithoutDatabase = true;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Dependencies } from "./dependencies.ts";
 import type { App, AppVariables } from "./handle.ts";
 
-/** What concerns one person, or is no page: search engines need not fetch it. */
+/** Personal paths and non-pages that search engines should skip. */
 const hidden = [
 	"/app/checkout",
 	"/app/orders",
@@ -20,7 +20,7 @@ const hidden = [
 	"/verify-email",
 ];
 
-/** Calls that end like a page all the same: any path ending in `/landing` is the landing. */
+/** Paths ending in `/landing` are always the landing page, even calls. */
 const isHidden = (path: string): boolean =>
 	hidden.some((start) =>
 		start.endsWith("/") ? path.startsWith(start) : path === start || path.startsWith(`${start}/`),
@@ -43,7 +43,7 @@ export function robotsRoutes(app: App, { origin }: Dependencies): void {
 	});
 }
 
-/** Keeps private pages out of search results, however a search engine came by their address. */
+/** Keeps private pages out of search results. */
 export function keepOutOfSearch(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
 		await next();

@@ -1,8 +1,8 @@
 import type { AppContext } from "./handle.ts";
 
 /**
- * What a call cannot do, in words, with the id under which the log tells of the request. Refusals of calls
- * that hide accounts have equal bodies, and the id in the header only; a crash tells nothing of accounts.
+ * Writes an error with the request's id in the log. Errors that must not reveal accounts have equal bodies, and the id
+ * only in the header.
  */
 export function sayProblem(
 	context: AppContext,

@@ -4,13 +4,13 @@ import type { NoteSecurity, SecurityLog } from "#domain/security/security-log.ts
 import type { Refusal } from "#lib/refusal.ts";
 import type { AppContext } from "./handle.ts";
 
-/** The call as the contract names it: an address that anybody makes up is none. */
+/** Name of the call; never a made-up path. */
 function callOf(context: AppContext): string {
 	const call = context.get("call");
-	return call ? `${call.method} ${call.path}` : "No call";
+	return call ? `${call.method} ${call.path}` : "No API call";
 }
 
-/** How a request's handlers note what tells of attacks and of opened doors. */
+/** Records security events of a request. */
 export function noteFor(security: SecurityLog, context: AppContext): NoteSecurity {
 	return ({ kind, accountId, aboutId = null, what, rows = null }) =>
 		security.note({
@@ -24,11 +24,11 @@ export function noteFor(security: SecurityLog, context: AppContext): NoteSecurit
 		});
 }
 
-/** Notes a refusal where it tells of an attack, rather than of somebody's mistake. */
+/** Records refusals that indicate an attack rather than a mistake. */
 export function noteRefusal(context: AppContext, refusal: Refusal): void {
 	const note = context.get("noteSecurity");
 	if (refusal.kind === "throttled") note({ kind: "throttled" });
-	// One with a code asks for something that the person can do.
+	// A refusal with a code asks for something the person can do.
 	const isRole = refusal.kind === "forbidden" && refusal.details.code === undefined;
 	const call = context.get("call");
 	if (isRole && call && isOfStaff(call.access)) note({ kind: "forbidden" });

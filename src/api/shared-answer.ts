@@ -1,36 +1,36 @@
 import type { AppContext } from "./handle.ts";
 
-/** What an answer rests on: when that changes, the answer does. */
+/** What a response depends on: it expires when that changes. */
 export interface SharedScope {
-	/** The products it shows. */
+	/** Products it shows. */
 	products: readonly number[];
-	/** It shows which products there are, or in which order. */
+	/** True if it depends on which products exist, or on their order. */
 	lists: boolean;
 }
 
 declare module "hono" {
 	interface ContextVariableMap {
-		/** Left out: any change of the catalogue ends a shared answer. */
+		/** Omitted if any catalog change expires it. */
 		sharedScope: SharedScope | "nobody" | undefined;
 	}
 }
 
-/** A shared answer that shows these products and nothing else of the catalogue. */
+/** A shared response that shows only these products. */
 export function restsOnProducts(context: AppContext, products: readonly { id: number }[]): void {
 	context.set("sharedScope", { products: products.map(({ id }) => id), lists: false });
 }
 
-/** A shared answer that lists these products, or counts them. */
+/** A shared response that lists or counts these products. */
 export function restsOnLists(context: AppContext, products: readonly { id: number }[]): void {
 	context.set("sharedScope", { products: products.map(({ id }) => id), lists: true });
 }
 
-/** A shared answer that shows only settings. */
+/** A shared response that shows only settings. */
 export function restsOnSettings(context: AppContext): void {
 	context.set("sharedScope", { products: [], lists: false });
 }
 
-/** The answer is not kept, though it would be the same for everybody. */
+/** Prevents caching, although the response is the same for everyone. */
 export function doNotShare(context: AppContext): void {
 	context.set("sharedScope", "nobody");
 }

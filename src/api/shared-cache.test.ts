@@ -87,7 +87,7 @@ test("an answer computed before a change is never kept after it", () => {
 const aMinute = 60_000;
 
 test.each([
-	// age of the answer when the order comes, and later; the scope; whether it is given then
+	// age at the order and later; the scope; whether it is served then
 	["younger than a second", 400, 999, { products: [1], lists: true }, true],
 	["a second old by now", 400, 1_000, { products: [1], lists: true }, false],
 	["older already", 1_000, 1_000, { products: [1], lists: false }, false],
@@ -245,7 +245,7 @@ test("a page is the same bytes under the same policy for every visitor, and 304 
 	expect(headOf(unchanged)).toMatchObject({ "Content-Security-Policy": policy });
 	expect(cache.find("/", { cookie: "session=abc", ifNoneMatch: head["ETag"] })).toBeUndefined();
 
-	// Who has the page under another policy gets it again.
+	// Clients with the page under another policy get it again.
 	keep(cache, "/", { ...page("<p>Kargado</p>"), policy: "default-src 'none'" });
 	expect(cache.find("/", { ifNoneMatch: head["ETag"] })?.status).toBe(200);
 });

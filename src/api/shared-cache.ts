@@ -17,32 +17,29 @@ import {
 	weighEntry,
 } from "./shared-entry.ts";
 
-/** What an answer that begins to be computed now can know of. */
+/** The catalog state that a new response is based on. */
 export interface Moment {
 	readonly edits: number;
 	readonly stockChanges: number;
 	readonly at: number;
 }
 
-/** Answers that are the same for everybody, by path and query. */
+/** Cache of responses that are the same for everyone, by path and query. */
 export interface SharedCache {
 	readonly weight: number;
-	/** To be asked for before an answer is computed. */
+	/** Call it before computing a response. */
 	now(): Moment;
-	/** Whether an answer begun then may still be given to somebody who asks now. */
+	/** Returns true if a response started then is still current. */
 	stillHolds(begun: Moment): boolean;
-	/**
-	 * Keeps an answer, unless what has changed since it was begun ends it or the address is too
-	 * long. Gives it as it is to be sent.
-	 */
+	/** Caches a response, unless it is already outdated or its key is too long. Returns the response to send. */
 	put(key: string, answer: SharedAnswer, begun: Moment): SharedEntry;
-	/** The answer to a GET or HEAD request, if it is kept. */
+	/** Returns the cached response to a GET or HEAD request. */
 	find(key: string, request: SharedRequest): ReadyAnswer | undefined;
-	/** What a kept answer rests on; undefined: on everything, or it is not kept. */
+	/** Returns what a cached response depends on; undefined for everything, or if not cached. */
 	scopeOf(key: string): SharedScope | undefined;
 	/**
-	 * Ends what no longer holds: at once after an edit. Orders change stock all the time: what is
-	 * less than a second old is given on until it is a second old, so it is made once a second at most.
+	 * Expires outdated responses: immediately after edits. Stock changes with every order, so responses younger than a
+	 * second are served until they are a second old.
 	 */
 	apply(change: CatalogueChange): void;
 }
@@ -56,20 +53,20 @@ export interface SharedRequest {
 interface SharedCacheOptions {
 	heaviestBytes?: number;
 	mostAnswers?: number;
-	/** Milliseconds on a clock that never goes back. */
+	/** Milliseconds on a monotonic clock. */
 	clock?: () => number;
-	/** Whether a Cookie header brings a session; such requests get no `visitorsOnly` answer. */
+	/** Returns true if a Cookie header contains a session; such requests get no `visitorsOnly` responses. */
 	hasSession?: (cookie: string) => boolean;
-	/** The shop is reached by HTTPS. */
+	/** True if the shop is served over HTTPS. */
 	isHttps?: boolean;
 }
 
 const longestKey = 512;
-/** How old an answer may be that shows a stock from before the latest order. */
+/** Maximum age of a response with stock from before the latest order. */
 const stockMayLag = 1_000;
-/** A page says something of the day, such as when a parcel would arrive. */
+/** Pages contain dates, such as delivery estimates. */
 const longestPageLife = 10 * 60_000;
-/** A page that has held for so long, and was asked for so often, will be asked for again. */
+/** A page this old and this often requested will be requested again. */
 const lastingPage = { age: 2_000, uses: 3 };
 
 function endsWith({ answer: { scope } }: SharedEntry, change: CatalogueChange): boolean {
@@ -90,14 +87,14 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		compressing = true;
 		try {
 			await work;
-			// Weighed anew, if it is still there.
+			// Weighs it again if it is still cached.
 			if (kept.get(key) === entry) kept.set(key, entry);
 		} finally {
 			compressing = false;
 		}
 	}
 
-	/** One at a time, and only what is asked for again: many answers end before that. */
+	/** One at a time, and only if requested again: many responses expire before that. */
 	function compressIfAskedAgain(key: string, entry: SharedEntry, accepted: Encoding): void {
 		entry.uses += 1;
 		if (compressing || entry.uses < 2) return;
@@ -105,7 +102,7 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		if (encoding) void compress(key, entry, addEncoding(entry, encoding));
 	}
 
-	/** The document of a front page then comes with the first bytes that a new line may carry at once. */
+	/** Popular pages are compressed further, so that they fit into the first packets of a new connection. */
 	function compressIfLasting(key: string, entry: SharedEntry): void {
 		if (!entry.isPage || entry.isDense || compressing) return;
 		entry.uses += 1;
@@ -113,7 +110,7 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		void compress(key, entry, makeDense(entry));
 	}
 
-	/** It is large and goes over slow lines: nobody should get it as it is. */
+	/** Pages are large and networks slow, so they are never sent uncompressed. */
 	async function compressPage(key: string, entry: SharedEntry) {
 		for (const encoding of ["br", "gzip"] as const) {
 			if (missingEncoding(entry, encoding))
@@ -121,7 +118,7 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		}
 	}
 
-	/** When an answer begun then ends; it may be over already. */
+	/** Expiry time of a response; may be in the past. */
 	function endOf(begun: Moment, isPage: boolean): number {
 		if (begun.edits !== edits) return 0;
 		if (begun.stockChanges !== stockChanges) return begun.at + stockMayLag;
@@ -178,7 +175,7 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 	};
 }
 
-/** Answers a raw request from the cache, before the app is touched; null: it cannot. */
+/** Answers a raw request from the cache before the app; returns null if it can't. */
 export function serveShared(
 	cache: SharedCache,
 	incoming: IncomingMessage,
@@ -186,7 +183,7 @@ export function serveShared(
 ): ReadyAnswer | null {
 	const { method, url, headers } = incoming;
 	if ((method !== "GET" && method !== "HEAD") || url === undefined) return null;
-	// A page of another site asks, which the app alone knows whether it may.
+	// Only the app knows whether another site's page may.
 	if (headers.origin !== undefined) return null;
 	const answer = cache.find(url, {
 		acceptEncoding: headers["accept-encoding"],

@@ -5,41 +5,41 @@ import type { Encoding } from "./accepted-encoding.ts";
 import { inertPolicy, securityHeaders } from "./middleware/security-headers.ts";
 import type { SharedScope } from "./shared-answer.ts";
 
-/** An answer with status 200 that is the same for everybody. */
+/** A 200 response that is the same for everyone. */
 export interface SharedAnswer {
 	body: Buffer<ArrayBuffer>;
 	contentType: string;
-	/** More headers, such as `Link`. */
+	/** Extra headers, such as `Link`. */
 	headers?: Readonly<Record<string, string>>;
-	/** Left out: any change of the catalogue ends it. */
+	/** Omitted if any catalog change expires it. */
 	scope?: SharedScope | undefined;
-	/** Not for requests that bring a session. */
+	/** True if requests with a session don't get it. */
 	visitorsOnly?: boolean;
-	/** Under which it is counted. */
+	/** Name for counting. */
 	call: string;
-	/** Of a page: its content security policy. */
+	/** Content security policy of a page. */
 	policy?: string;
 }
 
-/** What is kept of a shared answer, in every encoding that was asked for. */
+/** A cached response in all encodings requested so far. */
 export interface SharedEntry {
 	readonly answer: SharedAnswer;
 	readonly isPage: boolean;
-	/** `"…"` of the bytes; an encoding adds its name before the closing quote. */
+	/** Quoted hash of the content; encodings add their name before the closing quote. */
 	readonly entityTag: string;
 	readonly identity: Buffer<ArrayBuffer>;
 	readonly encoded: Partial<Record<"br" | "gzip", Buffer<ArrayBuffer>>>;
-	/** Its Brotli form is as small as it can be. */
+	/** True if compressed with the highest Brotli level. */
 	isDense: boolean;
 	readonly heads: Partial<Record<Encoding, string[]>>;
 	readonly fixedHeaders: string[];
 	uses: number;
-	/** On the cache's clock: when it was begun, and when it holds no longer. */
+	/** Start and expiry on the cache's clock. */
 	readonly begunAt: number;
 	endsAt: number;
 }
 
-/** Ready to be written: names and values of the headers in turn. */
+/** Ready to write: alternating header names and values. */
 export interface ReadyAnswer {
 	status: 200 | 304;
 	head: string[];
@@ -47,10 +47,10 @@ export interface ReadyAnswer {
 	call: string;
 }
 
-/** A smaller body gains nothing from compression. */
+/** Smaller bodies don't benefit from compression. */
 const smallestCompressed = 1_000;
 
-/** @param strictTransport the value of `Strict-Transport-Security`; null without HTTPS */
+/** @param strictTransport value of `Strict-Transport-Security`; null without HTTPS */
 export function createSharedEntry(
 	answer: SharedAnswer,
 	strictTransport: string | null,
@@ -83,7 +83,7 @@ export function createSharedEntry(
 	};
 }
 
-/** Bytes in memory, all forms together. */
+/** Bytes in memory of all encodings. */
 export function weighEntry(entry: SharedEntry): number {
 	const { br, gzip: zipped } = entry.encoded;
 	const overhead = 2_000;
@@ -98,12 +98,12 @@ function tagOf(entry: SharedEntry, encoding: Encoding): string {
 	return `${withoutQuote(entry)}-${encoding}${isDense ? "-dense" : ""}"`;
 }
 
-/** All forms say the same: who has one needs no other. */
+/** All encodings have the same content, so any of them satisfies a conditional request. */
 const isUnchanged = (entry: SharedEntry, ifNoneMatch: string): boolean =>
 	ifNoneMatch.trim() === "*" ||
 	[`${withoutQuote(entry)}"`, `${withoutQuote(entry)}-`].some((tag) => ifNoneMatch.includes(tag));
 
-/** The encoding that is ready now: compression is never waited for. */
+/** Returns the encoding available now; requests never wait for compression. */
 export function readyEncoding(entry: SharedEntry, accepted: Encoding): Encoding {
 	return accepted !== "identity" && entry.encoded[accepted] ? accepted : "identity";
 }
@@ -121,7 +121,7 @@ function bodyHead(entry: SharedEntry, encoding: Encoding, length: number): strin
 	];
 }
 
-/** The answer to one request. */
+/** Returns the response to one request. */
 export function answerFrom(
 	entry: SharedEntry,
 	encoding: Encoding,
@@ -140,7 +140,7 @@ export function answerFrom(
 	return { status: 200, head: entry.heads[encoding], body, call: entry.answer.call };
 }
 
-/** The encoding still to be made for a client that would take it. */
+/** Returns the encoding still to be created for such clients. */
 export function missingEncoding(entry: SharedEntry, accepted: Encoding): "br" | "gzip" | null {
 	if (accepted === "identity" || entry.identity.length < smallestCompressed) return null;
 	return entry.encoded[accepted] ? null : accepted;
@@ -153,12 +153,12 @@ const compress = {
 	br: pressed(5),
 };
 
-/** Compresses off the main thread. */
+/** Compresses on another thread. */
 export async function addEncoding(entry: SharedEntry, encoding: "br" | "gzip"): Promise<void> {
 	entry.encoded[encoding] = await compress[encoding](entry.identity);
 }
 
-/** Compresses as far as it goes, which takes some 200 ms of another thread: for what is kept for long. */
+/** Compresses with the highest level, about 200 ms on another thread, for long-lived responses. */
 export async function makeDense(entry: SharedEntry): Promise<void> {
 	entry.encoded.br = await pressed(constants.BROTLI_MAX_QUALITY)(entry.identity);
 	entry.isDense = true;

@@ -12,7 +12,7 @@ const get = async (path: string) => (await shop.app.request(path)).text();
 const addresses = (xml: string) =>
 	[...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found = ""]) => found);
 
-/** Well-formed enough for a strict reader: one root, every tag closed in turn, no stray sign. */
+/** Checks well-formedness: one root, all tags closed in order, no stray characters. */
 function expectXml(xml: string): void {
 	expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
 	const open: string[] = [];
@@ -85,7 +85,7 @@ test("100,000 products fill sitemaps of at most 50,000 addresses, each product i
 		const list = addresses(xml);
 		expect(list.length).toBeLessThanOrEqual(50_000);
 		expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
-		// One product may be there before them.
+		// One product may already exist.
 		const many = list.filter((address) => address.includes("/m-"));
 		for (const address of many) found.add(address);
 		total += many.length;

@@ -43,7 +43,7 @@ test("a product's former addresses lead to where it is now, however often it mov
 			is_gone: false,
 		});
 	}
-	// Back to an address it had: that one is its own again.
+	// Returning to an old path makes it the product's own again.
 	await shop.database.execute(sql`update products set slug = 'first-name' where id = ${id}`);
 	expect((await visitor.api(findFormerProduct, { slug: "second-name" })).moved_to).toBe(
 		"first-name",
@@ -61,7 +61,7 @@ test("an address that another product took over belongs to that one", async () =
 
 test("a product that is gone says so and suggests others, archived or deleted, at each address it had", async () => {
 	const like = await insert("nylon-cable-1-m", "Nylon cable 1 m");
-	// Never stocked: what stood in the ledger can only be archived.
+	// Never stocked, because products in the ledger can only be archived.
 	const id = await insert("nylon-cable-2-m", "Nylon cable 2 m", { stock: 0 });
 	await shop.database.execute(
 		sql`update products set slug = 'nylon-cable-200-cm' where id = ${id}`,

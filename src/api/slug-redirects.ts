@@ -8,7 +8,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { type App, handle } from "./handle.ts";
 import { doNotShare, restsOnLists } from "./shared-answer.ts";
 
-/** Where a product's page leads on to: what is like it, and what became of one that is not there. */
+/** Similar products, and where a product without a page moved. */
 export function slugRedirectRoutes(app: App, { database, catalogue }: Dependencies): void {
 	handle(app, listRelatedProducts, async ({ input, context }) => {
 		const { product, related } = await listRelated(database, catalogue, input.slug);
@@ -16,7 +16,7 @@ export function slugRedirectRoutes(app: App, { database, catalogue }: Dependenci
 		return related;
 	});
 	handle(app, findFormerProductEndpoint, ({ input, context }) => {
-		// Any address can be asked for, so none is kept.
+		// Any path can be requested, so none is cached.
 		doNotShare(context);
 		return findFormerProduct(database, catalogue, input.slug);
 	});

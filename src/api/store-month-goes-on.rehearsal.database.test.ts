@@ -24,7 +24,7 @@ import { fillCart, orderItems } from "#test/support/order-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
-/** In pesos. The cable lies in the main branch alone, the lamp in the second. */
+/** In pesos. The cable is only at the main branch, the lamp only at the second. */
 const prices = { cable: 250, lamp: 400, shipping: 150 };
 const stocked = 200;
 
@@ -67,12 +67,12 @@ async function orderFromBoth(): Promise<Placed> {
 		{ product_id: lamp.id, qty: 1 },
 	];
 	const { id } = await orderItems(maria, wanted);
-	// Each customer at home: nobody orders so much from one place.
+	// Each customer has their own address, because of the limits per address.
 	await shop.database.execute(sql`delete from rate_limits`);
 	return { id, maria };
 }
 
-/** Before it is packed, one of the two cables is left out. */
+/** Removes one of the two cables before packing. */
 async function leaveOneOut(id: string): Promise<void> {
 	const { lines, version } = await owner.api(getOrderChange, { id });
 	const kept = lines.map((line) => ({
@@ -83,7 +83,7 @@ async function leaveOneOut(id: string): Promise<void> {
 	await owner.api(changeOrder, { id, lines: kept, added: [], version, total });
 }
 
-/** Each branch packs, ships and delivers its own parcel, the second branch first. */
+/** Each branch packs, ships and delivers its parcel, the second branch first. */
 async function deliverParcels(id: string): Promise<void> {
 	const { parcels } = await owner.api(getAdminOrder, { id });
 	expect(parcels).toHaveLength(2);
@@ -103,7 +103,7 @@ async function deliverParcels(id: string): Promise<void> {
 	expect((await owner.api(getAdminOrder, { id })).status).toBe("delivered");
 }
 
-/** By telephone: a cable at a tenth less, sent to somebody without an account. */
+/** A phone order: a cable at 10% off, for someone without an account. */
 async function orderByPhone(): Promise<void> {
 	const { id, version } = await owner.api(createDraftOrder, {
 		contact_name: "Lita Cruz",
@@ -125,7 +125,7 @@ async function deliver(id: string): Promise<void> {
 	}
 }
 
-/** One cable comes back as it should be; gives the return, which waits for its settlement. */
+/** Returns one sellable cable; the return waits to be resolved. */
 async function bringBack({ id, maria }: Placed): Promise<number> {
 	const { items } = await owner.api(returns.getOrderReturns, { id: String(id) });
 	const line = { id: items[0]?.id ?? 0, quantity: 1 };
@@ -159,7 +159,7 @@ it("the month goes on with parcels, changed orders, drafts, counters with and wi
 	}
 	for (const _ of times(6)) await orderByPhone();
 
-	// Two tills, the second of which has no line for a while.
+	// Two tills, the second of which is offline for a while.
 	const shift = await openTill(owner);
 	const sold: counter.CounterSale[] = [];
 	for (const _ of times(10)) {
@@ -190,7 +190,7 @@ it("the month goes on with parcels, changed orders, drafts, counters with and wi
 	});
 	expect(closed.difference).toBe(-short);
 
-	// One gets the money back, one the same again, one nothing, and one credit, which pays for the next cable.
+	// One is refunded, one replaced, one gets nothing, and one gets store credit for the next cable.
 	for (const [at, settlement] of (["refund", "replacement", "none", "credit"] as const).entries()) {
 		const id = await bringBack(placed[at] as Placed);
 		await owner.api(returns.settleReturn, { id, settlement });
@@ -208,7 +208,7 @@ it("the month goes on with parcels, changed orders, drafts, counters with and wi
 	});
 	await deliver(String(paidByCredit));
 
-	// What was sold, as anybody can count it.
+	// Expected sales, counted by hand.
 	const fromBoth = placed.length * (2 * prices.cable + prices.lamp + prices.shipping);
 	const byPhone = 6 * (prices.cable + prices.shipping);
 	const atCounters = 10 * prices.cable + 5 * prices.lamp;
@@ -229,8 +229,8 @@ it("the month goes on with parcels, changed orders, drafts, counters with and wi
 	expect(await balanceOf("customer")).toBe(0);
 	expect(await balanceOf("courier", "cash", "bank")).toBe(net);
 
-	// Twelve orders of two, two of them changed; six by phone, ten at the counter; five pieces came back that can be
-	// sold, of which one was sent again and one was sold.
+	// Twelve orders of two, two of them changed; six by phone, ten at the counter; five sellable returns, of which one
+	// was sent as a replacement and one was sold.
 	const cablesAway = 12 * 2 - 2 + 6 + 10 - 5 + 1 + 1;
 	expect(await readStock(shop.database, oneOf(cable))).toMatchObject({
 		main: stocked - cablesAway,

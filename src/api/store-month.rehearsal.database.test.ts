@@ -47,10 +47,10 @@ import { sendPayoutFile } from "#test/support/payout-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
-/** Orders of the month; each of them goes the way that its number in the month says. */
+/** Orders of the month; each order's number decides what happens to it. */
 const orders = 300;
 const pieces = 2_000;
-/** Pesos. */
+/** In pesos. */
 const price = 250;
 const courierFee = 40;
 const shortBy = 100;
@@ -59,7 +59,7 @@ const couriers = ["LBC", "J&T", "Own rider"] as const;
 type Courier = (typeof couriers)[number];
 const methods = ["cod", "cod", "cod", "card", "gcash", "transfer"] as const;
 type Method = (typeof methods)[number];
-/** What becomes of an order, beside being delivered and paid. */
+/** What happens to an order other than being delivered and paid. */
 type End =
 	| "kept"
 	| "refused at the door"
@@ -115,7 +115,7 @@ function endOf(number: number, method: Method): End {
 const noPicture = new File([], "");
 const key = (text: string) => ({ headers: { "Idempotency-Key": text } });
 
-/** An order by its own customer, paid in the way that can be paid before it leaves. */
+/** An order by its own customer, paid in advance if possible. */
 async function sell(number: number): Promise<Sold> {
 	const method = methods[number % methods.length] ?? "cod";
 	const end = endOf(number, method);
@@ -135,12 +135,12 @@ async function sell(number: number): Promise<Sold> {
 		order = await customer.api(
 			placeOrder,
 			{ addressId, shippingMethod, paymentMethod: method },
-			// Each at home: nobody places so many from one address.
+			// Each has their own address, because of the limits per address.
 			{ headers: { "X-Forwarded-For": `10.0.${number >> 8}.${number & 255}` } },
 		);
 	}
 	if (method === "transfer" && end !== "never paid") {
-		// Every other one is refused first: the reference was mistyped.
+		// Every second proof is rejected first, for a mistyped reference.
 		const prove = (reference: string) =>
 			customer.api(sendProof, { id: order.id, picture: noPicture, reference });
 		const decision = async () => {
@@ -173,7 +173,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const totalOf = (sold: readonly Sold[]) => sum(sold.map(({ order }) => order.total_amount));
 const piecesOf = (sold: readonly Sold[]) => sum(sold.map(({ quantity }) => quantity));
 
-/** What each account of the ledger of money holds, in pesos. */
+/** Balances of all ledger accounts, in pesos. */
 async function balances(): Promise<Record<string, number>> {
 	const rows = await shop.database.rows<{ account: string; held: number }>(sql`
 		select account, sum(amount)::bigint as held from (
@@ -193,7 +193,7 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 		main: pieces - piecesOf(month),
 	});
 
-	// Some never pay, some are cancelled before they are packed; the others leave.
+	// Some never pay, some are cancelled before packing; the others ship.
 	await cancelUnpaid({
 		...shop.parts,
 		now: () => new Date(shop.now().getTime() + 25 * 60 * 60_000),
@@ -214,7 +214,7 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 		});
 	}
 
-	// At the door. What was refused is counted in, what was lost is owed by its courier.
+	// On delivery: refused parcels are checked in, lost ones are owed by the courier.
 	for (const { order, quantity } of of("refused at the door")) {
 		const { id } = order;
 		await manager.api(recordDelivery, { id, step: "refused", from: null });
@@ -238,7 +238,7 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 	const delivered = of("kept", "one piece back", "refunded");
 	await move(delivered, "delivered");
 
-	// What was paid before and came back goes back as well, and some customers return a piece, or all.
+	// Prepaid returned parcels are refunded, and some customers return items.
 	const refund = async (id: number, given: object) =>
 		manager.api(refundOrder, { id, reason: "returned", ...given }, key(`month-${id}`));
 	const paidBefore = [
@@ -254,7 +254,7 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 	for (const { order } of of("refunded")) await refund(order.id, { amount: order.total_amount });
 	await runPaymentJobs(shop);
 
-	// Two couriers pay out, each less its fees, one of them too little; the rider hands over what he has.
+	// Two couriers pay out minus fees, one of them too little; the rider remits his cash.
 	const cash = paidBy(delivered, "cod");
 	const carriedBy = (courier: Courier) => cash.filter((sold) => sold.courier === courier);
 	const fees: number[] = [];
@@ -283,7 +283,7 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 	expect(held).toHaveLength(carriedBy("Own rider").length);
 	await manager.api(handOverCash, { courier: "Own rider", until: "2199-01-01" });
 
-	// Everything is where the month says, and nowhere else.
+	// All balances are as expected.
 	const lost = of("lost");
 	const back = of("one piece back");
 	const debts = Object.fromEntries(
@@ -291,7 +291,7 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 	);
 	const lostBy = (courier: Courier) =>
 		piecesOf(lost.filter((sold) => sold.courier === courier)) * price;
-	// What the shop's own rider has lost nobody owes.
+	// No one owes what the shop's own rider lost.
 	const claims = lostBy("LBC") + lostBy("J&T");
 	const owing = { LBC: lostBy("LBC"), "J&T": lostBy("J&T") + shortBy, "Own rider": 0 };
 	expect(Object.fromEntries(couriers.map((name) => [name, debts[name] ?? 0]))).toEqual(owing);
@@ -320,7 +320,7 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 	expect(total.gross).toBe(totalOf(month));
 	expect(total.reached).toBe(inAccounts("cash", "bank"));
 	expect(total.net).toBe(-inAccounts("sales"));
-	// Every report says the same of the month, whatever it is grouped by.
+	// Every report shows the same totals, however grouped.
 	const undone = totalOf(of("never paid", "cancelled", "refused at the door", "lost"));
 	const sales = {
 		gross: totalOf(month) - undone,

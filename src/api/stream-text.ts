@@ -1,4 +1,4 @@
-/** Pieces of text as they come; the next one is asked for when the reader has taken the last. */
+/** Streams text; the next chunk is requested when the reader has taken the last. */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
 	return new ReadableStream({

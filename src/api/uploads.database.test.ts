@@ -42,7 +42,7 @@ async function serve(path: string, accept: string) {
 	return { answer, bytes, status: answer.status };
 }
 
-/** Width and format of what is kept beside a picture. */
+/** Widths and formats stored with a picture. */
 async function keptWidths(path: string): Promise<string[]> {
 	const names = widthsOf(path).flatMap((width) =>
 		["avif", "webp", "jpeg"].map((format) => `${width}.${format}`),
@@ -105,7 +105,7 @@ describe("an uploaded photograph", () => {
 		const context = { storage, pictures: shop.pictures };
 		await makePictureWidths(context, name);
 		expect(written).toContain(name.replace(/webp$/, "320.avif"));
-		// Asked for above, so they were there.
+		// They existed because they were requested above.
 		expect(written).not.toContain(name.replace(/webp$/, "480.avif"));
 		const both = widthsOf(path).flatMap((width) => [`${width}.avif`, `${width}.webp`]);
 		expect(await keptWidths(path)).toEqual(expect.arrayContaining(both));
@@ -138,8 +138,8 @@ test("a small picture offers its own width as the widest, and one that lets thro
 
 test.each([
 	["a full disk", "ENOSPC", "no room left"],
-	["a disk that is mounted to be read", "EROFS", "can’t write in its folder"],
-	["a folder of somebody else's", "EACCES", "can’t write in its folder"],
+	["a disk that is mounted to be read", "EROFS", "can’t write to its picture folder"],
+	["a folder of somebody else's", "EACCES", "can’t write to its picture folder"],
 ])("%s is told in words, and the product keeps what it has", async (_what, code, words) => {
 	const { id } = await insertProduct(shop.database);
 	await add(photo, id);

@@ -11,17 +11,17 @@ import type { App, AppContext, SignedIn } from "./handle.ts";
 import { answerImage, chooseFormat } from "./images/answer-image.ts";
 import { sayProblem } from "./say-problem.ts";
 
-/** The folders of the storage that everybody may read; each upload is under a name nobody guesses. */
+/** Public storage folders; upload names can't be guessed. */
 const publicFolders = ["avatars", "products", "photographs", "identity"];
 
-/** Kept for an hour: what is hidden again is soon gone for everybody. */
+/** Cached for an hour, so that hidden photos disappear soon. */
 const ofReview = "public, max-age=3600";
 
-/** Whether somebody sees what those of the shop see who may do this: as calls do, not before a second factor. */
+/** Returns true if the user may see what this permission shows; not before a second factor is set up. */
 const sees = ({ role, lacksSecondFactor }: SignedIn, permission: Permission): boolean =>
 	!lacksSecondFactor && permissionsOf[role].has(permission);
 
-/** Photos of reviews, which are for everybody while their review is shown. */
+/** Review photos are public while their review is published. */
 async function answerReviewPhoto(
 	context: AppContext,
 	{ database }: Pick<Dependencies, "database">,
@@ -42,7 +42,7 @@ async function answerReviewPhoto(
 	return answered;
 }
 
-/** Photos of returns, which are for their customer and for who works with orders. */
+/** Return photos are for the customer and for staff who work with orders. */
 async function answerReturnPhoto(
 	context: AppContext,
 	{ database }: Pick<Dependencies, "database">,
@@ -59,12 +59,12 @@ async function answerReturnPhoto(
 	return answered;
 }
 
-/** Uploaded pictures, whole or by `?w=` in one of their widths. */
+/** Uploaded pictures, in full or with `?w=` in one of their widths. */
 export function uploadRoutes(app: App, dependencies: Dependencies): void {
 	const { storage } = dependencies;
 	const readWidth = openPictureWidths(dependencies);
 
-	// What mails, browsers and search engines show of the shop itself: not all of them know WebP.
+	// PNG for emails, browsers and search engines, some of which don't support WebP.
 	app.get("/storage/identity/:file{.+\\.png}", async (context) => {
 		const wanted = readPngName(context.req.param("file"));
 		const name = `identity/${wanted?.name}`;

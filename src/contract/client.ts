@@ -3,7 +3,7 @@ import { isFreerAnswer } from "./is-freer-answer.ts";
 import type { ProblemCode, Told } from "./problems.ts";
 import { type Call, readPaging, toRequest } from "./to-request.ts";
 
-/** What a refusal brings: its words, its code, and what the code tells besides. */
+/** The body of an error response: message, code and the code's extra fields. */
 export interface ProblemBody {
 	message?: string;
 	code?: ProblemCode;
@@ -11,7 +11,7 @@ export interface ProblemBody {
 	suggest?: "signup";
 }
 
-/** A refusal as the server told it, or a network that did not answer (`status` 0). */
+/** An error response, or a network failure (`status` 0). */
 export class ApiError extends Error {
 	readonly status: number;
 	readonly body: ProblemBody;
@@ -32,16 +32,16 @@ export class ApiError extends Error {
 	}
 }
 
-/** A refusal with this code, and with what the code tells. */
+/** An error with this code and its extra fields. */
 type Refused<Code extends ProblemCode> = ApiError & { body: ProblemBody & Told<Code> };
 
-/** Whether something was refused with this code. */
+/** Returns true if an error has this code. */
 export const hasCode = <Code extends ProblemCode>(
 	error: unknown,
 	code: Code,
 ): error is Refused<Code> => error instanceof ApiError && error.code === code;
 
-/** Whether this call was refused with one of the codes that its definition names. */
+/** Returns true if this call failed with one of the codes in its definition. */
 export const isRefusal = <
 	E extends Endpoint,
 	Code extends Extract<E["problems"][number], ProblemCode>,
@@ -56,7 +56,7 @@ export interface CallOptions {
 	headers?: Record<string, string>;
 }
 
-/** One page of a list that goes on: `next` is the cursor of the following one. */
+/** One page of a list; `next` is the cursor of the following page. */
 export interface Page<T> {
 	items: T;
 	next: string | null;
@@ -74,7 +74,7 @@ type InputArguments<E extends Endpoint> =
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Taken for what the contract says; the shop's own tests hold every answer against it. */
+/** Trusts the contract: the shop's tests check every response against it. */
 async function readJson(response: Response) {
 	if (response.status === 204) return undefined;
 	if (response.headers.get("Content-Type")?.startsWith("text/csv")) return response.text();
@@ -86,8 +86,8 @@ async function readJson(response: Response) {
 }
 
 /**
- * The typed client of the whole contract.
- * @param send carries a request: the browser's fetch with its headers, or the app's own fetch.
+ * Creates the typed client of the whole contract. @param send sends a request: the browser's fetch with its headers, or
+ * the app's own fetch
  */
 export function createApi(send: Send): Api {
 	async function call(endpoint: Call, input?: unknown, options: CallOptions = {}) {
@@ -98,7 +98,7 @@ export function createApi(send: Send): Api {
 				method: endpoint.method,
 				headers: {
 					Accept: "application/json",
-					// A form says its own type, with the boundary of its parts.
+					// FormData sets its own content type, with the boundary.
 					...(typeof body === "string" ? { "Content-Type": "application/json" } : {}),
 					...options.headers,
 				},

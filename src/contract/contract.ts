@@ -125,7 +125,7 @@ const modules = {
 	"delivery promises": deliveryPromises,
 	catalogue: { ...catalogue, ...companions },
 	search,
-	"tell me when": tellMe,
+	"notify me": tellMe,
 	cart,
 	wishlist,
 	devices,
@@ -196,9 +196,9 @@ const modules = {
 	"set-up": setUp,
 	"provider keys": adminProviders,
 	extensions: adminExtensions,
-	"logo and colours": look,
+	"logo and colors": look,
 	"mail server": mailServer,
-	"mail templates": mailTemplates,
+	"email templates": mailTemplates,
 	"payment methods": paymentMethods,
 	"rules for cash": cashRules,
 	"rules for delivery": adminDelivery,
@@ -216,7 +216,7 @@ const modules = {
 const isEndpoint = (value: unknown): value is Endpoint =>
 	typeof value === "object" && value !== null && "queryKeys" in value;
 
-/** Every call there is, with its name in code and the topic it belongs to. */
+/** Every API call with its name in code and its topic. */
 export const contract: readonly { name: string; topic: string; endpoint: Endpoint }[] =
 	Object.entries(modules).flatMap(([topic, module]) =>
 		Object.entries(module).flatMap(([name, value]) =>
@@ -224,7 +224,7 @@ export const contract: readonly { name: string; topic: string; endpoint: Endpoin
 		),
 	);
 
-/** The shapes that the modules name, `OrderDetail` by its `orderDetail`: what is published under a name. */
+/** Schemas published under a name, such as `OrderDetail` for `orderDetail`. */
 export const namedShapes: ReadonlyMap<z.ZodType, string> = new Map(
 	Object.values(modules).flatMap((module) =>
 		Object.entries(module).flatMap(([name, value]) =>

@@ -3,24 +3,24 @@ import type { DeedKind } from "#lib/security-kinds.ts";
 import { moneyAndPeople, type Permission } from "./permission.ts";
 import type { ProblemName } from "./problems.ts";
 
-/** Who may call: everybody, anyone signed in, or the shop's people from that role upwards. */
+/** Who may call: everyone, signed-in users, or staff from this role upwards. */
 export const accessLevels = ["public", "customer", "staff", "manager", "owner"] as const;
 export type Access = (typeof accessLevels)[number];
 
 const nothing = z.object({});
 type Shape = z.ZodObject;
 
-/** A file that is made while it is sent. */
+/** A file that is generated while it is sent. */
 export interface NamedFile {
 	name: string;
 	content: ReadableStream<Uint8Array>;
 }
 
-/** What the security log says of a call that has opened or closed a door. */
+/** The security event that a call records when it succeeds. */
 export interface Deed {
 	kind: DeedKind;
 	what: string;
-	/** Whom it was done to, where that is somebody else. */
+	/** Who was affected, if someone else. */
 	aboutId?: number;
 }
 
@@ -40,70 +40,70 @@ export interface Endpoint<
 	Problem extends ProblemName = ProblemName,
 > {
 	readonly method: "GET" | "POST" | "PUT" | "DELETE";
-	/** `/user/api/orders/{id}`: names in braces are keys of `params`. */
+	/** Such as `/user/api/orders/{id}`: names in braces are keys of `params`. */
 	readonly path: string;
 	readonly access: Access;
-	/** What the caller must be allowed to do, beside `access`; null outside the back office. */
+	/** The permission needed in addition to `access`; null outside the back office. */
 	readonly permission: Permission | null;
 	readonly summary: string;
-	/** The status of a success: 200, 201 with the thing created, 204 with nothing. */
+	/** Status on success: 200, 201 with the created record, or 204 without a body. */
 	readonly status: 200 | 201 | 204;
-	/** There may be nothing to give, which answers 204. */
+	/** True if the call may answer 204 because there is nothing to return. */
 	readonly mayBeEmpty: boolean;
-	/** What it can refuse with, beside what follows from the rest of it (src/contract/refusals.ts). */
+	/** Error codes of the call, besides those that follow from its other properties (src/contract/refusals.ts). */
 	readonly problems: readonly Problem[];
-	/** The list goes on in a `Link` header and its length is in `X-Total-Count`. */
+	/** True if the list has a `Link` header for the next page and `X-Total-Count`. */
 	readonly paged: boolean;
-	/** An Idempotency-Key header makes a repeat do nothing anew; null: it takes none. */
+	/** Whether an Idempotency-Key header makes repeats safe; null if the call ignores it. */
 	readonly idempotencyKey: "taken" | "required" | null;
-	/** Outside the CSRF rule: a call that brings a check of its own. */
+	/** True if the call skips the CSRF check because it has a check of its own. */
 	readonly csrfExempt: boolean;
-	/** The body is `multipart/form-data`, because it brings a file; otherwise it is JSON. */
+	/** True if the body is `multipart/form-data` because it contains a file; otherwise it is JSON. */
 	readonly multipart: boolean;
-	/** The body is a file of this type, read as it comes and not kept in memory. */
+	/** Type of a file body that is streamed instead of held in memory. */
 	readonly stream: "application/octet-stream" | null;
-	/** The answer is a file of this type, to be saved, rather than JSON; HTML is to be looked at, events go on. */
+	/** Type of a file response, which is downloaded; HTML is displayed and event streams stay open. */
 	readonly file: FileType | null;
-	/** Whoever calls must have a second factor, where the shop asks one of their role. */
+	/** True if callers need a second factor when the shop requires one for their role. */
 	readonly secondFactor: boolean;
-	/** It touches money or people: nobody may do it at a computer that somebody has left. */
+	/** True if it affects money or people, so that an idle session has to confirm its user first. */
 	readonly presence: boolean;
-	/** The answer is the same for everybody until the catalogue changes; who asks is not looked at. */
+	/** True if the response is the same for everyone until the catalog changes; the caller's session is ignored. */
 	readonly shared: boolean;
-	/** It works for shoppers too while the shop is closed. */
+	/** True if shoppers may call it while the shop is closed. */
 	readonly whileClosed: boolean;
 	/**
-	 * Its refusals must not tell whether an account exists, so their bodies are equal: the request's id is in
-	 * the header only (decisions §14).
+	 * True if errors must not reveal whether an account exists: their bodies are equal, and the request id is only in
+	 * the header (decisions §14).
 	 */
 	readonly hidesAccounts: boolean;
-	/** What stands in the security log once it has succeeded; null: it opens and closes no door. */
+	/** The security event to record on success; null if there is none. */
 	deed(input: Found<Params> & Found<Query> & Found<Body>): Deed | null;
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
 	readonly output: Output;
-	/** The keys of `query`: a browser build has these and no schema. */
+	/** Keys of `query`; browser builds contain these instead of the schema. */
 	readonly queryKeys: readonly string[];
 }
 
-/** What a caller passes, flat: path parameters, query and body under their own names. */
+/** Arguments of a call, flat: path parameters, query and body by name. */
 export type Input<E extends Endpoint> = Given<E["params"]> & Given<E["query"]> & Given<E["body"]>;
-/** An empty schema asks for nothing, rather than forbidding every key. */
+/** An empty schema asks for nothing instead of forbidding every key. */
 type Given<S extends Shape> = keyof S["shape"] extends never ? unknown : z.input<S>;
 type Found<S extends Shape> = keyof S["shape"] extends never ? unknown : z.output<S>;
-/** The JSON that comes back: amounts are pesos, instants ISO 8601. */
+/** The JSON response: amounts in pesos, times as ISO 8601. */
 export type Output<E extends Endpoint> = z.input<E["output"]>;
-/** What a handler gives for it: amounts are centavos, instants dates. */
+/** What a handler returns: amounts in centavos, times as dates. */
 export type Answered<E extends Endpoint> = z.output<E["output"]>;
 
-/** What a handler is given, parsed and flat. */
+/** The parsed arguments of a handler, flat. */
 export type Parsed<E extends Endpoint> = Found<E["params"]> & Found<E["query"]> & Found<E["body"]>;
 
-/** Whether only the shop's people may call. */
+/** Returns true if only staff may call. */
 export const isOfStaff = (access: Access): boolean => access !== "public" && access !== "customer";
 
-/** Defines one call of the HTTP contract: it binds the handler, types the client, and is published. */
+/** Defines one API call: its handler, the typed client and the published contract follow from it. */
 export function endpoint<
 	Params extends Shape = typeof nothing,
 	Query extends Shape = typeof nothing,
@@ -125,7 +125,7 @@ export function endpoint<
 	multipart?: boolean;
 	stream?: "application/octet-stream";
 	file?: FileType;
-	/** Its file tells of many people. */
+	/** True if its file contains data of many people. */
 	exportsPeople?: boolean;
 	shared?: boolean;
 	whileClosed?: boolean;
@@ -144,7 +144,7 @@ export function endpoint<
 		path: definition.path,
 		access,
 		permission,
-		// What somebody does about their own account wants no permission, and has to work before.
+		// Calls about the user's own account need no permission and have to work before a second factor is set up.
 		secondFactor: permission !== null,
 		presence:
 			definition.exportsPeople === true ||

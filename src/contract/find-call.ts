@@ -2,10 +2,10 @@ import type { Endpoint } from "./endpoint.ts";
 import { fitsCallPath } from "./fits-call-path.ts";
 
 const keyOf = (method: string, path: string): string => `${method} ${path}`;
-/** Every request asks: it is compared with the few calls that are as long as its address. */
+/** Groups calls by method and path length, so that each request is compared with only a few of them. */
 const lengthOf = (method: string, path: string): string => `${method} ${path.split("/").length}`;
 
-/** The call that a request is for, HEAD being GET without its body; null: a page, a file, or nothing. */
+/** Finds the call for a request; HEAD matches GET. Returns null for pages, files and unknown paths. */
 export type FindCall = (method: string, path: string) => Endpoint | null;
 
 export function createFindCall(calls: readonly Endpoint[]): FindCall {

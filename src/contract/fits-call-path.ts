@@ -1,4 +1,4 @@
-/** Whether an address is one of a call's, whose path has names in braces. */
+/** Returns true if a path matches a call's path with its parameters in braces. */
 export function fitsCallPath(callPath: string, path: string): boolean {
 	const parts = callPath.split("/");
 	const given = path.split("/");

@@ -1,8 +1,8 @@
 import { roles } from "#lib/roles.ts";
 
 /*
- * Kargado's own answers have one form. Whether another server's is freer is a small question, asked
- * of every answer; the code that then reads it comes only if it is.
+ * Kargado's own responses have one form. Checking whether another server's response differs is cheap and done for each
+ * response; the code that converts it is loaded only if needed.
  */
 
 const isFreerUser = (user: Record<string, unknown>): boolean =>
@@ -17,7 +17,7 @@ const lacksPicture = lacks("featured_image");
 
 type Look = readonly [start: string, within: string | null, look: typeof isFreerUser];
 
-/** By the beginning of a call's path, and the field of the answer that is looked at. */
+/** Checks by the beginning of a call's path and the field to look at. */
 const looks: readonly Look[] = [
 	["/me", null, isFreerUser],
 	["/login", "user", isFreerUser],
@@ -40,11 +40,11 @@ const listOf = (value: unknown): Record<string, unknown>[] =>
 		(each) => typeof each === "object" && each !== null,
 	);
 
-/** Whether a call's path begins so; what is said of a product in its reviews is no product. */
+/** Returns true if a call's path begins with this, except for review paths, whose responses aren't products. */
 export const beginsWith = (path: string, start: string): boolean =>
 	path === start || (path.startsWith(`${start}/`) && !path.includes("/review"));
 
-/** Whether an answer has a form that §3 allows and Kargado itself does not use. */
+/** Returns true if a response has a form that §3 allows but Kargado doesn't use. */
 export const isFreerAnswer = (path: string, answer: unknown): boolean =>
 	looks.some(
 		([start, within, look]) =>

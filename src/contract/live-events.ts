@@ -2,7 +2,7 @@ import { z } from "zod";
 import { liveKinds } from "#lib/live-kinds.ts";
 import { endpoint, type NamedFile } from "./endpoint.ts";
 
-/** One message of a stream of events, as its `data`. */
+/** The `data` of one server-sent event. */
 export const liveEvent = z.object({
 	id: z.number().int(),
 	kind: z.enum(liveKinds),
@@ -16,7 +16,7 @@ const stream = {
 	method: "GET",
 	file: "text/event-stream",
 	query: z.object({
-		/** The `id` of the last message that was read; the header `Last-Event-ID` says the same. */
+		/** The `id` of the last event received; the `Last-Event-ID` header works too. */
 		since: z.string().max(4_000).optional(),
 	}),
 	output: z.custom<NamedFile>(),
@@ -26,7 +26,7 @@ export const followOwnEvents = endpoint({
 	...stream,
 	path: "/user/api/events",
 	access: "customer",
-	summary: "What changes one's own orders and notifications, as server-sent events",
+	summary: "The current user's order and notification updates, as server-sent events",
 });
 
 export const followStaffEvents = endpoint({
@@ -34,5 +34,5 @@ export const followStaffEvents = endpoint({
 	path: "/admin/api/events",
 	access: "staff",
 	permission: "orders",
-	summary: "What comes in that the person sees to, and what changes, as server-sent events",
+	summary: "Back office updates for the current user, as server-sent events",
 });

@@ -9,7 +9,7 @@ export const getOrderDocument = endpoint({
 	...pdf,
 	path: "/user/api/orders/{id}/document",
 	access: "customer",
-	summary: "The document of one of one's orders: its summary, or its invoice",
+	summary: "Summary or invoice of one of the current user's orders, as a PDF",
 	params: z.object({ id: orderIdText }),
 });
 
@@ -18,13 +18,13 @@ export const getAdminOrderDocument = endpoint({
 	path: "/admin/api/orders/{id}/document",
 	access: "staff",
 	permission: "orders",
-	summary: "The document of any order",
+	summary: "Summary or invoice of any order, as a PDF",
 	params: z.object({ id: idText }),
 });
 
 const ofCreditNote = {
 	...pdf,
-	summary: "A credit note: what was taken back of an invoice",
+	summary: "A credit note, which corrects an invoice",
 } as const;
 
 export const getCreditNote = endpoint({
@@ -49,7 +49,7 @@ export const getElectronicInvoice = endpoint({
 	...json,
 	...staff,
 	path: "/admin/api/orders/{id}/invoice.json",
-	summary: "The invoice of an order in fields; 404 where it has none",
+	summary: "An order's invoice as JSON; 404 if there is none",
 	params: z.object({ id: idText }),
 });
 
@@ -57,6 +57,6 @@ export const getElectronicCreditNote = endpoint({
 	...json,
 	...staff,
 	path: "/admin/api/orders/{id}/credit-notes/{note_id}/invoice.json",
-	summary: "A credit note in fields",
+	summary: "A credit note as JSON",
 	params: z.object({ id: idText, note_id: idText }),
 });

@@ -4,9 +4,9 @@ import { type PaymentMethod, paymentMethods } from "#lib/payment-methods.ts";
 
 const named = z.string().regex(wayPattern).max(longestWay);
 
-/** A list that is open: an extension's own way to pay has its name, and what the extension calls it. */
+/** Open-ended, because extensions add their own payment methods. */
 export const paymentMethod: z.ZodType<PaymentMethod, PaymentMethod> = z
 	.union([z.enum(paymentMethods), z.templateLiteral([named, ":", named])])
 	.describe(
-		"One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed",
+		"A built-in payment method, or `EXTENSION:METHOD` from an extension. New values may appear when extensions are installed",
 	);

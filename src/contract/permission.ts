@@ -1,4 +1,4 @@
-/** What somebody may do in the back office; src/domain/accounts/staff/permissions.ts says which role may. */
+/** Permissions in the back office; src/domain/accounts/staff/permissions.ts assigns them to roles. */
 export const permissions = [
 	"orders",
 	"orders.prices",
@@ -27,7 +27,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** A change that one of these allows needs somebody who has done something within the last half hour. */
+/** Changes under these permissions need a user who was active within the last half hour. */
 export const moneyAndPeople: ReadonlySet<Permission> = new Set([
 	"refunds",
 	"couriers",

@@ -3,7 +3,7 @@ import { id, money } from "./fields.ts";
 
 type Shape = Record<string, z.ZodType>;
 
-/** A refusal with a code. @param tells what it tells beside its words */
+/** Defines an error code. @param tells its extra fields */
 const told = <const Tells extends Shape>(statuses: number | readonly number[], tells: Tells) => ({
 	statuses: [statuses].flat() as readonly number[],
 	tells: z.object(tells),
@@ -25,9 +25,11 @@ const amountChange = z.object({
 	after: money,
 });
 const anything = z.record(z.string(), z.unknown());
-const current = anything.optional().describe("The thing as it is now, in its own call's form");
+const current = anything
+	.optional()
+	.describe("The current record, in the form that its own call returns");
 
-/** Every code with which the shop refuses something, its statuses, and what it tells besides. */
+/** Every error code with its statuses and extra fields. */
 export const problems = {
 	already_booked: conflict,
 	already_created: told(409, { product_id: id.describe("The product of the earlier request") }),
@@ -35,7 +37,7 @@ export const problems = {
 	api_key_refused: told(401, {
 		why: z
 			.enum(["unknown", "expired", "revoked", "misplaced", "beside_cookie"])
-			.describe("What is wrong with the key, or with where it stands"),
+			.describe("What is wrong with the key or its place"),
 	}),
 	already_packed: conflict,
 	already_sent: conflict,
@@ -47,14 +49,14 @@ export const problems = {
 	cart_empty: conflict,
 	changed_elsewhere: told(409, {
 		current,
-		yours: anything.optional().describe("What was sent, to compare"),
-		variation_id: id.optional().describe("Whose stock has moved"),
-		quantity: z.number().int().optional().describe("How many there are now"),
+		yours: anything.optional().describe("The submitted values, for comparison"),
+		variation_id: id.optional().describe("Items whose stock has moved"),
+		quantity: z.number().int().optional().describe("Current quantity"),
 	}),
 	confirm_identity: told(403, {
 		by: z
 			.array(z.enum(["password", "code", "passkey"]))
-			.describe("How the person can prove to be who signed in"),
+			.describe("Ways in which the user can confirm their identity"),
 	}),
 	cut_off: invalid,
 	draft_being_paid: conflict,
@@ -74,7 +76,7 @@ export const problems = {
 	idempotency_key_reused: invalid,
 	illegal_transition: told(409, { current }),
 	import_running: conflict,
-	in_use: told(409, { products: z.number().int().describe("How many products have it") }),
+	in_use: told(409, { products: z.number().int().describe("Number of products that use it") }),
 	invalid_link: invalid,
 	is_off: conflict,
 	is_on: conflict,
@@ -84,10 +86,10 @@ export const problems = {
 	last_way_in: conflict,
 	link_expired: conflict,
 	more_than_bought: told(409, {
-		line_id: id.describe("The order's item"),
-		left: z.number().int().describe("How many pieces of it can still be refunded"),
+		line_id: id.describe("Id of the order item"),
+		left: z.number().int().describe("Quantity that can still be refunded"),
 	}),
-	more_than_paid: told(409, { refundable: money.describe("What can go back at most") }),
+	more_than_paid: told(409, { refundable: money.describe("Maximum refund") }),
 	move_held: conflict,
 	no_mail_server: conflict,
 	no_open_request: conflict,
@@ -139,14 +141,14 @@ export const problems = {
 	product_held: conflict,
 	product_sold: conflict,
 	provider_unreachable: conflict,
-	scope_missing: told(403, { scope: z.string().describe("What the key lacks") }),
+	scope_missing: told(403, { scope: z.string().describe("Missing permission") }),
 	second_factor_required: forbidden,
 	set_by_environment: conflict,
 	several_parcels: conflict,
 	shift_over: conflict,
 	shop_closed: told(503, {}),
 	sign_in_again: told([403, 409], {}),
-	stock_changed: told(409, { changes: z.array(stockChange).describe("Lines that cannot be had") }),
+	stock_changed: told(409, { changes: z.array(stockChange).describe("Unavailable lines") }),
 	stock_limit: conflict,
 	storage_full: conflict,
 	text_removed: conflict,
@@ -156,7 +158,7 @@ export const problems = {
 	too_many_addresses: conflict,
 	too_many_images: conflict,
 	too_many_photos: conflict,
-	too_little_credit: told(409, { free: money.describe("What can be taken at most") }),
+	too_little_credit: told(409, { free: money.describe("Maximum quantity") }),
 	total_changed: told(409, {
 		changes: z.array(amountChange).describe("Amounts that differ"),
 		prices: z
@@ -166,9 +168,9 @@ export const problems = {
 				discount: money,
 				payment_fee: money,
 				total: money,
-				store_credit: money.optional().describe("What store credit pays of it"),
+				store_credit: money.optional().describe("Amount paid with store credit"),
 			})
-			.describe("What it costs now"),
+			.describe("Current total"),
 	}),
 	try_again: conflict,
 	unknown_coupon: invalid,
@@ -178,22 +180,22 @@ export const problems = {
 } as const;
 export type ProblemCode = keyof typeof problems;
 
-/** What a refusal with this code tells beside its words, as it comes over the wire. */
+/** The extra fields of an error code, as sent. */
 export type Told<Code extends ProblemCode> = z.input<(typeof problems)[Code]["tells"]>;
 
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
-/** Refusals that have no code: their words, or those beside the fields, say all. */
+/** Errors without a code: the message, or the messages by field, say everything. */
 export const plainProblems = { unauthenticated: 401, forbidden: 403, missing: 404, invalid: 422 };
 export type ProblemName = ProblemCode | keyof typeof plainProblems;
 
 const codes = Object.keys(problems).filter(isProblemCode);
 
-/** What every refusal carries. */
+/** Fields of every error response. */
 export const plainProblem = z.strictObject({
 	message: z.string(),
-	code: z.literal(codes).optional().describe("A stable word for programs, such as stock_changed"),
-	errors: z.record(z.string(), z.array(z.string())).optional().describe("By the field's name"),
-	request_id: z.string().optional().describe("What to look for in the log"),
-	suggest: z.literal("signup").optional().describe("Of a failed sign-in"),
+	code: z.literal(codes).optional().describe("A stable code for programs, such as stock_changed"),
+	errors: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field name"),
+	request_id: z.string().optional().describe("Request id in the log"),
+	suggest: z.literal("signup").optional().describe("Only for a failed sign-in"),
 });

@@ -8,14 +8,14 @@ import {
 } from "#lib/product-fields.ts";
 import { longText, text } from "./fields.ts";
 
-/** What `productFields` says of a product's fields, as schemas. */
+/** Schemas derived from `productFields`. */
 type Shape<Name extends ShapedField> = {
 	[Each in Name]: z.ZodType<ProductValues[Each], ProductValues[Each]>;
 };
 type ShapedField = PlainField | "name";
 type ShapedKind = PlainKind | "name";
 
-/** One line, or none: what is left empty is none. */
+/** One line of text; blank becomes null. */
 export const emptyOr = (longest: number) =>
 	z.union([z.literal("").transform(() => null), text(longest)]).nullable();
 
@@ -46,7 +46,7 @@ function shapeOf<Name extends ShapedField>(
 }
 
 const fact = z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]);
-/** A fact as people read it. */
+/** A specification as people read it. */
 export const toldFact = z.object({
 	code: z.string(),
 	name: z.string(),
@@ -55,10 +55,10 @@ export const toldFact = z.object({
 	text: z.string(),
 });
 
-/** As they are answered. */
+/** Schemas of the fields in responses. */
 export const shownShape = <Name extends ShapedField>(names: readonly Name[]): Shape<Name> =>
 	shapeOf(names, (kind) => shown[kind]);
 
-/** As somebody enters them. */
+/** Schemas of the fields in requests. */
 export const givenShape = <Name extends ShapedField>(names: readonly Name[]): Shape<Name> =>
 	shapeOf(names, (kind, longest) => given[kind](longest));

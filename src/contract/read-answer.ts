@@ -3,8 +3,8 @@ import type { Endpoint } from "./endpoint.ts";
 import { beginsWith } from "./is-freer-answer.ts";
 
 /*
- * What a server of this contract may answer more freely (§3), read into the one form that the rest
- * of the code knows. Kargado's own answers pass through it unchanged.
+ * Reads the freer forms that §3 allows other servers into the one form that the code uses. Kargado's own responses pass
+ * through unchanged.
  */
 
 type Fields = Record<string, unknown>;
@@ -13,7 +13,7 @@ const isFields = (value: unknown): value is Fields =>
 const textOf = (value: unknown): string | null =>
 	typeof value === "string" && value.trim() !== "" ? value : null;
 
-/** A role by its name, as text or as `{name}`, in any case and spacing. */
+/** Reads a role given as text or as `{name}`, in any case and spacing. */
 export function readRole(role: unknown): { role: Role; isAdmin: boolean } {
 	const words = textOf(isFields(role) ? role["name"] : role) ?? "";
 	const name = words
@@ -27,7 +27,7 @@ export function readRole(role: unknown): { role: Role; isAdmin: boolean } {
 	return { role: name.includes("staff") ? "staff" : "customer", isAdmin };
 }
 
-/** Of what stands outside and inside a nested `user`, what is there. */
+/** Merges a nested `user` with the fields beside it. */
 function unnest(answer: Fields): Fields {
 	const { user, ...outer } = answer;
 	if (!isFields(user)) return outer;
@@ -67,7 +67,7 @@ const pictureNames = [
 ];
 const listNames = ["images", "photos", "gallery"];
 
-/** An address from the root: `storage/…` and `uploads/…` may come without their slash. */
+/** Makes a path absolute: `storage/…` and `uploads/…` may lack their leading slash. */
 const fromRoot = (address: string): string =>
 	/^(?:storage|uploads)\//.test(address) ? `/${address}` : address;
 
@@ -82,7 +82,7 @@ function namedPicture(value: unknown): string | null {
 	return null;
 }
 
-/** The picture of a product or an order's item: its own, of its lists, of its product (§3). */
+/** Returns the picture of a product or order item: its own, from its lists, or from its product (§3). */
 export function pictureOf(thing: unknown): string | null {
 	if (!isFields(thing)) return null;
 	const own = namedPicture(thing);
@@ -98,7 +98,7 @@ export function pictureOf(thing: unknown): string | null {
 	return pictureOf(thing["product"]);
 }
 
-/** Gives each of the fields a picture where it has none. */
+/** Adds a picture to each of the fields that lacks one. */
 function withPictures(thing: unknown, fields: readonly string[]): unknown {
 	if (!isFields(thing)) return thing;
 	const picture = pictureOf(thing);
@@ -110,7 +110,7 @@ const readProduct = (product: unknown): unknown =>
 	withPictures(product, ["featured_image", "image", "thumbnail"]);
 const readItem = (item: unknown): unknown => withPictures(item, ["featured_image", "image"]);
 
-/** The reference of an order that came without one: `ORD-` and its id (§9). */
+/** Derives the reference of an order without one: `ORD-` and its id (§9). */
 const referenceOf = (id: unknown): string => `ORD-${String(id).padStart(5, "0")}`;
 
 function readOrder(order: unknown): unknown {
@@ -151,7 +151,7 @@ const within =
 	(answer) =>
 		isFields(answer) && name in answer ? { ...answer, [name]: each(read)(answer[name]) } : answer;
 
-/** By the beginning of a call's path; the first that fits. */
+/** By the beginning of a call's path; the first match applies. */
 const readings: readonly (readonly [string, Read])[] = [
 	["/me", readUser],
 	["/login", within("user", readUser)],
@@ -168,7 +168,7 @@ const readings: readonly (readonly [string, Read])[] = [
 	["/landing/featured", each(readProduct)],
 ];
 
-/** Reads a call's answer into the contract's form. */
+/** Converts a response to the contract's form. */
 export function readAnswer({ path }: Pick<Endpoint, "path">, answer: unknown): unknown {
 	const [, read] = readings.find(([start]) => beginsWith(path, start)) ?? [];
 	return read ? read(answer) : answer;

@@ -15,11 +15,11 @@ const isEmpty = (shape: z.ZodObject): boolean => Object.keys(shape.shape).length
 const statusesOf = (name: ProblemName): readonly number[] =>
 	isProblemCode(name) ? problems[name].statuses : [plainProblems[name]];
 
-/** What a key is told that may not make this call. */
+/** The error for an API key that may not make this call. */
 const keyRefusalOf = (endpoint: Endpoint) =>
 	scopeOf(endpoint) === null ? ("not_by_key" as const) : ("scope_missing" as const);
 
-/** The codes with which a call can refuse: its own, and those of who may call it and when. */
+/** Returns the error codes of a call: its own, and those that follow from access and timing. */
 export const codesOf = (endpoint: Endpoint): ProblemCode[] => [
 	...endpoint.problems.filter(isProblemCode),
 	...(endpoint.secondFactor ? ["second_factor_required" as const] : []),
@@ -28,7 +28,7 @@ export const codesOf = (endpoint: Endpoint): ProblemCode[] => [
 	...(endpoint.whileClosed ? [] : ["shop_closed" as const]),
 ];
 
-/** The statuses with which a call can refuse: of what it takes, who may call it, and its problems. */
+/** Returns the error statuses of a call, from its input, access and codes. */
 export function refusalsOf(endpoint: Endpoint): number[] {
 	const { access, method, params, query, body, stream } = endpoint;
 	const takesBody = method === "POST" || method === "PUT";
@@ -49,13 +49,13 @@ export function refusalsOf(endpoint: Endpoint): number[] {
 	return [...new Set(statuses)].sort((a, b) => a - b);
 }
 
-/** What a refusal brings: its words and code, and what the code tells besides. */
+/** Returns the schema of an error: message, code and the code's extra fields. */
 export const refusalOf = (code: string | undefined): z.ZodObject =>
 	code !== undefined && isProblemCode(code)
 		? plainProblem.extend(problems[code].tells.shape)
 		: plainProblem;
 
-/** What a refusal of any call may bring, each field in the forms that the codes give it. */
+/** Returns the schema of any error, with each extra field in all its forms. */
 export function anyRefusal(): z.ZodObject {
 	const fields: Record<string, z.ZodOptional> = {};
 	for (const { tells } of Object.values(problems)) {
@@ -67,6 +67,6 @@ export function anyRefusal(): z.ZodObject {
 	return plainProblem.extend(fields);
 }
 
-/** The statuses of a success: its own, and 204 where there may be nothing to give. */
+/** Returns the success statuses of a call: its own, and 204 if there may be nothing to return. */
 export const successesOf = ({ status, mayBeEmpty }: Endpoint): number[] =>
 	mayBeEmpty ? [status, 204] : [status];

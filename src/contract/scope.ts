@@ -3,13 +3,13 @@ import { type Endpoint, isOfStaff } from "./endpoint.ts";
 import type { Permission } from "./permission.ts";
 
 /**
- * `products.read` and `products.write` are of the area `products`. None: closed to every key, as people,
- * keys, secrets, the tax permit and the log that watches all of them are.
+ * Returns the area of a permission, such as `products` for `products.read`. Undefined for areas closed to all API keys:
+ * people, keys, secrets, the tax permit and the security log.
  */
 const areaOf = (permission: Permission) =>
 	keyAreas.find((area) => area === permission.split(".")[0]);
 
-/** The scope that a key needs for a call, by the call's permission and method; null: no key makes it. */
+/** Returns the scope that an API key needs for a call, by permission and method; null if no key may make it. */
 export function scopeOf({
 	access,
 	permission,
@@ -18,12 +18,12 @@ export function scopeOf({
 }: Pick<Endpoint, "access" | "permission" | "method" | "file">): string | null {
 	if (!isOfStaff(access) || permission === null) return null;
 	const area = areaOf(permission);
-	// An open stream belongs to a page.
+	// Event streams are for pages only.
 	if (area === undefined || file === "text/event-stream") return null;
 	return `${area}:${method === "GET" ? "read" : "write"}`;
 }
 
-/** Whether a key with these scopes may make use of a permission within a call of another one. */
+/** Returns true if a key with these scopes may use a permission within another call. */
 export function holdsPermission(held: readonly string[], permission: Permission): boolean {
 	const area = areaOf(permission);
 	return area !== undefined && held.includes(scopesOf(area).at(-1) ?? "");

@@ -4,9 +4,9 @@ import { themeColourNames, themeRadiusNames } from "#lib/theme.ts";
 
 const colour = z
 	.string()
-	.regex(hexColour, "Write a colour such as #1d3f8f, in small letters.")
+	.regex(hexColour, "Enter a color such as #1d3f8f, in lowercase letters.")
 	.transform((text) => text as HexColour);
-const radius = z.number("Write pixels from 0 to 40.").min(0).max(40, "Write pixels from 0 to 40.");
+const radius = z.number("Enter 0 to 40 pixels.").min(0).max(40, "Enter 0 to 40 pixels.");
 
 /** A theme's file (docs/owners/theme.md). */
 export const themeFile = z.strictObject({

@@ -5,7 +5,7 @@ type Encode = (value: unknown) => unknown;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null;
 
-/** Encodes some of a thing's fields; the others stay what they are, all in the order they had. */
+/** Encodes some fields of a record; the others stay as they are, all in their order. */
 function fieldsEncoder(shape: z.ZodObject["shape"]): Encode | null {
 	const fields = Object.entries(shape).flatMap(([name, schema]) => {
 		const encode = encoderOf(schema as z.ZodType);
@@ -31,9 +31,8 @@ function listEncoder(element: z.ZodType): Encode | null {
 const known = new WeakMap<z.ZodType, { encode: Encode | null }>();
 
 /**
- * What makes of the shop's values the ones that go over the wire: centavos become pesos, instants
- * become text. It looks only at the places of the schema that have a codec, so that a long list costs
- * no more than when each amount was turned by hand. Null: there is no such place.
+ * Returns the function that encodes values for the wire: centavos become pesos, dates become text. It visits only the
+ * schema's codecs, so that long lists cost little. Null if the schema has none.
  */
 function encoderOf(schema: z.ZodType): Encode | null {
 	const made = known.get(schema);
@@ -57,13 +56,13 @@ function makeEncoder(schema: z.ZodType): Encode | null {
 	}
 	if (schema instanceof z.ZodUnion) {
 		if (schema.options.some((option) => encoderOf(option as z.ZodType))) {
-			throw new Error("a codec below a choice of forms cannot be told from its value");
+			throw new Error("a codec below a union can't be derived from its value");
 		}
 	}
 	return null;
 }
 
-/** A value of the shop as it goes over the wire. */
+/** Converts a value to its wire form. */
 export function toWire<S extends z.ZodType>(schema: S, value: z.output<S>): z.input<S> {
 	const encode = encoderOf(schema);
 	return (encode ? encode(value) : value) as z.input<S>;

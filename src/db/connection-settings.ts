@@ -57,7 +57,7 @@ function readTls(
 		try {
 			return readFileSync(path, "utf8");
 		} catch {
-			throw new StartRefused(`${variable}: the file of ${name}, ${path}, cannot be read.`);
+			throw new StartRefused(`${variable}: the file for ${name}, ${path}, cannot be read.`);
 		}
 	};
 	const authority = parameter("sslrootcert");
@@ -88,7 +88,7 @@ function readTls(
 			return { ...own, ...ca, checkServerIdentity };
 		default:
 			throw new StartRefused(
-				`${variable}: sslmode is one of disable, prefer, require, verify-ca and verify-full.`,
+				`${variable}: sslmode must be disable, prefer, require, verify-ca or verify-full.`,
 			);
 	}
 }

@@ -209,9 +209,9 @@ describe("transaction", () => {
 
 	it("refuses queries of its work that go around it, which would wait for themselves", async () => {
 		const around = database.transaction(() => database.rows(sql`select 1`));
-		await expect(around).rejects.toThrow("query the transaction");
+		await expect(around).rejects.toThrow("use the transaction for queries");
 		const nested = database.transaction(() => database.transaction(async () => {}));
-		await expect(nested).rejects.toThrow("query the transaction");
+		await expect(nested).rejects.toThrow("use the transaction for queries");
 	});
 });
 

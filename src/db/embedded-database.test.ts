@@ -76,7 +76,7 @@ it("refuses a second start, naming the folder and the process", async () => {
 	const second = openEmbeddedDatabase(folder);
 	await expect(second).rejects.toThrow(FolderLockedError);
 	await expect(second).rejects.toThrow(
-		`${folder} is in use by another Kargado (process ${shop.process.pid})`,
+		`${folder} is used by another Kargado process (${shop.process.pid})`,
 	);
 });
 

@@ -92,8 +92,8 @@ async function lockDataFolder(folder: string) {
 		if (!(error instanceof FolderLockedError)) throw error;
 		const running = await readRunning(folder);
 		throw new FolderLockedError(
-			`The data folder ${folder} is in use by another Kargado (process ${running?.pid ?? "unknown"}). ` +
-				"Stop that one first, or give this one another DATA_DIR.",
+			`The data folder ${folder} is used by another Kargado process (${running?.pid ?? "unknown"}). ` +
+				"Stop that process first, or use another DATA_DIR.",
 		);
 	}
 }
@@ -108,7 +108,7 @@ async function startWorker(workerData: EmbeddedDatabaseWorkerData): Promise<Work
 	do [message] = await once(worker, "message");
 	while (message !== "ready");
 	worker.once("error", (cause) => {
-		throw new Error("The embedded database has stopped; start the shop again.", { cause });
+		throw new Error("The embedded database has stopped. Start the shop again.", { cause });
 	});
 	return worker;
 }

@@ -27,19 +27,19 @@ function explain(failure: Failure, url: URL): string | null {
 			return `nothing answers at ${server}. Is PostgreSQL running there, and is the port right?`;
 		case "ENOTFOUND":
 		case "EAI_AGAIN":
-			return `there is no server of the name ${url.hostname}.`;
+			return `the server ${url.hostname} was not found.`;
 		case "ETIMEDOUT":
 		case "EHOSTUNREACH":
 		case "ENETUNREACH":
-			return `${server} cannot be reached from here; a firewall may keep it.`;
+			return `${server} cannot be reached from here. A firewall may block it.`;
 		case "28P01":
-			return `the server refuses the password of user ${user}. Special characters in it are written in percent, such as %40 for @.`;
+			return `the server refuses the password of user ${user}. Write special characters in percent form, such as %40 for @.`;
 		case "3D000":
-			return `the server has no database ${database}. Make it first:   createdb ${database}`;
+			return `the server has no database ${database}. Create it first: createdb ${database}`;
 		case "42501":
-			return `user ${user} may not make tables in the database ${database}.`;
+			return `user ${user} may not create tables in the database ${database}.`;
 		case "53300":
-			return `${server} has no connection left.`;
+			return `${server} has no free connection.`;
 	}
 	if (
 		/TLS|SSL|certificate|self-signed|no encryption|insecure/i.test(message) ||
@@ -47,12 +47,12 @@ function explain(failure: Failure, url: URL): string | null {
 	) {
 		return explainTls(code, message, server);
 	}
-	if (code === "28000") return `the server does not let user ${user} in: ${message}.`;
+	if (code === "28000") return `the server refuses user ${user}: ${message}.`;
 	if (/unsupported startup parameter/.test(message)) {
 		return `${server} is a connection pooler (${message}). Add ?pgbouncer=true to its address, or use the database's direct one.`;
 	}
 	if (/timeout|timed out|Connection terminated/i.test(message)) {
-		return `${server} does not answer as PostgreSQL does (${message}).`;
+		return `${server} does not answer like PostgreSQL (${message}).`;
 	}
 	return null;
 }
@@ -62,7 +62,7 @@ const isCertificateCode = (code: string): boolean =>
 
 function explainTls(code: string, message: string, server: string): string {
 	if (/does not support SSL/.test(message)) {
-		return `${server} does not speak TLS, which sslmode asks for. Leave sslmode out only where nobody can listen in between.`;
+		return `${server} does not support TLS, which sslmode requires. Leave sslmode out only in a network that you trust.`;
 	}
 	if (/no encryption|insecure|SSL (is )?required|sslmode/i.test(message)) {
 		return `${server} asks for TLS: add ?sslmode=require to the address.`;

@@ -128,11 +128,11 @@ function checkUnchanged(checksums: Map<string, string>, files: Migration[]): voi
 	const current = new Map(files.map((file) => [file.name, file.checksum]));
 	for (const [name, checksum] of checksums) {
 		if (!current.has(name)) {
-			throw new Error(`The database has migration ${name}, which this version does not know.`);
+			throw new Error(`The database has migration ${name}, which this version does not include.`);
 		}
 		if (current.get(name) !== checksum) {
 			throw new Error(
-				`Migration ${name} has changed since it was applied; write a new one instead.`,
+				`Migration ${name} was changed after it was applied. Write a new one instead.`,
 			);
 		}
 	}

@@ -33,7 +33,7 @@ export async function requireReachable(address: string): Promise<void> {
 	const major = Math.floor(version / 10_000);
 	if (major < oldestMajor) {
 		throw new StartRefused(
-			`DATABASE_URL: the server is PostgreSQL ${major}; the shop needs ${oldestMajor} or newer.`,
+			`DATABASE_URL: the server is PostgreSQL ${major}. The shop needs ${oldestMajor} or newer.`,
 		);
 	}
 }

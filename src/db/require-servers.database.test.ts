@@ -25,7 +25,7 @@ it("refuses a database that doesn't answer, without its password", async () => {
 
 it("refuses the database itself as its replica", async () => {
 	await expect(requireServers(database.url, database.url)).rejects.toThrow(
-		"DATABASE_REPLICA_URL: this server takes writes, so it isn't a replica.",
+		"DATABASE_REPLICA_URL: this server accepts writes, so it isn't a replica.",
 	);
 });
 

@@ -10,7 +10,7 @@ import { followed, type Queryable, queryableOn } from "./queryable.ts";
 class QueryOutsideTransactionError extends Error {
 	override name = "QueryOutsideTransactionError";
 	constructor() {
-		super("Inside a transaction, query the transaction and not the database.");
+		super("Inside a transaction, use the transaction for queries, not the database.");
 	}
 }
 

@@ -43,7 +43,8 @@ export class MessageReader {
 				break;
 			}
 			const end = lengthOffset + rest.readInt32BE(lengthOffset);
-			if (end < lengthOffset + 4 || end > maximumMessageBytes) throw new Error("Not PostgreSQL.");
+			if (end < lengthOffset + 4 || end > maximumMessageBytes)
+				throw new Error("The server is not PostgreSQL.");
 			if (rest.length < end) {
 				this.#needed = end;
 				break;

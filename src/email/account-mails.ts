@@ -9,7 +9,7 @@ export function verifyEmailMail(
 		kind: "verify_email",
 		values: { name },
 		subject: "Verify your email address for {shop}",
-		preview: "One tap and your account is ready to order.",
+		preview: "Verify your email, and your account is ready to order.",
 		heading: "Verify your email address",
 		greeting: `Hi ${name},`,
 		intro: [
@@ -17,8 +17,8 @@ export function verifyEmailMail(
 		],
 		button: { label: "Verify email address", address: link },
 		notes: [
-			"The link works once, for 24 hours.",
-			`If you did not sign up at ${shop.name}, ignore this mail and nothing happens.`,
+			"The link works once, within 24 hours.",
+			`If you did not sign up at ${shop.name}, ignore this email. Nothing will happen.`,
 		],
 		charge: 0.5,
 	});
@@ -33,7 +33,7 @@ export function alreadyRegisteredMail(
 		kind: "already_registered",
 		values: { name },
 		subject: "You already have an account at {shop}",
-		preview: "Somebody signed up with your email address.",
+		preview: "Someone signed up with your email address.",
 		heading: "You already have an account",
 		greeting: `Hi ${name},`,
 		intro: [
@@ -41,15 +41,15 @@ export function alreadyRegisteredMail(
 		],
 		paragraphs: [
 			passwordLink
-				? "The address is not verified yet. Choose a new password within the hour: that verifies it too."
-				: "Sign in with the password you chose the first time.",
+				? "This address is not verified yet. Choose a new password within the next hour to verify it."
+				: "Sign in with your existing password.",
 		],
 		button: passwordLink
 			? { label: "Choose a password", address: passwordLink }
 			: { label: "Sign in", address: `${shop.origin}/#login` },
 		notes: [
-			`Forgot the password? Set a new one at ${shop.origin}/password/reset`,
-			"If it was not you, ignore this mail: nobody was let in.",
+			`Forgot your password? Set a new one at ${shop.origin}/password/reset`,
+			"If this was not you, ignore this email. No one signed in.",
 		],
 	});
 }

@@ -14,8 +14,8 @@ export const alertMail = (shop: MailShop, { summary, lines, page }: Waiting): Re
 	layoutMail(shop, {
 		subject: `Waiting: ${summary}`,
 		preview: lines.join(", "),
-		heading: "Nobody has seen to this yet",
+		heading: "No one has handled this yet",
 		paragraphs: [...lines],
 		button: { label: "Open the back office", address: `${shop.origin}${page}` },
-		notes: ["You choose what you are told in the back office under Alerts."],
+		notes: ["Choose your notifications in the back office under Alerts."],
 	});

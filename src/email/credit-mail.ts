@@ -13,7 +13,7 @@ interface ChangedCredit {
 
 /** How store credit is spent, in every mail that tells of some. */
 export const howCreditIsUsed =
-	"Sign in and choose “Use store credit” at checkout: it is taken off what you pay. It does not expire, and your profile shows what you have.";
+	"To use it, sign in and choose “Use store credit” at checkout. It does not expire. Your profile shows your balance.";
 
 const wordings = {
 	give: {

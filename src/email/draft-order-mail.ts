@@ -24,8 +24,8 @@ export function draftOrderMail(
 		kind: "draft_order",
 		values: { name: customerName, total },
 		subject: "Your order from {shop}: confirm or pay",
-		preview: "We have put it together for you.",
-		heading: "Your order is ready to be confirmed",
+		preview: "We have prepared an order for you.",
+		heading: "Your order is ready to confirm",
 		greeting: `Hi ${customerName},`,
 		intro: ["We have put together what you asked us for. It comes to {total}."],
 		paragraphs: [`You can order it at these prices until ${until}.`],
@@ -35,10 +35,8 @@ export function draftOrderMail(
 			)}</ul>`,
 			text: lines.map((line) => `${nameOf(line)}: ${line.total}`).join("\n"),
 		},
-		button: { label: "See and confirm your order", address: link },
-		notes: [
-			"Nothing is ordered before you confirm it, and until then we hold nothing back for you.",
-		],
+		button: { label: "Review and confirm your order", address: link },
+		notes: ["Nothing is ordered until you confirm, and items are not reserved until then."],
 		charge: 0.1,
 	});
 }

@@ -67,7 +67,7 @@ const paragraph = (text: string): Markup =>
 const note = (text: string): Markup =>
 	markup`<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${text}</p>`;
 
-const askedFor = "You get this because you asked for it.";
+const askedFor = "You are getting this email because you asked for it.";
 
 const leaveNote = (address: string, reason: string, colours: PlainColours): Markup =>
 	markup`<p style="margin:16px 0 0;font-size:14px;line-height:20px;color:${palette.inkSoft}">${reason} <a href="${address}" style="color:${colours.accent}">Unsubscribe</a></p>`;

@@ -81,7 +81,7 @@ const credit = {
 	customerName: name,
 	amount: formatPesos(500),
 	held: formatPesos(500),
-	reason: "Your parcel came a week late.",
+	reason: "Your parcel arrived a week late.",
 };
 const back = {
 	customerName: name,
@@ -122,7 +122,7 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 				...order,
 				paymentMethod: "transfer",
 				paymentName: "Transfer",
-				note: "The reference is of another day.",
+				note: "The reference is for another day.",
 			},
 			shop,
 		),
@@ -133,12 +133,16 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 				...order,
 				paymentMethod: "transfer",
 				paymentName: "Transfer",
-				note: "We have found ₱1,000.00. ₱150.00 are still missing.",
+				note: "We received ₱1,000.00. ₱150.00 is still due.",
 			},
 			shop,
 		),
 	order_changed: (shop) =>
-		orderMail("changed", { ...order, note: "The longer cable, as you asked." }, shop),
+		orderMail(
+			"changed",
+			{ ...order, note: "We swapped the cable for the longer one, as you asked." },
+			shop,
+		),
 	order_ready: (shop) => orderMail("ready", collected, shop),
 	order_collected: (shop) => orderMail("collected", collected, shop),
 	refund_card: (shop) => refundMail(shop, { ...refund, method: "card" }),
@@ -162,7 +166,7 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 	return_replaced: (shop) =>
 		returnMail("return_replaced", { ...back, replacement: "ORD-00043" }, shop),
 	return_settled: (shop) =>
-		returnMail("return_settled", { ...back, note: "Nothing was found to be wrong." }, shop),
+		returnMail("return_settled", { ...back, note: "We found no fault." }, shop),
 	review_invitation: (shop) =>
 		reviewInvitationMail(shop, {
 			customerName: name,

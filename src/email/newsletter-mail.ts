@@ -6,15 +6,15 @@ export function confirmNewsletterMail(shop: MailShop, { link }: { link: string }
 	return layoutMail(shop, {
 		kind: "newsletter_confirm",
 		subject: "Please confirm {shop}'s newsletter",
-		preview: "One tap and you are on the list.",
-		heading: "Do you want our newsletter?",
+		preview: "Confirm to get our newsletter.",
+		heading: "Confirm your subscription",
 		intro: [
 			"Somebody, probably you, asked {shop} to write to this address now and then when something new or something on sale arrives.",
 		],
-		button: { label: "Yes, subscribe me", address: link },
+		button: { label: "Confirm subscription", address: link },
 		notes: [
 			"The link works for 7 days.",
-			"If it was not you, ignore this mail: you will not hear from us again.",
+			"If this was not you, ignore this email. You will not hear from us again.",
 		],
 		charge: 0.5,
 	});
@@ -30,7 +30,7 @@ export function newsletterMail(shop: MailShop, { leave }: { leave: string }): Re
 		intro: [
 			"From now on we write to you now and then when something new or something on sale arrives at {shop}.",
 		],
-		button: { label: "See what is new", address: `${shop.origin}/app` },
+		button: { label: "See what's new", address: `${shop.origin}/app` },
 		leave,
 	});
 }

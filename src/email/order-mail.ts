@@ -126,7 +126,7 @@ const wordings: Record<OrderMailKind, Wording> = {
 	},
 	delivered: {
 		subject: "Order {order} was delivered",
-		heading: "Your order has arrived",
+		heading: "Your order was delivered",
 		lead: "Your order {order} was delivered. Returns are possible within {return_days} of delivery.",
 		charge: 1,
 	},
@@ -156,13 +156,13 @@ const wordings: Record<OrderMailKind, Wording> = {
 	},
 	delivery_returned: {
 		subject: "Order {order} is on its way back to us",
-		heading: "Your parcel comes back to us",
+		heading: "Your parcel is coming back to us",
 		lead: "Order {order} could not be delivered, so the courier returns it to us.",
 		charge: 0.5,
 	},
 	delivery_out_again: {
 		subject: "Order {order} is out for delivery again",
-		heading: "The courier tries once more",
+		heading: "The courier will try again",
 		lead: "Your order {order} is out for delivery again.",
 		charge: 0.75,
 	},
@@ -180,13 +180,13 @@ const wordings: Record<OrderMailKind, Wording> = {
 	},
 	parcel_shipped: {
 		subject: "Order {order}: {parcel} has shipped",
-		heading: "A part of your order is on its way",
+		heading: "Part of your order is on its way",
 		lead: "Of your order {order}, {parcel} has left our shop. What is in it stands below; the rest comes by itself.",
 		charge: 0.75,
 	},
 	parcel_undelivered: {
 		subject: "Order {order}: {parcel} did not arrive",
-		heading: "One of your parcels did not arrive",
+		heading: "One of your parcels was not delivered",
 		lead: "Of your order {order}, {parcel} could not be delivered. What was in it stands below. The rest of your order is not touched by that, and we will write to you about your payment.",
 		charge: 0.5,
 	},
@@ -198,7 +198,7 @@ const wordings: Record<OrderMailKind, Wording> = {
 	},
 	part_received: {
 		subject: "Order {order}: a part of your payment has arrived",
-		heading: "A part of your payment has arrived",
+		heading: "We received part of your payment",
 		lead: "We have found a payment for order {order} that is less than the order costs. We keep your items until the rest is here: send it, and show us its receipt or reference.",
 		charge: 0.25,
 	},
@@ -216,7 +216,7 @@ const wordings: Record<OrderMailKind, Wording> = {
 	},
 	collected: {
 		subject: "Order {order} was collected",
-		heading: "You have your order",
+		heading: "You picked up your order",
 		lead: "You have collected order {order} at {branch}. Returns are possible within {return_days}.",
 		charge: 1,
 	},
@@ -244,8 +244,8 @@ const endsUndelivered = (kind: OrderMailKind): boolean =>
 /** Of an order that ended without arriving. */
 const moneyWords = ({ paymentMethod: method, storeCredit = null }: OrderMailOrder): string =>
 	paymentRule(method).moneyComesIn === "at_delivery" && storeCredit === null
-		? "There is nothing to pay."
-		: "We will write to you about your payment.";
+		? "Nothing left to pay."
+		: "We will email you about your payment.";
 
 /** Of a cancelled order: how what was paid goes back. */
 const moneyBackWords = ({
@@ -253,7 +253,9 @@ const moneyBackWords = ({
 	storeCredit = null,
 }: OrderMailOrder): string[] => [
 	...(storeCredit
-		? [`${storeCredit.paid} is back in your store credit, which you can use at your next checkout.`]
+		? [
+				`${storeCredit.paid} was returned to your store credit. You can use it at your next checkout.`,
+			]
 		: []),
 	...(storeCredit && paymentRule(method).moneyComesIn === "at_delivery"
 		? []
@@ -266,7 +268,7 @@ const paidRows = ({ storeCredit = null, parcel }: OrderMailOrder): [string, stri
 		? []
 		: [
 				["Store credit", `−${storeCredit.paid}`],
-				["To pay", storeCredit.rest],
+				["Amount due", storeCredit.rest],
 			];
 
 /** The mail about one step of an order, in HTML and text. */
@@ -306,7 +308,7 @@ export function orderMail(
 		],
 		detail: { html: summaryHtml(order), text: summaryText(order) },
 		...viewOrder(order, shop),
-		notes: order.hasDocument ? ["The document of your order is attached as a PDF."] : [],
+		notes: order.hasDocument ? ["Your order summary is attached as a PDF."] : [],
 		charge,
 	});
 }
@@ -317,14 +319,14 @@ const readyWords = ({ hours, phone, pay }: MailedPickup): string[] => [
 	...(phone ? [`Phone: ${phone}`] : []),
 	...(pay !== null
 		? [`Please have ${pay} in cash ready.`]
-		: ["It is paid: please bring something that shows your name."]),
+		: ["Your order is paid. Please bring something that shows your name."]),
 ];
 
 function deliveryWords(order: OrderMailOrder): string[] {
 	return [
 		...(order.courier ? [`Courier: ${order.courier}`] : []),
 		...(order.trackingNumber ? [`Tracking number: ${order.trackingNumber}`] : []),
-		...(order.trackingLink ? [`Follow it at ${order.trackingLink}`] : []),
+		...(order.trackingLink ? [`Track it at ${order.trackingLink}`] : []),
 		...(order.estimatedDelivery ? [`Estimated delivery: ${order.estimatedDelivery}`] : []),
 	];
 }
@@ -358,7 +360,7 @@ function summaryText(order: OrderMailOrder): string {
 		...(order.arrives ? [`Arrives: ${order.arrives}`] : []),
 		...(order.pickup?.ready ? [`Ready: ${order.pickup.ready}`] : []),
 		"",
-		`${order.pickup ? "Collect it at" : "Ship to"}: ${order.shippingLabel}, ${order.shippingLine}`,
+		`${order.pickup ? "Pick up at" : "Ship to"}: ${order.shippingLabel}, ${order.shippingLine}`,
 	].join("\n");
 }
 
@@ -372,5 +374,5 @@ ${amountRows(
 	order.parcel === null ? order.total : null,
 	paidRows(order),
 )}
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${order.paymentName}<br>${order.arrives ? markup`Arrives <strong>${order.arrives}</strong><br>` : ""}${order.pickup?.ready ? markup`Ready <strong>${order.pickup.ready}</strong><br>` : ""}${order.pickup ? "Collect it at" : "Ship to"} ${order.shippingLabel}<br>${order.shippingLine}</p>`;
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${order.paymentName}<br>${order.arrives ? markup`Arrives <strong>${order.arrives}</strong><br>` : ""}${order.pickup?.ready ? markup`Ready <strong>${order.pickup.ready}</strong><br>` : ""}${order.pickup ? "Pick up at" : "Ship to"} ${order.shippingLabel}<br>${order.shippingLine}</p>`;
 }

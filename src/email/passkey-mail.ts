@@ -12,26 +12,26 @@ interface Wording {
 }
 
 const ifNotYou =
-	"If it was you, there is nothing to do. If it was not, sign in, set a new password and remove the passkeys that you do not know.";
+	"If this was you, you can ignore this email. If it was not, sign in, set a new password and remove any passkeys you don't recognize.";
 
 const wordings: Record<PasskeyEvent, (shop: MailShop, passkey: string) => Wording> = {
 	added: (shop, passkey) => ({
 		subject: `A passkey was added to your account at ${shop.name}`,
 		heading: "Your account has a new passkey",
-		lead: `From now on “${passkey}” signs you in to ${shop.name}, without a password.`,
+		lead: `You can now sign in to ${passkey} with “${shop.name}”, without a password.`,
 		advice: ifNotYou,
 	}),
 	removed: (shop, passkey) => ({
 		subject: `A passkey was removed from your account at ${shop.name}`,
 		heading: "A passkey was removed",
-		lead: `“${passkey}” no longer signs you in to ${shop.name}.`,
+		lead: `You can no longer sign in to ${passkey} with “${shop.name}”.`,
 		advice: ifNotYou,
 	}),
 	copied: (shop, passkey) => ({
-		subject: `A passkey of yours was refused at ${shop.name}`,
+		subject: `Your passkey was refused at ${shop.name}`,
 		heading: "A passkey was refused",
-		lead: `Somebody tried to sign in to ${shop.name} with your passkey “${passkey}”, but it had been used since: there may be a copy of it.`,
-		advice: "Sign in another way, remove this passkey, and add a new one.",
+		lead: `Someone tried to sign in to ${shop.name} with your passkey “${passkey}”. It had been used elsewhere since, so it may have been copied.`,
+		advice: "Sign in another way, remove this passkey and add a new one.",
 	}),
 };
 

@@ -21,8 +21,8 @@ export function resetPasswordMail(
 		],
 		button: { label: "Set a new password", address: link },
 		notes: [
-			"The link works once, for 60 minutes. Every device is signed out when the password is set.",
-			"If it was not you, ignore this mail: your account stays as it is.",
+			"The link works once, within 60 minutes. Setting a new password signs you out on all devices.",
+			"If this was not you, ignore this email. Your account stays unchanged.",
 		],
 	});
 }
@@ -32,12 +32,12 @@ export function passwordChangedMail(shop: MailShop, { name }: { name: string }):
 		kind: "password_changed",
 		values: { name },
 		subject: "Your password at {shop} was changed",
-		preview: "If it was you, there is nothing to do.",
+		preview: "If this was you, you can ignore this email.",
 		heading: "Your password was changed",
 		greeting: `Hi ${name},`,
 		intro: [
 			"The password of your account at {shop} was just changed, and other devices were signed out.",
-			"If it was you, there is nothing to do. If it was not, set a new password now.",
+			"If this was you, you can ignore this email. If it was not, set a new password now.",
 		],
 		button: { label: "Set a new password", address: resetAddress(shop) },
 	});
@@ -52,7 +52,7 @@ export function confirmNewEmailMail(
 		kind: "confirm_new_email",
 		values: { name },
 		subject: "Confirm your new email address for {shop}",
-		preview: "One tap and your account uses this address.",
+		preview: "Confirm this address to use it for your account.",
 		heading: "Confirm your new email address",
 		greeting: `Hi ${name},`,
 		intro: [
@@ -60,8 +60,8 @@ export function confirmNewEmailMail(
 		],
 		button: { label: "Confirm email address", address: link },
 		notes: [
-			"The link works once, for 24 hours. Until then your old address stays in use.",
-			"If it was not you, ignore this mail and nothing happens.",
+			"The link works once, within 24 hours. Until then, your account keeps its old address.",
+			"If this was not you, ignore this email. Nothing will happen.",
 		],
 		charge: 0.5,
 	});
@@ -76,12 +76,12 @@ export function emailChangeAskedMail(
 		kind: "email_change_asked",
 		values: { name, new_email: newEmail },
 		subject: "Your email address at {shop} is about to change",
-		preview: "If it was you, there is nothing to do here.",
-		heading: "A new email address was asked for",
+		preview: "If this was you, you can ignore this email.",
+		heading: "Your email address is about to change",
 		greeting: `Hi ${name},`,
 		intro: [
 			"Somebody, probably you, asked to change the email address of your account at {shop} to {new_email}. It changes once that address is confirmed.",
-			"If it was not you, set a new password now: that also stops the change.",
+			"If this was not you, set a new password now. That also stops the change.",
 		],
 		button: { label: "Set a new password", address: resetAddress(shop) },
 	});
@@ -96,12 +96,12 @@ export function emailChangedMail(
 		kind: "email_changed",
 		values: { name, new_email: newEmail },
 		subject: "Your email address at {shop} was changed",
-		preview: "From now on we write to your new address.",
+		preview: "We will send emails to your new address from now on.",
 		heading: "Your email address was changed",
 		greeting: `Hi ${name},`,
 		intro: [
 			"Your account at {shop} now uses {new_email}. We will not write to this address again.",
-			"If it was not you, please contact the store at once.",
+			"If this was not you, contact the store right away.",
 		],
 		button: { label: "Contact the store", address: `${shop.origin}/info/contact` },
 	});
@@ -113,14 +113,14 @@ export function emailInUseMail(shop: MailShop, { name }: { name: string }): Rend
 		kind: "email_in_use",
 		values: { name },
 		subject: "Your email address already has an account at {shop}",
-		preview: "Somebody wanted to use it for another account.",
+		preview: "Someone tried to use it for another account.",
 		heading: "This address already has an account",
 		greeting: `Hi ${name},`,
 		intro: [
 			"Somebody, perhaps you with a second account, tried to use this email address for another account at {shop}. It belongs to yours, so nothing was changed.",
 		],
 		button: { label: "Sign in", address: `${shop.origin}/#login` },
-		notes: ["If it was not you, ignore this mail: nobody was let in."],
+		notes: ["If this was not you, ignore this email. No one signed in."],
 	});
 }
 
@@ -131,12 +131,12 @@ export function providerLinkedMail(
 ): RenderedMail {
 	return layoutMail(shop, {
 		subject: `${provider} was linked to your account at ${shop.name}`,
-		preview: "If it was you, there is nothing to do.",
+		preview: "If this was you, you can ignore this email.",
 		heading: `${provider} was linked to your account`,
 		paragraphs: [
 			`Hi ${name},`,
-			`From now on a ${provider} account can be used to sign in to your account at ${shop.name}.`,
-			"If it was you, there is nothing to do. If it was not, unlink it on your profile page and set a new password now.",
+			`You can now sign in to your account at ${provider} with ${shop.name}.`,
+			"If this was you, you can ignore this email. If it was not, unlink it on your profile page and set a new password now.",
 		],
 		button: { label: "Open your profile", address: `${shop.origin}/app/profile` },
 	});
@@ -148,12 +148,12 @@ export function providerUnlinkedMail(
 ): RenderedMail {
 	return layoutMail(shop, {
 		subject: `${provider} was unlinked from your account at ${shop.name}`,
-		preview: "If it was you, there is nothing to do.",
+		preview: "If this was you, you can ignore this email.",
 		heading: `${provider} was unlinked from your account`,
 		paragraphs: [
 			`Hi ${name},`,
-			`Your account at ${shop.name} can no longer be signed in to with ${provider}.`,
-			"If it was you, there is nothing to do. If it was not, set a new password now.",
+			`You can no longer sign in to your account at ${shop.name} with ${provider}.`,
+			"If this was you, you can ignore this email. If it was not, set a new password now.",
 		],
 		button: { label: "Set a new password", address: resetAddress(shop) },
 	});
@@ -164,12 +164,12 @@ export function accountDeletedMail(shop: MailShop, { name }: { name: string }): 
 		kind: "account_deleted",
 		values: { name },
 		subject: "Your account at {shop} was deleted",
-		preview: "This is our last mail to you.",
+		preview: "This is our last email to you.",
 		heading: "Your account was deleted",
 		greeting: `Hi ${name},`,
 		intro: [
 			"Your account at {shop} is gone, with your addresses, your cart, your wishlist and your picture. The law asks us to keep what was bought and for how much; your name, address and number are no longer part of it.",
-			"Thank you for having shopped with us.",
+			"Thank you for shopping with us.",
 		],
 	});
 }

@@ -29,7 +29,7 @@ export function receiptMail(shop: MailShop, sale: MailedReceipt): RenderedMail {
 	return layoutMail(shop, {
 		subject: `Your receipt ${receipt} from ${shop.name}`,
 		preview: `${total}, ${soldAt}`,
-		heading: "Thank you for coming by",
+		heading: "Thank you for your visit",
 		paragraphs: facts,
 		detail: {
 			html: amountRows(rows, total, payments),
@@ -39,7 +39,7 @@ export function receiptMail(shop: MailShop, sale: MailedReceipt): RenderedMail {
 			...(invoiceNumber === null
 				? ["This is not an invoice."]
 				: ["The invoice is attached as a PDF."]),
-			"Please keep this receipt for returns.",
+			"Keep this receipt for returns.",
 		],
 		charge: 1,
 	});

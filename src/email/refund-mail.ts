@@ -38,7 +38,7 @@ const leads: Readonly<Record<RefundMethod, string>> = {
 
 /** What is still to come. */
 const next: Readonly<Record<RefundMethod, string | null>> = {
-	card: "Your bank shows it within 3–10 business days.",
+	card: "It can take 3–10 business days to appear in your account.",
 	account: "It arrives within 3–10 business days.",
 	cash: null,
 	hand: null,
@@ -60,15 +60,15 @@ export function refundMail(shop: MailShop, refund: RefundedPayment): RenderedMai
 		},
 		subject: "{refunded} was refunded",
 		preview: leads[method],
-		heading: isWhole ? "Your payment was refunded" : "A part of your payment was refunded",
+		heading: isWhole ? "Your payment was refunded" : "Part of your payment was refunded",
 		greeting: `Hi ${refund.customerName},`,
 		intro: [leads[method]],
 		paragraphs: [
-			...(refund.items.length > 0 ? [`It is for ${refund.items.join(", ")}.`] : []),
-			...(refund.reference ? [`Its reference is ${refund.reference}.`] : []),
+			...(refund.items.length > 0 ? [`It covers ${refund.items.join(", ")}.`] : []),
+			...(refund.reference ? [`The reference is ${refund.reference}.`] : []),
 			...(refund.note ? [refund.note] : []),
 			...(next[method] ? [next[method]] : []),
-			...(order ? [] : ["No order was made, and nothing more is to be paid."]),
+			...(order ? [] : ["No order was placed, and you don't owe anything."]),
 		],
 		...(order
 			? viewOrder(order, shop)

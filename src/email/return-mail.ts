@@ -31,12 +31,12 @@ interface ReturnMail {
 const wordings: Record<ReturnMailKind, { subject: string; heading: string; lead: string }> = {
 	return_requested: {
 		subject: "We have your return request {return}",
-		heading: "We have your request",
+		heading: "We received your return request",
 		lead: "You have asked to return something of order {order}. We look at it and answer soon; please keep the items until then.",
 	},
 	return_approved: {
 		subject: "Your return {return} was approved",
-		heading: "We take it back",
+		heading: "Your return was approved",
 		lead: "You can return what you asked for of order {order}.",
 	},
 	return_declined: {
@@ -46,7 +46,7 @@ const wordings: Record<ReturnMailKind, { subject: string; heading: string; lead:
 	},
 	return_received: {
 		subject: "Your return {return} has arrived",
-		heading: "Your return is with us",
+		heading: "We received your return",
 		lead: "What you returned of order {order} is here, and we have looked at it. We write to you again once it is settled.",
 	},
 	return_replaced: {
@@ -56,7 +56,7 @@ const wordings: Record<ReturnMailKind, { subject: string; heading: string; lead:
 	},
 	return_settled: {
 		subject: "Your return {return} is settled",
-		heading: "Your return is settled",
+		heading: "Your return is complete",
 		lead: "Your return {return} of order {order} is settled. Nothing was paid back for it.",
 	},
 };
@@ -64,12 +64,12 @@ const wordings: Record<ReturnMailKind, { subject: string; heading: string; lead:
 function wayBack({ branch, way, shopPays, ref }: ReturnMail): string[] {
 	if (branch === null || way === null) return [];
 	return way === "drop_off"
-		? [`Please bring the items to ${branch}, and say ${ref}.`]
+		? [`Please bring the items to ${branch} and give the reference ${ref}.`]
 		: [
-				`Please send the items to ${branch}, and write ${ref} on the parcel.`,
+				`Please send the items to ${branch} and write ${ref} on the parcel.`,
 				shopPays
-					? "We pay for the way back: keep the courier's receipt, and we give you what it says."
-					: "The way back is at your cost.",
+					? "We pay for return shipping: keep the courier's receipt, and we will refund the amount on it."
+					: "You pay for return shipping.",
 			];
 }
 
@@ -86,9 +86,9 @@ export function returnMail(kind: ReturnMailKind, given: ReturnMail, shop: MailSh
 		greeting: `Hi ${name},`,
 		intro: [lead],
 		paragraphs: [
-			`${kind === "return_received" ? "What arrived" : "It is for"}: ${given.items.join("; ")}.`,
+			`${kind === "return_received" ? "Items received" : "Reason"}: ${given.items.join("; ")}.`,
 			...(kind === "return_approved" ? wayBack(given) : []),
-			...(given.replacement ? [`It comes as order ${given.replacement}.`] : []),
+			...(given.replacement ? [`Your replacement is order ${given.replacement}.`] : []),
 			...(given.note ? [`Our note: ${given.note}`] : []),
 		],
 		...viewOrder(order, shop),

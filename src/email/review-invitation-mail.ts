@@ -21,12 +21,12 @@ export function reviewInvitationMail(
 		kind: "review_invitation",
 		values: { name: customerName, order: ref },
 		subject: "How is what you ordered from {shop}?",
-		preview: "A few words help whoever has the same phone.",
+		preview: "Tell others how it works with your phone.",
 		heading: "How do you like it?",
 		greeting: `Hello ${customerName},`,
 		intro: [
 			"Some days ago your order {order} arrived. Does everything fit, and does it do what it should?",
-			"A few words, stars or a photo help others who have the same phone.",
+			"Rate it with stars, add a few words or a photo. It helps others with the same phone.",
 		],
 		detail: {
 			html: markup`<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:28px">${products.map(
@@ -36,8 +36,8 @@ export function reviewInvitationMail(
 			text: products.map(({ name, address }) => `${name}\n${address}`).join("\n\n"),
 		},
 		...(first && { button: { label: "Write a review", address: first.address } }),
-		notes: ["What you write is shown with your first name and one letter, once we have read it."],
+		notes: ["Your review appears with your first name and last initial once we have checked it."],
 		leave,
-		leaveReason: "You get this once for each order that was delivered to you.",
+		leaveReason: "We send this once for each delivered order.",
 	});
 }

@@ -12,32 +12,32 @@ interface Wording {
 }
 
 const ifNotYou =
-	"If it was you, there is nothing to do. If it was not, set a new password now and tell an owner.";
+	"If this was you, you can ignore this email. If it was not, set a new password now and let an owner know.";
 
 const wordings: Record<SecondFactorEvent, (shop: MailShop) => Wording> = {
 	turned_on: (shop) => ({
 		subject: `Two-step sign-in is on at ${shop.name}`,
 		heading: "Two-step sign-in is on",
-		lead: `From now on signing in to ${shop.name} asks for a code of your authenticator app. Other devices were signed out.`,
+		lead: `Signing in to ${shop.name} now needs a code from your authenticator app. Your other devices were signed out.`,
 		advice: ifNotYou,
 	}),
 	turned_off: (shop) => ({
 		subject: `Two-step sign-in is off at ${shop.name}`,
 		heading: "Two-step sign-in is off",
-		lead: `Signing in to ${shop.name} no longer asks for a code of your authenticator app.`,
+		lead: `Signing in to ${shop.name} no longer needs a code from your authenticator app.`,
 		advice: ifNotYou,
 	}),
 	codes_renewed: (shop) => ({
 		subject: `New recovery codes for ${shop.name}`,
-		heading: "Your recovery codes are new",
-		lead: `New recovery codes were made for your account at ${shop.name}. The ones before no longer work.`,
+		heading: "You have new recovery codes",
+		lead: `New recovery codes were created for your account at ${shop.name}. The previous codes no longer work.`,
 		advice: ifNotYou,
 	}),
 	reset: (shop) => ({
 		subject: `Your two-step sign-in at ${shop.name} was reset`,
 		heading: "Two-step sign-in was reset",
-		lead: `An owner of ${shop.name} has removed the authenticator app and the passkeys from your account, and you are signed out everywhere. Sign in with your password to set up a new second step.`,
-		advice: "If you did not ask for this, tell an owner before you sign in.",
+		lead: `An owner of ${shop.name} removed the authenticator app and passkeys from your account and signed you out everywhere. Sign in with your password to set up two-step sign-in again.`,
+		advice: "If you did not ask for this, contact an owner before you sign in.",
 	}),
 };
 

@@ -18,8 +18,8 @@ export function invitationMail(
 		],
 		button: { label: "Accept the invitation", address: link },
 		notes: [
-			"The link works once, for 24 hours.",
-			"If you do not know what this is about, ignore this mail and nothing happens.",
+			"The link works once, within 24 hours.",
+			"If you did not expect this invitation, ignore this email. Nothing will happen.",
 		],
 	});
 }

@@ -11,15 +11,15 @@ export function confirmTellMeMail(
 		kind: "tell_me_confirm",
 		values: { what },
 		subject: "Shall {shop} tell you when it is here?",
-		preview: "One tap, and we write to you once.",
-		heading: "Shall we tell you when it is here?",
+		preview: "Confirm, and we will email you once when it is available.",
+		heading: "Get notified when it is back?",
 		intro: [
 			"Somebody, probably you, asked {shop} to write to this address once it has this: {what}.",
 		],
-		button: { label: "Yes, tell me", address: link },
+		button: { label: "Notify me", address: link },
 		notes: [
-			"The link works for 7 days. We write once, and then no more.",
-			"If it was not you, ignore this mail: you will not hear from us again.",
+			"The link works for 7 days. We will email you only once.",
+			"If this was not you, ignore this email. You will not hear from us again.",
 		],
 		charge: 0.5,
 	});
@@ -44,8 +44,8 @@ export function tellMeMail(
 		kind: "tell_me",
 		values: { what },
 		subject: "It is here: {what}",
-		preview: "You asked us to tell you.",
-		heading: "It is here",
+		preview: "You asked us to notify you.",
+		heading: "Back in stock",
 		intro: ["You asked us to tell you when {shop} has this: {what}. Now it is here."],
 		...(products.length > 1 && {
 			detail: {
@@ -57,7 +57,7 @@ export function tellMeMail(
 			label: first ? "See it in the shop" : "Go to the shop",
 			address: first?.address ?? `${shop.origin}/app`,
 		},
-		notes: ["It is not put aside for you, and this was the only mail about it."],
+		notes: ["We have not reserved it for you, and we will not email you about it again."],
 		leave,
 	});
 }

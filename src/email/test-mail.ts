@@ -3,11 +3,11 @@ import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 /** What somebody sends themselves to see whether mail arrives. */
 export function testMail(shop: MailShop, { name }: { name: string }): RenderedMail {
 	return layoutMail(shop, {
-		subject: `A test mail from ${shop.name}`,
-		preview: "It has arrived.",
-		heading: "It has arrived",
+		subject: `Test email from ${shop.name}`,
+		preview: "It arrived.",
+		heading: "Your test email arrived",
 		paragraphs: [
-			`${name} asked for this mail in the back office of ${shop.name}, to see whether mail arrives.`,
+			`${name} requested this email in the back office of ${shop.name} to test email delivery.`,
 		],
 	});
 }

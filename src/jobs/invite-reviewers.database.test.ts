@@ -122,7 +122,7 @@ test("a buyer is asked once, so many days after delivery, by two workers and aft
 	expect(mail?.text).toContain(
 		`http://shop.test/user?to=${encodeURIComponent(`/app/products/${slug}?review=write#reviews`)}`,
 	);
-	expect(mail?.text).toContain("You get this once for each order");
+	expect(mail?.text).toContain("We send this once for each delivered order");
 	expect(mail?.leaveAddress).toMatch(
 		/^http:\/\/shop\.test\/review-invitations\/leave\?token=[\w-]{43}$/,
 	);

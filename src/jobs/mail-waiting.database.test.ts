@@ -118,7 +118,7 @@ test("each person chooses, and the owner sets the time or none", async () => {
 	await pass(600);
 	expect(await mailed()).toHaveLength(1);
 	await expect(set(0)).rejects.toMatchObject({
-		errors: { alert_mail_minutes: ["Wait for 1 minute at least."] },
+		errors: { alert_mail_minutes: ["Enter at least 1 minute."] },
 	});
 	await set(15);
 });

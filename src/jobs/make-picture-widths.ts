@@ -6,7 +6,7 @@ export async function makeWidths(context: JobContext, { name }: { name: string }
 	try {
 		await makePictureWidths(context, name);
 	} catch (error) {
-		context.log.warn({ err: error, name }, "a picture's widths could not be made");
+		context.log.warn({ err: error, name }, "resizing a picture failed");
 		throw error;
 	}
 }

@@ -55,7 +55,7 @@ export async function sendMail(context: JobContext, { mailId }: { mailId: number
 			claimed_until = null
 		where id = ${mail.id}
 	`);
-	context.log.warn({ mailId, attempts: mail.attempts, final, reason, quote }, "mail not sent");
+	context.log.warn({ mailId, attempts: mail.attempts, final, reason, quote }, "email not sent");
 	if (state === "queued") throw new Error(`${reason}: ${quote}`);
 }
 

@@ -124,7 +124,7 @@ test("whoever goes on after a process died sends the rest, and nothing twice", a
 	void run(id);
 	await died.promise;
 	answer = async () => "sent";
-	await expect(run(id)).rejects.toThrow("in the hands of others");
+	await expect(run(id)).rejects.toThrow("being sent by another process");
 	shop.advance(3 * 60_000);
 	await run(id);
 	expect(addresses()).toEqual(await everybody());

@@ -30,7 +30,7 @@ export async function sendNewsletter(
 		const written = await writeNewsletterMails(context, newsletterId, atOnce);
 		if (written === null) {
 			if (!(await isOpen(context, newsletterId))) break;
-			throw new Error("the last mails are in the hands of others");
+			throw new Error("the last emails are being sent by another process");
 		}
 		const waiting = [...written];
 		const send = async () => {

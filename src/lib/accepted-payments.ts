@@ -1,8 +1,8 @@
 import type { ShopMethod } from "./payment-methods.ts";
 
 /**
- * What the shop's ways to pay are called in schema.org's `paymentAccepted`. Every page of the shop brings it, so it is
- * apart from their other words.
+ * Names of the built-in payment methods for schema.org's `paymentAccepted`. Kept apart from their other texts because
+ * every page loads it.
  */
 export const acceptedPayments: Readonly<Record<ShopMethod, string>> = {
 	cod: "Cash",

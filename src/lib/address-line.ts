@@ -1,14 +1,14 @@
 import { plainWords } from "./delivery-areas.ts";
 import { barangayName, type Place } from "./place.ts";
 
-/** A Philippine mobile number as `0917 123 4567`; anything else as it was typed (decisions §9). */
+/** Formats a Philippine mobile number as `0917 123 4567`; returns anything else as typed (decisions §9). */
 export function showContactNumber(typed: string): string {
 	const digits = typed.replace(/[\s().-]/g, "");
 	const mobile = /^(?:\+?63|0)?(9\d{2})(\d{3})(\d{4})$/.exec(digits);
 	return mobile ? `0${mobile[1]} ${mobile[2]} ${mobile[3]}` : typed.trim();
 }
 
-/** "Name (number)" (§3). */
+/** Returns "Name (number)" (§3). */
 export function addressLabel(name: string, typedNumber: string): string {
 	const number = showContactNumber(typedNumber);
 	return number ? `${name.trim()} (${number})` : name.trim();
@@ -17,13 +17,13 @@ export function addressLabel(name: string, typedNumber: string): string {
 interface LineParts {
 	street: string;
 	landmark: string;
-	/** null: what was typed as the city stands for it. */
+	/** null if only the typed city is known. */
 	place: Place | null;
 	city: string;
 	zip: string;
 }
 
-/** What is printed: street, city and ZIP code joined by commas (§3), with what else is known of the place. */
+/** Returns the printed address: street, city and ZIP code joined by commas (§3), plus the place if known. */
 export function addressLine({ street, landmark, place, city, zip }: LineParts): string {
 	const near = landmark.trim() && `(${landmark.trim()})`;
 	const where = place
@@ -40,13 +40,13 @@ const wordsOf = (text: string): string[] =>
 		.split(" ")
 		.filter((word) => word !== "" && word !== "city" && word !== "of");
 
-/** Whether what was typed as the city can be the place's; nothing typed can. */
+/** Returns true if the typed city can belong to the place; a blank city can. */
 export function isCityOf({ city, province }: Place, typed: string): boolean {
 	const known = new Set(wordsOf(`${city} ${province}`));
 	return wordsOf(typed).every((word) => known.has(word));
 }
 
-/** Why a place and a typed city cannot both be meant; null: they can. */
+/** Returns why a place and a typed city contradict each other, or null if they don't. */
 export const cityMismatch = (place: Place, typed: string): string | null =>
 	isCityOf(place, typed)
 		? null

@@ -36,7 +36,7 @@ test.each<[string, Partial<AddressParts>]>([
 			province: "Metro Manila",
 		},
 	],
-	// The city says the province of Metro Manila's alone.
+	// Metro Manila has no province, so the city decides.
 	[
 		"1 Main Street, Las Piñas",
 		{ street: "1 Main Street", city: "Las Piñas", province: "Metro Manila" },

@@ -1,7 +1,7 @@
 import { isInAreas, plainWords } from "./delivery-areas.ts";
 import { placeGroups, provinces } from "./delivery-promise/island-groups.ts";
 
-/** An address taken apart; what it does not say is empty. */
+/** An address in parts; unknown parts are blank. */
 export interface AddressParts {
 	street: string;
 	barangay: string;
@@ -28,16 +28,16 @@ const isBarangay = (part: string): boolean => /^(?:barangay|brgy|bgy)\b/i.test(p
 const isIn = (part: string, group: string): boolean => isInAreas(part, placeGroups[group] ?? []);
 
 /**
- * Takes apart an address as customers write it, its parts joined by commas: the ZIP code at its end, a
- * province by its name, the barangay by its word, the city as the last place that is left. Whoever uses
- * it looks it over: words alone do not tell a village from a town.
+ * Splits an address as customers write it, with parts separated by commas: the ZIP code at the end, a province by name,
+ * the barangay by its keyword, and the city as the last remaining place. Let a person check the result: words alone
+ * can't tell a village from a town.
  */
 export function addressParts(line: string): AddressParts {
 	const parts = line
 		.split(",")
 		.map((part) => part.trim())
 		.filter((part) => part !== "" && !/^philippines$/i.test(part));
-	// A street may end in a number too: the first part is never asked.
+	// A street can end in a number too, so the first part is never checked.
 	const first = Math.max(1, parts.length - 2);
 	const zipAt = parts.findLastIndex((part, at) => at >= first && /(?:^|\s)\d{4}$/.test(part));
 	const withZip = parts[zipAt] ?? "";

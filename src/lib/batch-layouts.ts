@@ -1,3 +1,3 @@
-/** The layouts of a courier file: the shop's own, and what couriers take for many bookings at once. */
+/** Formats of a courier file: the shop's own, and the couriers' bulk booking formats. */
 export const batchLayouts = ["plain", "jt", "lbc", "ninja_van", "spx"] as const;
 export type BatchLayout = (typeof batchLayouts)[number];

@@ -1,21 +1,21 @@
-/** Where the booking of a parcel with a courier's program stands. */
+/** States of a parcel's booking with a courier integration. */
 export const bookingStates = ["asked", "booked", "refused", "cancelling", "cancelled"] as const;
 export type BookingState = (typeof bookingStates)[number];
 
 interface BookingFacts {
-	/** As staff read it. */
+	/** Name in the back office. */
 	name: string;
-	/** The courier has it, or may have: nobody else is asked to carry the parcel. */
+	/** True if the courier has the booking or may have it, so no other courier is asked. */
 	isOpen: boolean;
 	canCancel: boolean;
-	/** Its answer is waited for. */
+	/** True while waiting for the courier's answer. */
 	isBeingAsked: boolean;
 }
 
 export const bookingStateFacts: Readonly<Record<BookingState, BookingFacts>> = {
-	asked: { name: "Being booked", isOpen: true, canCancel: true, isBeingAsked: true },
+	asked: { name: "Booking", isOpen: true, canCancel: true, isBeingAsked: true },
 	booked: { name: "Booked", isOpen: true, canCancel: true, isBeingAsked: false },
 	refused: { name: "Not booked", isOpen: false, canCancel: false, isBeingAsked: false },
-	cancelling: { name: "Being cancelled", isOpen: true, canCancel: false, isBeingAsked: true },
+	cancelling: { name: "Cancelling", isOpen: true, canCancel: false, isBeingAsked: true },
 	cancelled: { name: "Booking cancelled", isOpen: false, canCancel: false, isBeingAsked: false },
 };

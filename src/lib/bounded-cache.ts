@@ -1,4 +1,4 @@
-/** A map that forgets what was not used for the longest time once it holds too much. */
+/** A map that evicts the least recently used entries above a limit. */
 export interface BoundedCache<Key, Value> {
 	/** Counts as a use. */
 	get(key: Key): Value | undefined;
@@ -6,22 +6,21 @@ export interface BoundedCache<Key, Value> {
 	delete(key: Key): void;
 	clear(): void;
 	entries(): IterableIterator<[Key, Value]>;
-	/** What is held now, in the unit of `weigh`. */
+	/** Total weight now, in the unit of `weigh`. */
 	readonly weight: number;
 	readonly size: number;
 }
 
 /**
- * @param heaviest the most it holds, in the unit of `weigh`
- * @param weigh the weight of a value, which must not change while it is held; 1 if left out
- * @param most values it holds, whatever they weigh
+ * Creates a bounded cache. @param heaviest maximum total weight, in the unit of `weigh` @param weigh returns the weight
+ * of a value, which must not change while cached; defaults to 1 @param most maximum number of values
  */
 export function createBoundedCache<Key, Value>(
 	heaviest: number,
 	weigh: (value: Value) => number = () => 1,
 	most = Number.POSITIVE_INFINITY,
 ): BoundedCache<Key, Value> {
-	// A Map keeps the order of insertion, so its first key is the one unused for the longest time.
+	// A Map keeps insertion order, so its first key is the least recently used one.
 	const kept = new Map<Key, { value: Value; weight: number }>();
 	let weight = 0;
 

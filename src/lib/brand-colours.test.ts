@@ -12,7 +12,7 @@ import {
 import { contrastOf, type HexColour, hexColour, seeColour } from "./colour.ts";
 import { palette } from "./palette.ts";
 
-/** Some five hundred colours, every hue, strength and lightness among them. */
+/** About five hundred colors of many hues, saturations and lightnesses. */
 const many: HexColour[] = Array.from(
 	{ length: 512 },
 	(_, place) =>
@@ -132,7 +132,7 @@ describe("what is derived", () => {
 		);
 		const names = own.map((name) => name.slice("--color-".length)).join("|");
 		const ofOwner = new RegExp(`\\b(?:bg|text|border|fill)-(?:${names})(?![\\w-])`);
-		// A table of looks by what they mean, as Alert, toasts and the badges have it.
+		// Class names by meaning, as used by alerts, toasts and badges.
 		const meant =
 			/^\t(?:error|success|warning|pending|paid|processing|delivered|cancelled|draft|published|archived|active|scheduled|ended|used_up|alarm|good|busy): "/;
 		const web = join(import.meta.dirname, "../web");

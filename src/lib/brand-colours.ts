@@ -10,28 +10,28 @@ import {
 	themeTokens,
 } from "./theme.ts";
 
-/** The owner's own colours; null: the shipped one. */
+/** The owner's colors; null for the default. */
 export interface OwnColours {
-	/** Of buttons and bars. */
+	/** Buttons and bars. */
 	brand: string | null;
-	/** Of links and the focus. */
+	/** Links and focus outlines. */
 	accent: string | null;
-	/** All others, under both. */
+	/** Theme with all other colors. */
 	theme?: Theme | null | undefined;
 }
 
 const legible = legibleContrast;
-/** What is paler than this on the page is not seen as a button. */
+/** Minimum contrast for a button to be visible on the page. */
 const visible = 1.5;
 
-/** What words in a colour stand on, beside the two soft shades. */
+/** Backgrounds that colored text appears on, besides the two soft shades. */
 const surfaces = [palette.paper, palette.paperRaised, "#f1e6d3"];
 const white = "#ffffff";
 
 const leastContrast = (colour: string, others: readonly string[]): number =>
 	Math.min(...others.map((other) => contrastOf(colour, other)));
 
-/** The nearest colour of the same hue for which something holds, darker or lighter. */
+/** Returns the closest darker or lighter color of the same hue that fulfills a condition. */
 function nearest(
 	colour: string,
 	holds: (candidate: HexColour) => boolean,
@@ -54,50 +54,52 @@ const shade = (colour: string, lightness: number, mostChroma: number): HexColour
 const softOf = (brand: string) => shade(brand, 0.937, 0.05);
 const softOfAccent = (accent: string) => shade(accent, 0.938, 0.016);
 
-/** Words on the colour: dark or white, whichever reads better. */
+/** Returns the text color on a background: dark or white, whichever is more readable. */
 export const wordsOn = (colour: string): string =>
 	contrastOf(colour, palette.ink) >= contrastOf(colour, white) ? palette.ink : white;
 
 export interface Judged {
-	/** Of words: on the brand colour; of the accent on the page and white on it. */
+	/** Contrast of text: on the brand color; for the accent, on the page and of white on it. */
 	contrast: number;
-	/** null: it can be taken. */
+	/** null if the color can be used. */
 	problem: string | null;
-	/** The nearest that can be taken; the colour itself where it can. */
+	/** The closest usable color; the color itself if it is usable. */
 	proposal: HexColour;
 }
 
 const brandProblem = (colour: string): string | null => {
 	if (contrastOf(colour, wordsOn(colour)) < legible) {
-		return "Neither dark nor white words can be read well on this colour.";
+		return "Neither dark nor white text is readable on this color.";
 	}
 	return contrastOf(colour, palette.paper) < visible
-		? "This colour is too pale: buttons would not be seen on the page."
+		? "This color is too pale: buttons would not be visible on the page."
 		: null;
 };
 
-/** Whether a button may have this colour. */
+/** Checks whether a color works for buttons. */
 export const judgeBrand = (colour: HexColour): Judged => ({
 	contrast: contrastOf(colour, wordsOn(colour)),
 	problem: brandProblem(colour),
 	proposal: nearest(colour, (candidate) => brandProblem(candidate) === null),
 });
 
-/** Words in the accent are read on the page, and white is read on the accent. */
+/** Accent text appears on the page, and white text on the accent. */
 const accentContrast = (colour: string): number =>
 	leastContrast(colour, [...surfaces, palette.tintMango, softOfAccent(colour)]);
 
-/** Whether links and the focus may have this colour. */
+/** Checks whether a color works for links and focus outlines. */
 export const judgeAccent = (colour: HexColour): Judged => ({
 	contrast: accentContrast(colour),
 	problem:
-		accentContrast(colour) < legible ? "Links in this colour could not be read on the page." : null,
+		accentContrast(colour) < legible
+			? "Links in this color would not be readable on the page."
+			: null,
 	proposal: nearest(colour, (candidate) => accentContrast(candidate) >= legible, [-1]),
 });
 
 const lighten = 0.045;
 
-/** What the shades have to be read on: the theme's grounds, where it has others. */
+/** Backgrounds the shades must be readable on, including the theme's. */
 const groundsOf = ({ colours = {} }: Partial<Theme>) => ({
 	light: [
 		colours.paper ?? palette.paper,
@@ -135,7 +137,7 @@ const accentShades = (accent: string) => ({
 	"--color-sea-soft": softOfAccent(accent),
 });
 
-/** As the style sheet has them (src/web/ui/tokens.css). */
+/** The same values as in the style sheet (src/web/ui/tokens.css). */
 export const shippedTokens: Readonly<Record<string, string>> = {
 	"--color-mango": "#ffb21a",
 	"--color-on-mango": "#15181c",
@@ -147,7 +149,7 @@ export const shippedTokens: Readonly<Record<string, string>> = {
 	"--color-sea-soft": "#e0eeea",
 };
 
-/** What the style sheet's custom properties become; nothing where the owner has chosen nothing. */
+/** Returns the CSS custom properties for the owner's colors; empty if none are chosen. */
 export const colourTokens = ({
 	brand,
 	accent,
@@ -158,7 +160,7 @@ export const colourTokens = ({
 	...(accent !== null && accentShades(accent)),
 });
 
-/** What could not be read of a theme and the owner's colours together, each in a sentence. */
+/** Returns one sentence per unreadable combination of a theme and the owner's colors. */
 export function colourProblems(own: OwnColours): string[] {
 	const tokens = colourTokens(own);
 	const colours = { ...shippedColours } as Record<ThemeColour, string>;
@@ -166,7 +168,7 @@ export function colourProblems(own: OwnColours): string[] {
 	return findUnreadable(colours).map(({ sentence }) => sentence);
 }
 
-/** The colours of mails and papers, which no style sheet reaches. */
+/** Colors of emails and documents, which no style sheet reaches. */
 export interface PlainColours {
 	brand: string;
 	onBrand: string;
@@ -183,6 +185,6 @@ export function plainColours({ brand, accent, theme }: OwnColours): PlainColours
 	};
 }
 
-/** Mails stay on light paper: a theme's links for dark pages could not be read in them. */
+/** Emails always have a light background, so a dark theme's link color would be unreadable. */
 const mailAccent = (sea: string | undefined): string | null =>
 	sea !== undefined && accentContrast(sea) >= legible ? sea : null;

@@ -1,31 +1,31 @@
-/** How paying ended, whichever provider was asked. */
+/** Result of a payment, for any provider. */
 export type CardResult =
 	| { status: "succeeded" }
-	/** The provider's own words, where it has some. */
+	/** The provider's message, if any. */
 	| { status: "failed"; message: string | null }
 	/** Neither paid nor refused. */
 	| { status: "incomplete" }
-	/** The answer got lost: the money may have been taken, which the server finds out. */
+	/** The response was lost: the money may have been taken, which the server checks. */
 	| { status: "unknown" };
 
-/** What a provider's card form tells while it is filled in. */
+/** Events of a provider's card form. */
 export interface CardEvents {
 	onChange: (state: { isComplete: boolean; error: string | null }) => void;
-	/** Enter was pressed in it. */
+	/** Enter was pressed in the form. */
 	onSubmit: () => void;
-	/** The bank asks the customer something, inside the form. */
+	/** The bank asks the customer to authenticate inside the form. */
 	onChallenge: () => void;
 }
 
-/** A provider's card form in the page; the card's details stay inside it. */
+/** A provider's card form; card details stay inside it. */
 export interface CardEntry {
 	confirm: (clientSecret: string) => Promise<CardResult>;
 	focus: () => void;
-	/** Takes the form out of the page. */
+	/** Removes the form from the page. */
 	unmount: () => void;
 }
 
-/** Puts the form into the page. Rejects with the reason where it cannot be loaded. */
+/** Adds the form to the page. Rejects with the reason if it can't be loaded. */
 export type MountCard = (
 	place: HTMLElement,
 	publicKey: string,

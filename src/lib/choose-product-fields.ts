@@ -37,22 +37,22 @@ export const plainBulkFields = (): Extract<BulkField, PlainField>[] =>
 		BulkField,
 		PlainField
 	>[];
-/** What customers are told wherever the product is shown. */
+/** Returns the fields shown wherever the product appears. */
 export const shownFields = (): ShownField[] =>
 	namesWhere(({ shownIn }) => shownIn === "lists") as ShownField[];
-/** What only the product's page tells besides. */
+/** Returns the fields shown only on the product page. */
 export const pageFields = (): PageField[] =>
 	namesWhere(({ shownIn }) => shownIn === "page") as PageField[];
 
 const kinds = { ...plainKinds, ...specialKinds };
 
-/** A product of which nothing has been said yet. */
+/** Returns a product without any values. */
 export const emptyProduct = (): ProductValues =>
 	Object.fromEntries(
 		fieldEntries().map(([name, { kind }]) => [name, kinds[kind].initial]),
 	) as unknown as ProductValues;
 
-/** These parts of a record, and nothing else of it. */
+/** Returns only the named fields of a record. */
 export const pick = <Row extends object, Name extends keyof Row>(
 	row: Row,
 	names: readonly Name[],

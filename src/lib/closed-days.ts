@@ -1,4 +1,4 @@
-// Apart from opening-hours.ts, which every page of the shop loads.
+// Separate from opening-hours.ts, which every page loads.
 import { parseOpeningHours } from "./opening-hours.ts";
 
 const closedNames = [
@@ -11,7 +11,7 @@ const closedNames = [
 	"Saturdays",
 ];
 
-/** "closed on Sundays", as far as these hours say so; "" where they cannot be read or name every day. */
+/** Returns "closed on Sundays" as derived from the hours; blank if they can't be parsed or cover every day. */
 export function closedWords(text: string): string {
 	const open = parseOpeningHours(text)?.days;
 	const closed = closedNames.filter((_, day) => open && !open.includes(day));

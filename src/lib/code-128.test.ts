@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkValue, code128, fitsCode128 } from "./code-128.ts";
 
-/** Bars as a scanner sees them, read back by their widths alone. */
+/** Decodes bars by their widths, as a scanner does. */
 function read(widths: readonly number[]): string {
 	const symbols: string[] = [];
 	for (let at = 0; at < widths.length - 7; at += 6) symbols.push(widths.slice(at, at + 6).join(""));
@@ -16,7 +16,7 @@ function read(widths: readonly number[]): string {
 		.join("");
 }
 
-/** Each value's widths, taken from texts that say it in their first place. */
+/** Widths of each value, taken from texts that start with it. */
 const known = new Map<string, number>();
 for (let pair = 0; pair < 100; pair += 1) {
 	known.set(code128(String(pair).padStart(2, "0")).slice(6, 12).join(""), pair);
@@ -29,7 +29,7 @@ for (let character = 32; character < 127; character += 1) {
 		character - 32,
 	);
 }
-// Only a check may have these, and a start.
+// Used only for the check character and the start.
 for (const [value, widths] of [
 	[100, "114131"],
 	[101, "311141"],
@@ -41,7 +41,7 @@ for (const [value, widths] of [
 }
 
 describe("a text in bars", () => {
-	// Of the standard's own example, whose check in the set of letters is 55: P, J, J, 1, 2, 3, C.
+	// The standard's example: in code set B, its check value is 55: P, J, J, 1, 2, 3, C.
 	it("has the check of the published example", () => {
 		expect(checkValue([104, 48, 42, 42, 17, 18, 19, 35])).toBe(55);
 		expect(checkValue([103, 48, 42, 42, 17, 18, 19, 35])).toBe(54);
@@ -50,7 +50,7 @@ describe("a text in bars", () => {
 	it.each<[string, number]>([
 		["PJJ123C", 11 * 9 + 13],
 		["ORD-00042-1", 11 * 13 + 13],
-		// Two digits a value.
+		// Two digits per value.
 		["123456", 11 * 5 + 13],
 		["12345", 11 * 7 + 13],
 	])("%s takes %i modules", (text, modules) => {

@@ -1,4 +1,4 @@
-/** Widths of bars and gaps in modules, in turn, of each of the 103 values, the three starts and the stop. */
+/** Alternating widths of bars and gaps, in modules, of the 103 values, three start codes and the stop code. */
 const patterns = (
 	"212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 " +
 	"122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 " +
@@ -15,26 +15,25 @@ const startOfPairs = 105;
 const stop = 106;
 const modulus = 103;
 
-/** What Code 128 can say in its set of letters, digits and signs. */
+/** Returns true if Code 128 can encode the text. */
 export const fitsCode128 = (text: string): boolean => /^[\x20-\x7e]{1,80}$/.test(text);
 
-/** Digits in pairs take half the room; everything else is a value a character. */
+/** Pairs of digits take half the space; every other character is one value. */
 const valuesOf = (text: string): number[] =>
 	/^(\d\d)+$/.test(text)
 		? [startOfPairs, ...(text.match(/\d\d/g) ?? []).map(Number)]
 		: [startOfText, ...[...text].map((character) => (character.codePointAt(0) ?? 0) - 32)];
 
-/** The sum that a scanner checks. */
+/** The checksum that scanners verify. */
 export const checkValue = (values: readonly number[]): number =>
 	values.reduce((sum, value, place) => sum + value * Math.max(1, place), 0) % modulus;
 
 /**
- * A text as the widths of bars and gaps, in modules, a bar first. The quiet room of ten modules at each side
- * is the drawer's to leave.
- * @throws for a text that Code 128 cannot say (`fitsCode128`)
+ * Encodes a text as alternating widths of bars and gaps, in modules, starting with a bar. The caller adds the quiet
+ * zone of ten modules on each side. @throws if Code 128 can't encode the text (see `fitsCode128`)
  */
 export function code128(text: string): number[] {
-	if (!fitsCode128(text)) throw new Error("Code 128 has no bars for this text.");
+	if (!fitsCode128(text)) throw new Error("Code 128 can't encode this text.");
 	const values = valuesOf(text);
 	return [...values, checkValue(values), stop].flatMap((value) =>
 		[...(patterns[value] ?? "")].map(Number),

@@ -23,7 +23,7 @@ test.each([
 	expect(contrastOf(one, other)).toBeCloseTo(contrast, 2);
 });
 
-// The values of CSS Color 4's own conversions.
+// Values from CSS Color 4's own conversions.
 test.each([
 	["#ff0000", 0.628, 0.2577, 29.23],
 	["#00ff00", 0.8664, 0.2948, 142.5],

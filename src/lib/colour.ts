@@ -1,9 +1,9 @@
-/** `#rrggbb` in small letters. */
+/** `#rrggbb` in lowercase letters. */
 export type HexColour = `#${string}`;
 
 export const hexColour = /^#[0-9a-f]{6}$/;
 
-/** What people type or paste as a colour, in one form; null: it is none. */
+/** Parses a color as typed or pasted; null if it isn't one. */
 export function readColour(text: string): HexColour | null {
 	const [, digits] = /^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.exec(text) ?? [];
 	if (!digits) return null;
@@ -29,13 +29,13 @@ function luminanceOf(colour: string): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG's contrast of two colours, 1 to 21. */
+/** WCAG contrast of two colors, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
 	const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
 	return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** A colour as people see it (OKLCH): how light, how strong, and which hue in radians. */
+/** A color in OKLCH: lightness, chroma and hue in radians. */
 export interface SeenColour {
 	lightness: number;
 	chroma: number;
@@ -73,7 +73,7 @@ const isShowable = (parts: Triple): boolean =>
 
 const halvings = 20;
 
-/** The colour that a screen can show: as strong as it may be at this lightness and hue. */
+/** Converts to the closest displayable color: the highest chroma available at this lightness and hue. */
 export function showColour(wanted: SeenColour): HexColour {
 	const lightness = Math.min(1, Math.max(0, wanted.lightness));
 	let chroma = wanted.chroma;

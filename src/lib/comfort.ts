@@ -1,4 +1,4 @@
-/** What whoever meets a page that cannot be shown need not fear for: shoppers, and those who work in the back office. */
+/** Returns what is safe when a page can't be shown, for shoppers and for staff. */
 export const comfortOf = (path: string): string =>
 	isBackOffice(path) ? "What you have saved is safe." : "Your cart is safe.";
 

@@ -1,21 +1,21 @@
 import type { MoneyAccount } from "./money-accounts.ts";
 
-/** Ways to pay at the counter. */
+/** Tenders at the counter. */
 export const counterWays = ["cash", "e_wallet", "card", "store_credit"] as const;
 export type CounterWay = (typeof counterWays)[number];
 
-/** The tenders of the counter among payment methods: a card on the terminal is no card online. */
+/** Payment method codes of the counter's tenders: a card on the terminal differs from a card online. */
 export const tenderCodes = ["cash", "e_wallet", "card_terminal", "store_credit"] as const;
 export type TenderCode = (typeof tenderCodes)[number];
 
 interface CounterWayFacts {
-	/** In reports, filters and exports. */
+	/** Used in reports, filters and exports. */
 	code: TenderCode;
-	/** On the screen, on receipts and on orders. */
+	/** Used on screens, receipts and orders. */
 	name: string;
-	/** What its reference is called; null: it has none. */
+	/** Label of its reference; null if it has none. */
 	reference: string | null;
-	/** Where the money is then. */
+	/** Account that receives the money. */
 	account: MoneyAccount;
 }
 
@@ -41,16 +41,16 @@ export const counterWayFacts: Readonly<Record<CounterWay, CounterWayFacts>> = {
 	},
 };
 
-/** The way to pay at the counter with this code; null: it is none. */
+/** Returns the tender with this code, or null. */
 export const wayOfCode = (code: string): CounterWay | null =>
 	counterWays.find((way) => counterWayFacts[way].code === code) ?? null;
 
-/** What a tender of the counter is called; null: the code is none. */
+/** Returns the name of a tender, or null for an unknown code. */
 export function tenderName(code: string): string | null {
 	const way = wayOfCode(code);
 	return way && counterWayFacts[way].name;
 }
 
-/** What a sale was paid with, in a few words: `Cash, E-wallet by QR`. */
+/** Returns the tenders of a sale, such as `Cash, E-wallet by QR`. */
 export const tendersText = (tenders: readonly { way: CounterWay }[]): string =>
 	[...new Set(tenders.map(({ way }) => counterWayFacts[way].name))].join(", ") || "Nothing to pay";

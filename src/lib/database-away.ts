@@ -1,4 +1,4 @@
-/** The database cannot be asked at the moment. Whether a COMMIT that was under way took place is unknown. */
+/** The database can't be reached. It is unknown whether a pending COMMIT took place. */
 export class DatabaseAway extends Error {
 	override name = "DatabaseAway";
 	constructor(cause?: unknown) {

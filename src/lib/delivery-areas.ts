@@ -1,4 +1,4 @@
-/** Whole names that hold another place's name. */
+/** Names that contain the name of another place. */
 const names: readonly [RegExp, string][] = [
 	[/\bquezon city\b|\bqc\b/g, "quezoncity"],
 	[/\bncr\b|\bnational capital region\b|\bmetro manila\b/g, "metromanila"],
@@ -9,15 +9,15 @@ const names: readonly [RegExp, string][] = [
 	[/\b(?:city|province)\b/g, ""],
 ];
 
-/** What makes a street of a name: "Rizal Avenue" is no place in Rizal. */
+/** Words that make a name a street: "Rizal Avenue" isn't in Rizal. */
 const streets =
 	/^(?:st|street|str|ave|avenue|av|road|rd|blvd|boulevard|drive|dr|lane|ext|extension|highway|hwy|hi|bldg|building|tower|mall|plaza|subdivision|subd|village|homes|compound|residences)$/;
-/** What makes another place of a name: "Davao del Sur" is not Davao, nor is "Southern Leyte" Leyte. */
+/** Words that make a name another place: "Davao del Sur" isn't Davao, and "Southern Leyte" isn't Leyte. */
 const after = /^(?:del|de|norte|sur|occidental|oriental)$/;
 const before =
 	/^(?:north|northern|south|southern|east|eastern|west|western|nueva|new|mt|mount|barangay|brgy|bgy)$/;
 
-/** The same in any case, spelling of accents and punctuation. */
+/** Normalizes case, accents and punctuation. */
 export const plainWords = (text: string): string =>
 	text
 		.normalize("NFKD")
@@ -26,7 +26,7 @@ export const plainWords = (text: string): string =>
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 
-/** A place's words. */
+/** Splits a place name into words. */
 function wordsOf(text: string): string[] {
 	const plain = plainWords(text);
 	const named = names.reduce((known, [name, meant]) => known.replace(name, meant), plain);
@@ -43,8 +43,8 @@ function holds(line: readonly string[], area: readonly string[]): boolean {
 }
 
 /**
- * Whether an address lies in one of the places, as far as its words say: the names of regions,
- * provinces, cities and towns as customers write them. Without places it lies everywhere.
+ * Returns true if an address is in one of the places, judging by names of regions, provinces, cities and towns as
+ * customers write them. Always true without places.
  */
 export function isInAreas(line: string, areas: readonly string[]): boolean {
 	if (areas.length === 0) return true;

@@ -1,26 +1,26 @@
-/** What can become of a parcel once the courier has it. */
+/** Possible outcomes of a delivery. */
 export const deliveryOutcomes = ["delivered", "refused", "not_found", "returned", "lost"] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
-/** What staff write down: an outcome, or that a parcel goes out for another try. */
+/** What staff can record: an outcome, or another delivery attempt. */
 export const deliverySteps = [...deliveryOutcomes, "out_again"] as const;
 export type DeliveryStep = (typeof deliverySteps)[number];
 
-/** Why an order ended otherwise than by somebody's wish. */
+/** Kind of cancellation without anyone's request. */
 export const undelivered = "undelivered";
 
 interface OutcomeFacts {
-	/** As staff read it. */
+	/** Name in the back office. */
 	name: string;
-	/** What staff press to write it down. */
+	/** Label of the button that records it. */
 	press: string;
-	/** What the customer reads on the order, in the words of a courier; null: the status says it. */
+	/** Message on the customer's order; null if the status says it. */
 	told: string | null;
-	/** What happens next, for the customer. */
+	/** The next step, for the customer. */
 	next: string | null;
-	/** The courier still tries to hand it over, and is paid then. */
+	/** True if the courier will try again and collects the cash then. */
 	isStillComing: boolean;
-	/** The shop may have the parcel in its hands, to count what is in it. */
+	/** True if the parcel can be back at the shop and checked in. */
 	canBeCountedIn: boolean;
 }
 
@@ -37,23 +37,23 @@ export const deliveryOutcomeFacts: Readonly<Record<DeliveryOutcome, OutcomeFacts
 		name: "Refused",
 		press: "Refused",
 		told: "Delivery attempted: the parcel was refused at the door.",
-		next: "The courier brings it back to us.",
+		next: "The courier is bringing it back to us.",
 		isStillComing: false,
 		canBeCountedIn: true,
 	},
 	not_found: {
-		name: "Nobody there",
-		press: "Nobody there",
-		told: "Delivery attempted: nobody was there to take the parcel.",
-		next: "The courier keeps it for another try. Please keep your phone at hand.",
+		name: "No one there",
+		press: "No one there",
+		told: "Delivery attempted: no one was there to take the parcel.",
+		next: "The courier will try again. Please keep your phone nearby.",
 		isStillComing: true,
 		canBeCountedIn: true,
 	},
 	returned: {
 		name: "Returned to sender",
 		press: "Returned to sender",
-		told: "Returned to sender: the parcel could not be delivered and comes back to us.",
-		next: "Once it is here, we check it and close the order.",
+		told: "Returned to sender: the parcel could not be delivered and is coming back to us.",
+		next: "Once it arrives, we check it and close the order.",
 		isStillComing: false,
 		canBeCountedIn: true,
 	},

@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 const firstFit = (userAgent: string, table: [RegExp, string][]): string | undefined =>
 	table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A User-Agent header as people say it: "Chrome on Android"; "Unknown device" if it tells nothing. */
+/** Describes a User-Agent header for people, such as "Chrome on Android"; "Unknown device" if it isn't recognized. */
 export function describeBrowser(userAgent: string): string {
 	const browser = firstFit(userAgent, browsers);
 	const system = firstFit(userAgent, systems);

@@ -1,7 +1,7 @@
-/** What has become of an order that staff prepare: expired is a sent one whose days are over. */
+/** States of a draft order; expired: its link's prices are no longer valid. */
 export const draftStates = ["open", "sent", "ordered", "cancelled", "expired"] as const;
 export type DraftState = (typeof draftStates)[number];
 
-/** Staff may change it, and order it. */
+/** Returns true if staff can still change and place it. */
 export const isUnfinished = (state: DraftState): boolean =>
 	state !== "ordered" && state !== "cancelled";

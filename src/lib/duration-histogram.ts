@@ -1,16 +1,16 @@
 import type { MetricSample } from "./prometheus-text.ts";
 
-/** Upper ends in seconds. */
+/** Upper bounds in seconds. */
 const bucketEnds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How long something took, each time. */
+/** Histogram of durations. */
 export interface DurationHistogram {
 	add(milliseconds: number): void;
 	samples(labels: Readonly<Record<string, string>>): MetricSample[];
 }
 
 export function createDurationHistogram(): DurationHistogram {
-	/** One more than there are ends, for what took longer. */
+	/** One more bucket than bounds, for longer durations. */
 	const buckets = Array<number>(bucketEnds.length + 1).fill(0);
 	let total = 0;
 	return {

@@ -1,23 +1,23 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
-/** What a browser gave for messages that it alone can read (RFC 8291), in base64url. */
+/** Keys of a browser's push subscription (RFC 8291), base64url. */
 export interface PushKeys {
-	/** Its public key, a point of P-256. */
+	/** Public key, a point on P-256. */
 	publicKey: string;
 	authSecret: string;
 }
 
-/** What is made anew for each message; a test gives its own. */
+/** Random values of each message; tests pass their own. */
 interface PushRandom {
 	privateKey: Buffer;
 	salt: Buffer;
 }
 
-/** A record's size as written; every message is one record, shorter than that. */
+/** Record size in the header; each message is a single shorter record. */
 const recordSize = 4096;
-/** What push services take at least, less what encrypting adds. In bytes. */
+/** Maximum message length in bytes: what push services accept, minus the encryption overhead. */
 export const longestPush = 3_900;
-/** Says that the record is the last one. */
+/** Marks the last record. */
 const lastRecord = Buffer.from([2]);
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
@@ -31,8 +31,8 @@ function makeRandom(): PushRandom {
 }
 
 /**
- * A message as the body of a request to a push service, of the encoding `aes128gcm` (RFC 8188).
- * @throws Error where the browser's public key is no point of the curve, or the text is too long
+ * Encrypts a message into the body of a push request with the encoding `aes128gcm` (RFC 8188). @throws Error if the
+ * browser's public key isn't a point on the curve or the text is too long
  */
 export function encryptPush(
 	text: string,
@@ -66,7 +66,7 @@ export function encryptPush(
 	]);
 }
 
-/** Whether a browser's keys are of the right kind: a point of the curve, and a secret of 16 bytes. */
+/** Returns true if a browser's keys are valid: a point on the curve and a secret of 16 bytes. */
 export function isPushKeys({ publicKey, authSecret }: PushKeys): boolean {
 	if (Buffer.from(authSecret, "base64url").length !== 16) return false;
 	const curve = createECDH("prime256v1");

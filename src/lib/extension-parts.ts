@@ -1,17 +1,17 @@
-/** The parts that an extension can have, as its module names them, with the names that people read. */
+/** Kinds of extensions, with their display names. */
 export const extensionPartNames = { payment: "Payments", courier: "Courier" } as const;
 export type ExtensionPart = keyof typeof extensionPartNames;
 export const extensionParts = Object.keys(extensionPartNames) as ExtensionPart[];
 
-/** Something that a part of an extension has to be told. */
+/** A setting of an extension. */
 export interface ExtensionSetting {
-	/** In the environment too. */
+	/** The same as the environment variable. */
 	key: string;
 	label: string;
 	secret: boolean;
 	optional: boolean;
 }
 
-/** What `ACME_PAY_KEY` of `acme-pay` begins with. */
+/** Returns the prefix of an extension's environment variables, such as `ACME_PAY_` for `acme-pay`. */
 export const settingPrefix = (extension: string): string =>
 	`${extension.toUpperCase().replaceAll("-", "_")}_`;

@@ -1,24 +1,24 @@
-/** Too much waits already, in all or of this owner. */
+/** The queue is full, in total or for this owner. */
 export class LanesFull extends Error {
 	override name = "LanesFull";
 }
 
 interface FairLanesOptions {
-	/** Pieces of work at a time. */
+	/** Number of concurrent tasks. */
 	count: number;
 	mostWaiting: number;
 	mostWaitingOfOne: number;
 }
 
-/** Lanes whose queue has an end, and in which the owners of what waits take turns. */
+/** Lanes with a bounded queue in which owners take turns. */
 export interface FairLanes {
-	/** @throws LanesFull at once, where there is no place left to wait in */
+	/** @throws LanesFull immediately if the queue is full */
 	run<T>(owner: string, work: () => Promise<T>): Promise<T>;
 	readonly waiting: number;
 }
 
 export function createFairLanes(options: FairLanesOptions): FairLanes {
-	/** In the order of their turns; nobody stands here without work. */
+	/** In order of their turns; contains only owners with waiting work. */
 	const queues = new Map<string, (() => void)[]>();
 	let busy = 0;
 	let waiting = 0;
@@ -52,7 +52,7 @@ export function createFairLanes(options: FairLanesOptions): FairLanes {
 				return await work();
 			} finally {
 				const next = takeNext();
-				// A lane that is handed on stays busy.
+				// The lane goes to the next task and stays busy.
 				if (next) next();
 				else busy -= 1;
 			}

@@ -1,7 +1,7 @@
 export const decimalMarks = [".", ","] as const;
-/** What divides the whole of a number from its decimals. */
+/** Decimal separator. */
 export type DecimalMark = (typeof decimalMarks)[number];
 
 export const dateOrders = ["day_first", "month_first"] as const;
-/** How a file writes dates in digits: `25/11/2026` or `11/25/2026`. */
+/** Order of day and month: `25/11/2026` or `11/25/2026`. */
 export type DateOrder = (typeof dateOrders)[number];

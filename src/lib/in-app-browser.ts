@@ -1,7 +1,4 @@
-/**
- * Browsers inside other apps: Facebook, Messenger, Instagram and others that open a link within
- * themselves. Google refuses to sign anybody in there.
- */
+/** Browsers inside other apps, such as Facebook, Messenger and Instagram. Google refuses sign-in there. */
 const insideApps = [
 	/\bFBA[NV]\//,
 	/\bFB_IAB\//,
@@ -13,17 +10,17 @@ const insideApps = [
 	/\bTwitter(?: for|Android)\b/,
 	/\bSnapchat\//,
 	/\bViber\b/,
-	// Android's own web view says so.
+	// Android's web view identifies itself.
 	/; wv\)/,
 ];
 
-/** Whether a page was opened within another app. */
+/** Returns true if a page was opened inside another app. */
 export const isInAppBrowser = (userAgent: string): boolean =>
 	insideApps.some((mark) => mark.test(userAgent));
 
 /**
- * An address that opens a page of the shop in the phone's own browser from within another app;
- * null where the phone has no such address and the person has to use the app's menu.
+ * Returns a URL that opens a page in the phone's own browser; null if the phone has none and the person has to use the
+ * app's menu.
  */
 export function ownBrowserAddress(userAgent: string, page: string): string | null {
 	const address = new URL(page);

@@ -1,3 +1,3 @@
-/** The pages below /info, in the order of their menu (§2); the first one is shown at /info itself. */
+/** Pages under /info in menu order (§2); the first is shown at /info itself. */
 export const infoPageSlugs = ["branding", "links", "contact", "social", "legal"] as const;
 export type InfoPageSlug = (typeof infoPageSlugs)[number];

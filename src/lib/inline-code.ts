@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a page's policy lets run in it beside files: each script and style by the hash of its text. */
+/** Hashes of the inline scripts and styles that the page's policy allows. */
 export interface InlineCode {
 	scripts: readonly string[];
 	styles: readonly string[];
@@ -8,16 +8,16 @@ export interface InlineCode {
 
 export const noInlineCode: InlineCode = { scripts: [], styles: [] };
 
-/** As a policy names the text of a script or a style. */
+/** Returns the policy source of a script or style. */
 export const hashSource = (text: string): string =>
 	`'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const inlineElements = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
- * Takes the mark off a page's own scripts and styles and names them by their hashes: the page is the
- * same bytes for everybody, and what carries no mark, because somebody slipped it in, does not run.
- * @param mark the `nonce` that the page was rendered with; nobody outside may come to know it
+ * Removes the nonce from a page's scripts and styles and lists their hashes. The page is then identical for everyone,
+ * and injected code without the nonce doesn't run. @param mark the `nonce` that the page was rendered with, which must
+ * stay secret
  */
 export function hashInlineCode(html: string, mark: string): { html: string; code: InlineCode } {
 	const attribute = ` nonce="${mark}"`;

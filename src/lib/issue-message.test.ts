@@ -54,7 +54,7 @@ test.each<[z.ZodType, unknown, string]>([
 	[z.number().multipleOf(0.01), 1.234, "Use at most two decimals."],
 	[z.number().multipleOf(1), 1.5, "Enter a whole number."],
 	[z.number().multipleOf(5), 7, "Enter a multiple of 5."],
-	[z.strictObject({}), { a: 1, b: 2 }, "Leave out what isn’t known here: a, b."],
+	[z.strictObject({}), { a: 1, b: 2 }, "Remove unknown fields: a, b."],
 	[z.union([z.string(), z.number()]), true, "This isn’t valid."],
 	[z.record(z.string().max(1), z.string()), { ab: "a" }, "This isn’t valid."],
 	[z.string().refine(() => false), "a", "This isn’t valid."],

@@ -94,8 +94,8 @@ const notMultiple = ({ divisor }: z.core.$ZodIssueNotMultipleOf): string =>
 			: `Enter a multiple of ${divisor}.`;
 
 /**
- * What a person reads of a schema's issue that has no message of its own. Schemas are read with it
- * (`schema.safeParse(value, { error: issueMessage })`), because Zod's own messages speak of types.
+ * Returns a readable message for a schema issue without its own. Schemas are parsed with it (`schema.safeParse(value, {
+ * error: issueMessage })`), because Zod's own messages are technical.
  */
 export function issueMessage(issue: Issue): string {
 	if (issue.input === undefined && issue.code !== "custom") return required;
@@ -113,7 +113,7 @@ export function issueMessage(issue: Issue): string {
 		case "not_multiple_of":
 			return notMultiple(issue as z.core.$ZodIssueNotMultipleOf);
 		case "unrecognized_keys":
-			return `Leave out what isn’t known here: ${issue.keys.join(", ")}.`;
+			return `Remove unknown fields: ${issue.keys.join(", ")}.`;
 		default:
 			return invalid;
 	}

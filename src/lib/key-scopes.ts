@@ -1,4 +1,4 @@
-/** What a key of a program can be made for: the first words of permissions. */
+/** Areas that an API key can have access to: the first words of permissions. */
 export const keyAreas = [
 	"orders",
 	"refunds",
@@ -18,16 +18,16 @@ export const keyAreas = [
 ] as const;
 export type KeyArea = (typeof keyAreas)[number];
 
-/** Where nothing can be changed. */
+/** Areas without changes. */
 const readOnlyAreas: ReadonlySet<KeyArea> = new Set(["reports", "audit"]);
 
-/** What an area can be opened for; `write` holds `read`. */
+/** Returns the scopes of an area; `write` includes `read`. */
 export const scopesOf = (area: KeyArea): string[] =>
 	readOnlyAreas.has(area) ? [`${area}:read`] : [`${area}:read`, `${area}:write`];
 
-/** Every scope that a key can have. */
+/** All scopes. */
 export const scopes: readonly string[] = keyAreas.flatMap(scopesOf);
 
-/** Whether a key with these scopes makes calls of this one. */
+/** Returns true if these scopes allow this one. */
 export const holdsScope = (held: readonly string[], scope: string): boolean =>
 	held.includes(scope) || held.includes(scope.replace(/:read$/, ":write"));

@@ -1,6 +1,6 @@
 import { Refusal } from "./refusal.ts";
 
-/** Where a list goes on: after the row with this sort key and id. */
+/** Position in a list: after the row with this sort key and id. */
 export interface KeysetPosition {
 	key: string | number;
 	id: number;
@@ -11,25 +11,18 @@ export function refuseCursor(): Refusal {
 	return new Refusal("invalid", message, { errors: { cursor: [message] } });
 }
 
-/**
- * The cursor of a list in the order of its ids is the last one's.
- * @throws Refusal `invalid` for any other
- */
+/** The cursor of a list ordered by id is the last id. @throws Refusal `invalid` for other values */
 export function requireIdCursor(cursor: string | undefined): void {
 	if (cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(cursor)) throw refuseCursor();
 }
 
-/** An opaque cursor; it belongs to a list in one order. */
+/** Returns an opaque cursor for a list in one order. */
 export const keysetCursor = (order: string, { key, id }: KeysetPosition): string =>
 	Buffer.from(JSON.stringify([order, key, id])).toString("base64url");
 
 const longestKey = 300;
 
-/**
- * Reads a cursor of a list in this order.
- * @param kind what its key is
- * @throws Refusal `invalid` for any other
- */
+/** Reads a cursor of a list in this order. @param kind type of its key @throws Refusal `invalid` for other values */
 export function readKeysetCursor(
 	order: string,
 	kind: "number" | "string",

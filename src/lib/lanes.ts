@@ -1,10 +1,10 @@
-/** Runs at most `count` pieces of work at a time; the others wait in the order they came. */
+/** Runs at most `count` tasks at a time; the others wait in order. */
 export function createLanes(count: number) {
 	let busy = 0;
 	const waiting: { rank: number; start: () => void }[] = [];
 
 	return {
-		/** @param rank goes before all of a higher one */
+		/** @param rank lower ranks go first */
 		async run<T>(work: () => Promise<T>, rank = 0): Promise<T> {
 			if (busy >= count) {
 				await new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ export function createLanes(count: number) {
 				return await work();
 			} finally {
 				const next = waiting.shift();
-				// A lane that is handed on stays busy.
+				// The lane goes to the next task and stays busy.
 				if (next) next.start();
 				else busy -= 1;
 			}

@@ -1,2 +1,2 @@
-/** What `like` and `ilike` find anywhere in a text; what people type stands for itself. */
+/** Returns a pattern for `like` and `ilike` that matches typed text literally, anywhere. */
 export const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,4 +1,4 @@
-/** What an open page is told that happened. */
+/** Live updates of an open page. */
 export const liveKinds = [
 	"order_placed",
 	"cancel_requested",
@@ -10,7 +10,7 @@ export const liveKinds = [
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
-/** What somebody has to see to: it is counted, sounds, and is mailed where nobody does. */
+/** Updates that staff have to act on: they are counted, play a sound, and are emailed if no one acts. */
 export const alertKinds = [
 	"order_placed",
 	"cancel_requested",
@@ -24,11 +24,11 @@ export const isAlertKind = (kind: LiveKind): kind is AlertKind =>
 	alertKinds.some((each) => each === kind);
 
 interface AlertFacts {
-	/** Of many, as one chooses it. */
+	/** Name for choosing alerts. */
 	name: string;
-	/** `2 new orders`. */
+	/** Such as `2 new orders`. */
 	counted: readonly [one: string, many: string];
-	/** Where it is seen to. */
+	/** Page that handles it. */
 	page: "/admin/orders" | "/admin/orders/returns" | "/admin/questions" | "/admin/payments";
 }
 
@@ -60,7 +60,7 @@ export const alertFacts: Readonly<Record<AlertKind, AlertFacts>> = {
 	},
 };
 
-/** `2 new orders, 1 cancel request`. */
+/** Returns `2 new orders, 1 cancel request`. */
 export const countedAlerts = (kinds: readonly AlertKind[]): string =>
 	alertKinds
 		.map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))

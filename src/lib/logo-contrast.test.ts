@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isHardToSee, logoContrast } from "./logo-contrast.ts";
 import { palette } from "./palette.ts";
 
-/** Pixels of a picture of a hundred, painted in these colours in turn. */
+/** A hundred pixels in these colors, in turn. */
 const picture = (...parts: [count: number, colour: readonly [number, number, number, number]][]) =>
 	Uint8ClampedArray.from(parts.flatMap(([count, colour]) => Array(count).fill(colour).flat()));
 

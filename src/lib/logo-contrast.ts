@@ -1,18 +1,16 @@
 import { contrastOf } from "./colour.ts";
 
-/** Below this a logo is hard to see; large words need 3 to 1 (WCAG 1.4.11). */
+/** A logo below this contrast is hard to see; large text needs 3 to 1 (WCAG 1.4.11). */
 const visible = 3;
-/** Fainter than this a pixel is the edge of another. */
+/** Fainter pixels belong to the edge of another. */
 const leastAlpha = 26;
 
 const part = (value: number): string => Math.round(value).toString(16).padStart(2, "0");
 
 /**
- * How a logo stands out from what it stands on: the mean contrast of that tenth of its visible pixels
- * that stands out most, so that the white around a drawing does not count against it; null where
- * nothing of it can be seen at all.
- * @param pixels red, green, blue and alpha of each, as a canvas gives them
- * @param ground `#rrggbb`
+ * Returns how visible a logo is: the mean contrast of the tenth of its visible pixels with the highest contrast, so
+ * that white around a drawing doesn't count against it; null if nothing is visible. @param pixels red, green, blue and
+ * alpha, as from a canvas @param ground `#rrggbb`
  */
 export function logoContrast(pixels: ArrayLike<number>, ground: string): number | null {
 	const under = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
@@ -44,6 +42,6 @@ export function logoContrast(pixels: ArrayLike<number>, ground: string): number 
 	return sum / wanted;
 }
 
-/** Whether people will hardly see a logo. */
+/** Returns true if a logo is hard to see. */
 export const isHardToSee = (contrast: number | null): boolean =>
 	contrast === null || contrast < visible;

@@ -1,9 +1,9 @@
 import { readPictureShape } from "./stored-picture.ts";
 
-/** From here on a logo says the shop's name itself, or has no room beside it. */
+/** Wider logos contain the shop's name or leave no space for it. */
 const wide = 1.6;
 
-/** Whether a logo is shown alone, in its own ratio; the shop's name stands beside any other. */
+/** Returns true if a logo is shown without the shop's name next to it. */
 export function isWideLogo(logo: string | null): boolean {
 	const shape = logo === null ? null : readPictureShape(logo);
 	return shape !== null && shape.width > wide * shape.height;

@@ -1,9 +1,6 @@
 const kept = /(?:^|\.)(?:example|invalid|test|localhost|local|example\.(?:com|net|org))$/;
 
-/**
- * Somebody may get mail at this address: its host is no name kept for examples, no machine without a
- * name of its own, and no bare number.
- */
+/** Returns true if an address can receive email: its host isn't an example name, a local name or an IP address. */
 export function canReceiveMail(address: string): boolean {
 	const host = /@([^@\s<>]+)$/.exec(address.trim())?.[1]?.toLowerCase() ?? "";
 	return /\.[a-z][a-z0-9-]+$/.test(host) && !kept.test(host);

@@ -24,5 +24,5 @@ it.each(["file", "file/data"])("says in words that it cannot write in %s", (name
 	writeFileSync(join(place, "file"), "");
 	const folder = join(place, name);
 	expect(() => makeDataFolder(folder)).toThrow(StartRefused);
-	expect(() => makeDataFolder(folder)).toThrow(`DATA_DIR: the shop cannot write in ${folder} (`);
+	expect(() => makeDataFolder(folder)).toThrow(`DATA_DIR: the shop can't write to ${folder} (`);
 });

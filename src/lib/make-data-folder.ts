@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { StartRefused } from "./start-refused.ts";
 
 /**
- * Makes the folder that `DATA_DIR` names, for who runs the shop alone, where it is not there yet.
- * @throws StartRefused, in words for who starts the shop, where it cannot be made or written in
+ * Creates the `DATA_DIR` folder, readable by its owner only. @throws StartRefused with a message for the operator if it
+ * can't be created or written
  */
 export function makeDataFolder(folder: string): void {
 	try {
@@ -12,7 +12,7 @@ export function makeDataFolder(folder: string): void {
 	} catch (error) {
 		const { message } = error as Error;
 		throw new StartRefused(
-			`DATA_DIR: the shop cannot write in ${folder} (${message}). Name a folder that its user may write in.`,
+			`DATA_DIR: the shop can't write to ${folder} (${message}). Use a folder that its user may write to.`,
 		);
 	}
 }

@@ -9,7 +9,7 @@ import {
 	wallInstant,
 } from "./manila-words.ts";
 
-/** Every space of Intl's as the one that is typed. */
+/** Replaces Intl's special spaces with plain ones. */
 const plain = (text: string) => text.replace(/\s/gu, " ");
 const intl = (options: Intl.DateTimeFormatOptions) => {
 	const format = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Manila", ...options });

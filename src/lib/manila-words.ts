@@ -1,9 +1,9 @@
 /*
- * Dates in words, by hand: what a server writes into a page a browser has to find there to the
- * letter, and two releases of Intl differ in their spaces.
+ * Dates are formatted by hand: text from the server must equal the browser's exactly, and Intl versions differ in their
+ * spaces.
  */
 
-/** Manila has no summer time. */
+/** Manila has no daylight saving time. */
 const manilaOffset = 8 * 60 * 60 * 1000;
 
 const months = [
@@ -34,25 +34,25 @@ function manilaParts(instant: number) {
 	};
 }
 
-/** `November 21, 2026` */
+/** Returns `November 21, 2026`. */
 export function longDate(instant: number): string {
 	const { month, day, year } = manilaParts(instant);
 	return `${month} ${day}, ${year}`;
 }
 
-/** `Nov 21, 2026` */
+/** Returns `Nov 21, 2026`. */
 export function mediumDate(instant: number): string {
 	const { month, day, year } = manilaParts(instant);
 	return `${month.slice(0, 3)} ${day}, ${year}`;
 }
 
-/** `Sat, Nov 21` */
+/** Returns `Sat, Nov 21`. */
 export function shortDay(instant: number): string {
 	const { weekday, month, day } = manilaParts(instant);
 	return `${weekday}, ${month.slice(0, 3)} ${day}`;
 }
 
-/** `Nov 21` */
+/** Returns `Nov 21`. */
 export function monthDay(instant: number): string {
 	const { month, day } = manilaParts(instant);
 	return `${month.slice(0, 3)} ${day}`;
@@ -64,20 +64,20 @@ export function clockTime(instant: number): string {
 	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** `3 PM`, `8:30 AM`: a full hour without its minutes. */
+/** Returns `3 PM` or `8:30 AM`; full hours have no minutes. */
 export const fullClockTime = (instant: number): string => clockTime(instant).replace(":00 ", " ");
 
-/** `November 24 – 26`, `November 29 – December 1` */
+/** Returns `November 24 – 26` or `November 29 – December 1`. */
 export function dateRange(first: number, last: number): string {
 	const [from, to] = [manilaParts(first), manilaParts(last)];
 	const end = from.month === to.month ? String(to.day) : `${to.month} ${to.day}`;
 	return `${from.month} ${from.day} – ${end}`;
 }
 
-/** `Sat, Nov 21, 8:35 AM` */
+/** Returns `Sat, Nov 21, 8:35 AM`. */
 export const shortMoment = (instant: number): string =>
 	`${shortDay(instant)}, ${clockTime(instant)}`;
 
-/** `2026-11-21T09:30:00+08:00`: the instant as a clock on the wall has it, in files that people open. */
+/** Returns `2026-11-21T09:30:00+08:00`: Manila time for files that people open. */
 export const wallInstant = (instant: Date): string =>
 	`${new Date(instant.getTime() + manilaOffset).toISOString().slice(0, 19)}+08:00`;

@@ -58,7 +58,7 @@ describe("parseMarkdown", () => {
 	});
 	test("keeps every word of any text, in time that grows with its length only", () => {
 		const words = fc.array(
-			// No address has an "a": of a link that leads nowhere only its words are kept.
+			// No path contains an "a": links without a target keep only their text.
 			fc.constantFrom("**", "*", "_", "[", "](/b)", "](b)", ")", "\\", "a", " ", "\n", "- ", "#"),
 			{ maxLength: 400 },
 		);

@@ -1,4 +1,4 @@
-/** A run of words within a block. */
+/** A run of text within a block. */
 export type Inline =
 	| { kind: "text"; text: string }
 	| { kind: "strong"; children: Inline[] }
@@ -11,17 +11,17 @@ export type Block =
 	| { kind: "list"; isOrdered: boolean; items: Inline[][] };
 
 const escaped = /^\\([\\`*_{}[\]()#+\-.!<>|~])/;
-// With an upper limit, so that no text takes longer than its length is worth.
+// Bounded, so that no text takes quadratic time.
 const link = /^\[((?:\\.|[^\]\\]){1,300})\]\(([^\s()\\]{1,1000})\)/;
 const strong = /^\*\*((?:\\.|[^*\\]){1,2000})\*\*/;
 const emphasis = /^\*(?=\S)((?:\\.|[^*\\]){1,2000})(?<=\S)\*/;
 const plain = /^(?:[^\\*[]+|[\s\S])/;
 
-/** Nothing that runs: a path, an anchor, a web address, mail and phone. */
+/** Allows only safe targets: a path, an anchor, a web address, email and phone. */
 const isSafeAddress = (address: string): boolean =>
 	/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i.test(address);
 
-/** The words of one block. What is not understood is text. */
+/** Parses the text of one block. Unknown syntax stays text. */
 export function parseInline(source: string): Inline[] {
 	const found: Inline[] = [];
 	const addText = (text: string) => {
@@ -48,13 +48,13 @@ export function parseInline(source: string): Inline[] {
 	return found;
 }
 
-/** The words alone. */
+/** Returns the text without formatting. */
 export const textOf = (inlines: readonly Inline[]): string =>
 	inlines.map((each) => (each.kind === "text" ? each.text : textOf(each.children))).join("");
 
 const listItem = /^\s*(?:[-*+]|(\d{1,3})[.)])\s+/;
 
-/** A heading may end with the marks that it began with. */
+/** A heading can end with the marks it started with. */
 function withoutClosingMarks(title: string): string {
 	let end = title.length;
 	while (end > 1 && title[end - 1] === "#") end -= 1;
@@ -89,8 +89,8 @@ function parseBlock(lines: readonly string[]): Block[] {
 }
 
 /**
- * Reads the part of Markdown that the shop's texts use: headings, paragraphs, lists, bold, italics
- * and links. There is no HTML in it: what looks like HTML is text.
+ * Parses the subset of Markdown that the shop's texts use: headings, paragraphs, lists, bold, italics and links. HTML
+ * is treated as text.
  */
 export function parseMarkdown(source: string): Block[] {
 	return source

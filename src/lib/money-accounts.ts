@@ -1,40 +1,40 @@
-/** Where money is, or who owes it. What `sales` and `fees` have given is what they brought and cost. */
+/** Accounts of the money ledger. The balances of `sales` and `fees` are income and cost. */
 export const moneyAccounts = [
-	/** What was sold, less what was taken back: it gives, so its balance is negative. */
+	/** Sales minus cancellations and refunds; income, so its balance is negative. */
 	"sales",
-	/** What customers owe the shop; negative: what it owes them. */
+	/** Owed by customers; negative if the shop owes them. */
 	"customer",
-	/** Collected at doors and not handed over yet; the entry says by whom. */
+	/** Collected on delivery but not remitted; the entry names the courier. */
 	"courier",
-	/** Taken by a payment provider and not paid out yet; the entry says which. */
+	/** Received by a payment provider but not paid out; the entry names the provider. */
 	"provider",
 	"cash",
 	/** The shop's bank accounts and e-wallets. */
 	"bank",
 	"fees",
-	/** What nobody will pay any more, and what store credit cost that was given for nothing. */
+	/** Amounts written off, and store credit given for free. */
 	"losses",
-	/** What the shop owes customers beside their orders: it gives, so its balance is negative; the entry says whom. */
+	/** Store credit owed to customers; a liability, so its balance is negative. The entry names the customer. */
 	"credit",
 ] as const;
 export type MoneyAccount = (typeof moneyAccounts)[number];
 
-/** What an entry of the ledger of money tells of. */
+/** Kinds of entries in the money ledger. */
 export const moneyKinds = [
 	"placed",
-	/** An order costs more or less, since it was changed. */
+	/** The total of an order changed. */
 	"changed",
 	"cancelled",
-	/** By the customer, to the shop or its provider. */
+	/** From the customer to the shop or its provider. */
 	"paid",
-	/** By the customer, to whoever brought the parcel. */
+	/** From the customer to the courier. */
 	"collected",
 	"refunded",
 	"fee",
-	/** Handed over to the shop by who held it. */
+	/** Paid to the shop by the holder. */
 	"payout",
 	"written_off",
-	/** Store credit that staff gave or took by hand. */
+	/** Store credit added or deducted by staff. */
 	"credited",
 ] as const;
 export type MoneyKind = (typeof moneyKinds)[number];

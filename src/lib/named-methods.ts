@@ -1,31 +1,31 @@
 /**
- * A way to pay that an extension has of its own: the extension's name, and what it calls the way. It is
- * kept so on orders, and never means another.
+ * Payment method of an extension: the extension's name and its key for the method. Stored on orders, so it must not
+ * change its meaning.
  */
 export type NamedMethod = `${string}:${string}`;
 
-/** One as its extension offers it. */
+/** A payment method as offered by its extension. */
 export interface NamedWay {
 	code: NamedMethod;
-	/** To customers, until the owner calls it otherwise. */
+	/** Name shown to customers unless the owner changes it. */
 	label: string;
-	/** Under its name at the checkout; "": nothing of its own. */
+	/** Shown under its name at checkout; blank for none. */
 	note: string;
 }
 
-/** How an extension calls a way. */
+/** Format of an extension's method keys. */
 export const wayPattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** No way is called longer. */
+/** Maximum length of a key. */
 export const longestWay = 30;
 
 export const namedMethod = (extension: string, way: string): NamedMethod => `${extension}:${way}`;
 
 export const isNamed = (method: string): method is NamedMethod => method.includes(":");
 
-/** How its own extension calls it. */
+/** Returns the extension's key of a method. */
 export const wayOf = (method: NamedMethod): string => method.slice(method.indexOf(":") + 1);
 
-/** In words, where neither the owner nor the extension says what it is called: `pay-in-3` is "Pay in 3". */
+/** Derives a name if neither the owner nor the extension gives one: `pay-in-3` becomes "Pay in 3". */
 export function nameOfWay(method: NamedMethod): string {
 	const words = wayOf(method).replaceAll("-", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);

@@ -9,7 +9,7 @@ const holidays = [
 ];
 
 it.each([
-	// Midnight in Manila is four in the afternoon in UTC.
+	// Midnight in Manila is 16:00 UTC.
 	[
 		"2026-11-30T15:59:00Z",
 		"Nov 30 (Bonifacio Day), Dec 8 (Immaculate Conception), Dec 25 (Christmas Day)",

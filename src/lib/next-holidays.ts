@@ -1,10 +1,10 @@
 import { inManila } from "./delivery-promise/calendar.ts";
 import { formatDay } from "./delivery-promise/promise-text.ts";
 
-/** How far ahead somebody plans a way to the shop. */
+/** Number of holidays to list: customers don't plan further ahead. */
 const mostToldOf = 3;
 
-/** "Nov 30 (Bonifacio Day), Dec 8 (…)": the days from today on, in Manila, on which the shop is closed; "" where there are none. */
+/** Returns upcoming holidays in Manila: "Nov 30 (Bonifacio Day), Dec 8 (…)"; blank if there are none. */
 export const nextHolidays = (
 	holidays: readonly { day: string; name: string }[],
 	now: Date,

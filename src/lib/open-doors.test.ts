@@ -25,7 +25,7 @@ async function ask(port: number): Promise<string> {
 	return text(response);
 }
 
-/** Connects from another process, whose loop turns while ours stands still. */
+/** Connects from another process, whose event loop runs while ours is blocked. */
 async function comeFromOutside(port: number, count: number): Promise<() => void> {
 	const code = `
 		const { connect } = require("node:net");
@@ -56,7 +56,7 @@ test("lets in more than one visitor in a turn of the event loop, where the syste
 	let counting = true;
 	const next = () => {
 		turn += 1;
-		// A turn that takes long, as under load: others come meanwhile.
+		// A slow turn of the event loop, during which others connect.
 		const until = performance.now() + 5;
 		while (performance.now() < until);
 		if (counting) setImmediate(next);

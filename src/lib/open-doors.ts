@@ -3,15 +3,14 @@ import type { Server as HttpServer } from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 
 /**
- * One listening socket lets in one visitor for each turn of the event loop. Under load a turn takes a
- * tenth of a second, and visitors with a new connection, a phone that comes to pay among them, would
- * wait for seconds before anything of ours has heard of them.
+ * A listening socket accepts one connection per turn of the event loop. Under load a turn takes a tenth of a second, so
+ * new visitors would wait for seconds.
  */
 const doorCount = 16;
 
 interface Doors {
 	port: number;
-	/** Lets nobody in any more; resolves when all who were in have left. */
+	/** Stops accepting connections; resolves when existing ones have ended. */
 	close(): Promise<void>;
 }
 
@@ -25,9 +24,8 @@ const closed = (server: Server): Promise<void> =>
 	new Promise((resolve) => server.close(() => resolve()));
 
 /**
- * Sockets that share a port never find it in use: one that does not share says so.
- * @param port 0: any that is free
- * @throws with EADDRINUSE where another program has the port
+ * Sockets that share a port don't detect that it is in use; this exclusive check does. @param port 0 for any free port
+ * @throws with EADDRINUSE if another program uses the port
  */
 export async function requireFreePort(port: number, host: string): Promise<void> {
 	if (port === 0) return;
@@ -37,9 +35,8 @@ export async function requireFreePort(port: number, host: string): Promise<void>
 }
 
 /**
- * Opens the server at an address, with several listening sockets where the system can share a port.
- * @param port 0: any that is free
- * @throws as `listen` does, with EADDRINUSE where another program has the port
+ * Listens with several sockets if the system can share a port. @param port 0 for any free port @throws like `listen`,
+ * with EADDRINUSE if another program uses the port
  */
 export async function openDoors(server: HttpServer, port: number, host: string): Promise<Doors> {
 	if (process.platform !== "linux") {

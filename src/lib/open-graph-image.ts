@@ -1,18 +1,18 @@
 import { formatPesos, type Pesos } from "./money.ts";
 
-/** What a link preview's picture shows. */
+/** Content of a social image. */
 export interface OpenGraphPicture {
 	title: string;
-	/** Below the title: a price, or what the shop is. */
+	/** Below the title: a price or tagline. */
 	line: string;
-	/** The path of the product's first picture. */
+	/** Path of the product's first picture. */
 	image: string | null;
 	shopName: string;
-	/** The shop's own, in the place of the shipped mark. */
+	/** The shop's logo instead of the default one. */
 	logo?: string;
-	/** The shop's own colour. */
+	/** The shop's brand color. */
 	brand?: string;
-	/** A picture of the owner's that is shown as it is. */
+	/** The owner's picture, shown unchanged. */
 	whole?: string;
 }
 
@@ -40,7 +40,7 @@ interface Pictured extends Priced {
 	variations: readonly Priced[];
 }
 
-/** `₱299.00`, or `from ₱299.00` where the variations differ. */
+/** Returns `₱299.00`, or `from ₱299.00` if variations differ. */
 export function priceLine(product: Pick<Pictured, "price" | "sale_price" | "variations">): string {
 	const items = product.variations.length > 0 ? product.variations : [product];
 	const prices = items.map((item) => item.sale_price ?? item.price);
@@ -65,10 +65,10 @@ export const shopPicture = (shop: Shop & { tagline: string }): OpenGraphPicture 
 	...(shop.look.link_picture !== null && { whole: shop.look.link_picture }),
 });
 
-/** Raised when the pictures are drawn anew, so that nobody keeps showing the old ones. */
+/** Increase it when the design changes, so that cached pictures are replaced. */
 const drawing = 2;
 
-/** A name that changes with what the picture shows (FNV-1a, 32 bits). */
+/** Hash of the picture's content (FNV-1a, 32 bits). */
 function hashPicture(picture: OpenGraphPicture): string {
 	let hash = 0x811c9dc5;
 	for (const sign of JSON.stringify([drawing, picture])) {
@@ -77,7 +77,7 @@ function hashPicture(picture: OpenGraphPicture): string {
 	return (hash >>> 0).toString(36);
 }
 
-/** Where the picture of a product's link preview is served. */
+/** Path of a product's social image. */
 export const productPicturePath = (product: Pictured, shop: Shop): string =>
 	`/storage/og/${product.id}-${hashPicture(productPicture(product, shop))}.jpg`;
 

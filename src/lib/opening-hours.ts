@@ -1,6 +1,6 @@
-/** When a shop is open in a usual week. */
+/** Opening hours of a normal week. */
 export interface OpeningHours {
-	/** Weekdays it is open on, from 0, Sunday, to 6. */
+	/** Opening weekdays, from 0 (Sunday) to 6. */
 	days: number[];
 	/** `HH:MM`, 24 hours. */
 	opens: string;
@@ -29,7 +29,7 @@ const toTime = (minutes: number): string =>
 
 const longestText = 100;
 
-/** Reads hours as a shopkeeper writes them, such as `Mon–Sat 8:00 AM–6:00 PM`; null if it cannot. */
+/** Parses hours such as `Mon–Sat 8:00 AM–6:00 PM`; null if it can't. */
 export function parseOpeningHours(text: string): OpeningHours | null {
 	const found = text.length > longestText ? null : hoursPattern.exec(text.trim());
 	if (!found) return null;

@@ -1,3 +1,3 @@
-/** Where an order was made: on the shop's pages, by staff for its customer, or at the counter. */
+/** Sales channels: the web shop, draft orders by staff, or the counter. */
 export const orderChannels = ["web", "staff", "counter"] as const;
 export type OrderChannel = (typeof orderChannels)[number];

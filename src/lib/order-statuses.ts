@@ -1,4 +1,4 @@
-/** The statuses of an order. Which may follow which is `domain/orders/order-status.ts`. */
+/** Order statuses. Allowed transitions are in `domain/orders/order-status.ts`. */
 export const orderStatuses = [
 	"pending",
 	"processing",
@@ -9,31 +9,31 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The four steps that a customer sees (§4). */
+/** The four steps shown to customers (§4). */
 export const orderSteps = ["Placed", "Processing", "Shipped", "Delivered"] as const;
 
-/** The same of an order that is collected at a branch. */
+/** The steps of a pickup order. */
 export const pickupSteps: Readonly<Record<(typeof orderSteps)[number], string>> = {
 	Placed: "Placed",
 	Processing: "Processing",
-	Shipped: "Ready to collect",
+	Shipped: "Ready for pickup",
 	Delivered: "Collected",
 };
 
 interface OrderStatusFacts {
-	/** As the customer reads it. */
+	/** Shown to the customer. */
 	label: string;
-	/** As staff read it. */
+	/** Shown to staff. */
 	name: string;
-	/** What staff press to move an order there. */
+	/** Label of the button that changes to this status. */
 	move: string;
 	step: (typeof orderSteps)[number];
-	/** Neither with the customer nor cancelled. */
+	/** Neither delivered nor cancelled. */
 	isOpen: boolean;
-	/** Its pieces are still in the shop, and it can be cancelled. */
+	/** Not shipped yet, so it can be cancelled. */
 	isToPack: boolean;
 	hasShipped: boolean;
-	/** How the customer hears that an order was moved there. */
+	/** Email about the change to this status. */
 	mail: "paid" | "processing" | "shipped" | "delivered" | "cancelled" | null;
 	notification: "order_paid" | "order_processing" | "order_shipped" | "order_delivered" | null;
 }
@@ -104,24 +104,24 @@ const factsByStatus: Readonly<Record<OrderStatus, OrderStatusFacts>> = {
 	},
 };
 
-/** A page may be older than the shop that answers it, and not know a status. It counts as the first step (§4). */
+/** An older page may not know a new status. It counts as the first step (§4). */
 const unknownFacts: OrderStatusFacts = { ...factsByStatus.pending, isToPack: false };
 
 const isKnown = (status: string): status is OrderStatus => Object.hasOwn(factsByStatus, status);
 
-/** What a status means; a status that this version doesn't know stands at the first step and can't be cancelled. */
+/** Returns the facts of a status; unknown statuses count as the first step and can't be cancelled. */
 export const orderStatusFacts = (status: string): OrderStatusFacts =>
 	isKnown(status) ? factsByStatus[status] : unknownFacts;
 
 type StatusWords = Pick<OrderStatusFacts, "label" | "name" | "move">;
 
-/** Of an order that is collected at a branch. */
+/** Texts for pickup orders. */
 const whenCollected: Partial<Record<OrderStatus, StatusWords>> = {
-	shipped: { label: "Ready to collect", name: "Ready to collect", move: "Ready to collect" },
-	delivered: { label: "Collected", name: "Handed over", move: "Handed over" },
+	shipped: { label: "Ready for pickup", name: "Ready for pickup", move: "Ready for pickup" },
+	delivered: { label: "Collected", name: "Picked up", move: "Picked up" },
 };
 
-/** How people speak of a status: what is collected is not shipped, but lies ready. */
+/** Returns the texts of a status; for pickup orders, shipped means ready for pickup. */
 export const orderStatusWords = (status: OrderStatus, isPickup: boolean): StatusWords =>
 	(isPickup && whenCollected[status]) || orderStatusFacts(status);
 

@@ -1,4 +1,4 @@
-/** Kargado's colours for what a style sheet does not reach, such as mails. */
+/** Kargado's colors where no style sheet applies, such as emails. */
 export const palette = {
 	paper: "#FBF8F2",
 	paperRaised: "#FFFFFF",

@@ -1,4 +1,4 @@
-/** The statuses of a parcel. Which may follow which is `domain/orders/parcels/parcel-status.ts`. */
+/** Parcel statuses. Allowed transitions are in `domain/orders/parcels/parcel-status.ts`. */
 export const parcelStatuses = [
 	"packing",
 	"packed",
@@ -10,17 +10,17 @@ export const parcelStatuses = [
 export type ParcelStatus = (typeof parcelStatuses)[number];
 
 interface ParcelStatusFacts {
-	/** As staff read it. */
+	/** Shown to staff. */
 	name: string;
-	/** As the customer reads it. */
+	/** Shown to the customer. */
 	label: string;
-	/** What staff press to bring a parcel there; null: it comes there by something else. */
+	/** Label of the button that changes to this status; null if it results from something else. */
 	move: string | null;
-	/** Its pieces are still in the branch. */
+	/** True if its items are still at the branch. */
 	isHere: boolean;
-	/** It went out, and has not come back. */
+	/** True if it was shipped and hasn't come back. */
 	isGone: boolean;
-	/** Nothing more becomes of it. */
+	/** True if it is final. */
 	isOver: boolean;
 }
 
@@ -80,7 +80,7 @@ const statusesWhere = (fits: (facts: ParcelStatusFacts) => boolean): ParcelStatu
 
 export const goneStatuses = statusesWhere(({ isGone }) => isGone);
 
-/** The parcel at whose door the money of an order that is paid there is collected: the first that comes. */
+/** Returns the parcel whose courier collects the cash of the order: the first one delivered. */
 export const carriesCash = <P extends { number: number; status: ParcelStatus }>(
 	parcels: readonly P[],
 ): P | undefined =>

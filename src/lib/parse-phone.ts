@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { Refusal } from "#lib/refusal.ts";
 
-/** A number as E.164, read as Philippine unless it names another country; null: it is none. */
+/** Parses a number to E.164, as Philippine unless it names another country; null if invalid. */
 export function readPhone(typed: string): string | null {
 	const number = parsePhoneNumberFromString(typed, "PH");
 	return number?.isValid() ? number.number : null;
@@ -19,7 +19,7 @@ export function parsePhone(typed: string): string | null {
 	throw new Refusal("invalid", message, { errors: { phone: [message] } });
 }
 
-/** A mobile number of the Philippines as E.164, which a courier can call. Refused as `parsePhone` does. */
+/** Parses a Philippine mobile number to E.164. Throws like `parsePhone`. */
 export function mobileOf(typed: string): string {
 	const number = parsePhoneNumberFromString(typed, "PH");
 	if (number?.isValid() && number.country === "PH" && number.getType() === "MOBILE") {

@@ -1,2 +1,2 @@
-/** Characters of a password, at least. */
+/** Minimum length of a password. */
 export const shortestPassword = 8;

@@ -1,6 +1,6 @@
 import type { Centavos } from "./money.ts";
 
-/** What an owner asks for a way to pay: so much for each order, and so much of it. */
+/** An owner's fee for a payment method: an amount per order and a percentage. */
 export interface PaymentFee {
 	fee: Centavos;
 	/** At most two decimals. */
@@ -8,13 +8,13 @@ export interface PaymentFee {
 }
 
 /**
- * What it costs to pay so: the one place that says so, for the server that charges it and the page
- * that shows it. The share is rounded half up to the centavo; what costs nothing has no fee.
- * @param amount the order without this fee: its items and shipping, less its discount
+ * Calculates the payment method fee: the only place that does, for the server and for pages. The percentage is rounded
+ * half up to the centavo; free orders have no fee. @param amount items and shipping minus the discount, without this
+ * fee
  */
 export function paymentFee({ fee, fee_percent: percent }: PaymentFee, amount: Centavos): Centavos {
 	if (amount <= 0) return 0;
-	// In hundredths of a percent, which are whole, so that no share lies beside its half.
+	// Hundredths of a percent are whole numbers, which makes rounding exact.
 	const hundredths = Math.round(percent * 100);
 	return fee + Math.floor((amount * hundredths + 5_000) / 10_000);
 }

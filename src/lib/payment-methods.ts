@@ -1,12 +1,12 @@
 import { isNamed, type NamedMethod, nameOfWay } from "./named-methods.ts";
 import type { RefundMethod } from "./refund-methods.ts";
 
-/** The shop's own ways to pay, in the order of the checkout. */
+/** Built-in payment methods, in checkout order. */
 export const paymentMethods = ["cod", "gcash", "card", "maya", "qrph", "transfer"] as const;
 export type ShopMethod = (typeof paymentMethods)[number];
-/** One of them, or one that an extension has beside them (`named-methods.ts`). */
+/** A built-in method or one of an extension (`named-methods.ts`). */
 export type PaymentMethod = ShopMethod | NamedMethod;
-/** Of an order for which nothing is asked, too: it waits for no money. */
+/** Also used by orders with nothing to pay. */
 export const methodAtDelivery: ShopMethod = "cod";
 
 export const forEachMethod = <Value>(
@@ -17,30 +17,30 @@ export const forEachMethod = <Value>(
 		Value
 	>;
 
-/** How the shop speaks of a way to pay, whether it is offered or not. */
+/** Texts of a payment method. */
 interface WayToPay {
 	kind: "cash" | "e_wallet" | "card" | "qr_code" | "transfer" | "named";
-	/** At the checkout and beside its switch in the settings. */
+	/** At checkout and in the settings. */
 	title: string;
-	/** Under the title at the checkout, where it is offered and not filled in there. */
+	/** Shown under the title at checkout, unless it is filled in there. */
 	note: string | null;
-	/** Where the owner has never seen the switch. */
+	/** Default in a new shop. */
 	isOnAtFirst: boolean;
-	/** While nobody takes it, the checkout says 'Coming Soon'; else it says nothing of it. */
+	/** Shown as 'Coming Soon' while no provider is connected; otherwise hidden. */
 	isAnnounced: boolean;
-	/** After "Pay". */
+	/** Follows "Pay". */
 	pay: string;
-	/** Among others in a sentence of the shop's texts. */
+	/** Within a list in a sentence of the shop's texts. */
 	named: string;
-	/** Its line in the list of them, in Markdown. */
+	/** Its line in the list of payment methods, in Markdown. */
 	explained: string;
-	/** Before "is not available in this shop now." */
+	/** Precedes "is not available right now." */
 	subject: string;
 }
 
-/** One of the shop's own. */
+/** A built-in payment method. */
 interface ShopWay extends WayToPay {
-	/** What an owner's own words may call it. */
+	/** Matches mentions in the owner's texts. */
 	called: RegExp;
 }
 
@@ -61,7 +61,7 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 	gcash: {
 		kind: "e_wallet",
 		title: "GCash",
-		note: "You pay in GCash, and come back here.",
+		note: "You pay in GCash and come back here.",
 		isOnAtFirst: true,
 		isAnnounced: true,
 		pay: "with GCash",
@@ -73,20 +73,20 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 	card: {
 		kind: "card",
 		title: "Credit or debit card",
-		note: "You type your card in on a page of our payment provider, and come back here.",
+		note: "You enter your card on our payment provider's page and come back here.",
 		isOnAtFirst: true,
 		isAnnounced: false,
 		pay: "by card",
 		named: "by card",
 		explained:
-			"- **Card:** credit and debit cards, charged when you place the order. The form is the payment provider’s own and your card details stay there.",
+			"- **Card:** credit and debit cards, charged when you place the order. You enter your card in the payment provider’s form, and your card details stay there.",
 		called: /\bby card\b|\b(?:credit|debit) cards?\b/i,
 		subject: "Card payment",
 	},
 	maya: {
 		kind: "e_wallet",
 		title: "Maya",
-		note: "You pay in Maya, and come back here.",
+		note: "You pay in Maya and come back here.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "with Maya",
@@ -98,100 +98,100 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 	qrph: {
 		kind: "qr_code",
 		title: "QR Ph",
-		note: "You scan a code with the app of your bank or e-wallet.",
+		note: "You scan a code with your bank or e-wallet app.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "with QR Ph",
 		named: "with QR Ph",
 		explained:
-			"- **QR Ph:** you scan a code with the app of your bank or e-wallet when you place the order.",
+			"- **QR Ph:** you scan a code with your bank or e-wallet app when you place the order.",
 		called: /\bqr[ -]?ph\b/i,
 		subject: "QR Ph",
 	},
 	transfer: {
 		kind: "transfer",
 		title: "Bank transfer or e-wallet number",
-		note: "Send the amount to our account and show us your receipt; we confirm it by hand.",
+		note: "Send the amount to our account and send us your receipt. We confirm it manually.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "by a transfer to our account",
 		named: "by a transfer to our account",
 		explained:
-			"- **Transfer to our account:** your order page shows where to send the amount and until when. Upload your receipt there or type its reference; we confirm it by hand before we pack.",
+			"- **Transfer to our account:** your order page shows where to send the amount and until when. Upload your receipt there or enter its reference. We confirm it manually before we pack.",
 		called: /\bbank (?:transfer|deposit)s?\b|\btransfer to our account\b/i,
 		subject: "Payment by transfer",
 	},
 };
 
-/** How the shop speaks of one that an extension has, by what it is called in its code where no other words are at hand. */
+/** Texts of an extension's payment method, by its key if nothing else is known. */
 const namedWay = (name: string): WayToPay => ({
 	kind: "named",
 	title: name,
-	note: "You pay on a page of our payment provider, and come back here.",
+	note: "You pay on our payment provider's page and come back here.",
 	isOnAtFirst: false,
 	isAnnounced: false,
-	// Whatever an extension calls it stays a name within a sentence.
+	// Quoted, because an extension can choose any name.
 	pay: `by “${name}”`,
 	named: `by “${name}”`,
 	explained: `- **${name}:** you confirm the payment when you place the order.`,
 	subject: name,
 });
 
-/** @param name what the owner or its extension calls it; left out: as its code does */
+/** @param name the owner's or extension's name; its key if omitted */
 export const wayToPay = (method: PaymentMethod, name?: string): WayToPay =>
 	isNamed(method) ? namedWay(name || nameOfWay(method)) : waysToPay[method];
 
-/** When the shop has its money. by_hand: when staff say so. */
+/** When the shop receives the money. by_hand: when staff record it. */
 type MoneyComesIn = "at_order" | "at_delivery" | "by_hand";
 
-/** A payment that a provider takes, and that an order comes of. */
+/** A provider payment that becomes an order. */
 interface PaymentThroughProvider {
-	/** What nobody takes without one. */
+	/** Payment method that needs a provider. */
 	takes: string;
-	/** Whose keys the owner enters for it. */
+	/** Provider whose keys are needed. */
 	takenBy: string;
-	/** How long what is bought is held while the customer pays, in minutes. */
+	/** Minutes for which items are reserved while the customer pays. */
 	minutes: number;
-	/** What the customer goes to, where it is not filled in at the checkout. */
+	/** Where the customer pays, if not at checkout. */
 	paidAt: string;
-	/** Whose money it is: what is charged, and where it goes back to. */
+	/** The charged account, which also receives refunds. */
 	paidFrom: string;
-	/** Told to who orders without having begun to pay. */
+	/** Message if the customer orders without paying. */
 	whenNotBegun: string;
 }
 
-/** What becomes of an order that is paid so. */
+/** Rules for orders with a payment method. */
 interface PaymentRule {
 	moneyComesIn: MoneyComesIn;
-	/** Of a new order; `domain/orders/order-status.ts` has what may follow. */
+	/** Status of a new order; allowed transitions are in `domain/orders/order-status.ts`. */
 	firstStatus: "pending" | "paid";
-	/** Who takes the money before there is an order; null: nobody but the shop. */
+	/** Provider that receives the money before the order; null for the shop itself. */
 	provider: PaymentThroughProvider | null;
-	/** What the customer fills in at the checkout, where its provider has a form for the page. */
+	/** What the customer fills in at checkout, if the provider has an embedded form. */
 	asksFor: "card_details" | null;
-	/** What a customer hears of a new order, each by mail and notice. */
+	/** Emails and notifications about a new order. */
 	toldWhenPlaced: readonly ["placed"] | readonly ["placed", "paid"];
-	/** The step after which nothing about the sale is open: its invoice is issued and mailed. */
+	/** Event after which the invoice is issued and emailed. */
 	documentComesWith: "placed" | "paid";
-	/** On orders, in mails, documents and reports. */
+	/** On orders, emails, documents and reports. */
 	name: string;
-	/** In a list, where room is short. */
+	/** Short name for lists. */
 	shortName: string;
-	/** Of somebody who has placed very many of them. */
+	/** Names the orders of a customer who placed too many. */
 	manyOrders: string;
-	/** Beside the amount of an order that was just placed. */
+	/** Label of the amount on the order confirmation. */
 	amountLabel: string;
-	/** Said to the customer of an order whose money staff have not found yet. */
+	/** Message on orders whose payment hasn't arrived. */
 	whileUnpaid: (total: string) => string[];
-	/** Said to the customer of an order on its way; of several parcels, with the one that is paid for. */
+	/** Message on shipped orders; for several parcels, with the number of the one that collects the cash. */
 	atTheDoor: (total: string, parcel?: number) => string;
-	/** Said to the customer of a cancelled order. */
+	/** Message on cancelled orders. */
 	whenCancelled: string;
-	/** How what was paid goes back, and what staff read before they give it. */
+	/** How refunds are made, and the hint for staff. */
 	refund: { method: RefundMethod; hint: string };
 }
 
-/** What is the same of all that is paid in an app before the order. */
+/** Shared by methods that are paid in an app before the order. */
 const paidInAnApp = {
 	moneyComesIn: "at_order",
 	firstStatus: "paid",
@@ -200,11 +200,11 @@ const paidInAnApp = {
 	documentComesWith: "paid",
 	manyOrders: "orders",
 	whileUnpaid: () => [],
-	atTheDoor: () => "It is paid: there is nothing to hand over at the door.",
-	refund: { method: "account", hint: "The amount goes back to the account that it was paid from." },
+	atTheDoor: () => "It is paid. Nothing is due on delivery.",
+	refund: { method: "account", hint: "The amount is refunded to the account it was paid from." },
 } as const satisfies Partial<PaymentRule>;
 
-/** Said of what a courier collects, be it all of an order or a rest. */
+/** Message about cash to collect, for the whole order or a part. */
 export const handOver: PaymentRule["atTheDoor"] = (total, parcel) =>
 	`Have ${total} in cash ready for the courier${parcel ? ` of parcel ${parcel}` : ""}.`;
 
@@ -222,10 +222,10 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		amountLabel: "Cash to prepare",
 		whileUnpaid: () => [],
 		atTheDoor: handOver,
-		whenCancelled: "There is nothing to pay.",
+		whenCancelled: "Nothing left to pay.",
 		refund: {
 			method: "cash",
-			hint: "Hand the customer the cash; this writes it down and tells them by e-mail.",
+			hint: "Hand the customer the cash. This records it and notifies them by email.",
 		},
 	},
 	gcash: {
@@ -241,7 +241,8 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		name: "GCash",
 		shortName: "GCash",
 		amountLabel: "Paid with GCash",
-		whenCancelled: "Your payment goes back to your GCash account; that takes 3–10 business days.",
+		whenCancelled:
+			"Your payment is being refunded to your GCash account. This takes 3–10 business days.",
 	},
 	card: {
 		moneyComesIn: "at_order",
@@ -262,9 +263,9 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		manyOrders: "orders",
 		amountLabel: "Paid by card",
 		whileUnpaid: () => [],
-		atTheDoor: () => "It is paid: there is nothing to hand over at the door.",
-		whenCancelled: "Your payment goes back to your card; that takes 3–10 business days.",
-		refund: { method: "card", hint: "The amount goes back to the customer's card." },
+		atTheDoor: () => "It is paid. Nothing is due on delivery.",
+		whenCancelled: "Your payment is being refunded to your card. This takes 3–10 business days.",
+		refund: { method: "card", hint: "The amount is refunded to the customer's card." },
 	},
 	maya: {
 		...paidInAnApp,
@@ -279,7 +280,8 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		name: "Maya",
 		shortName: "Maya",
 		amountLabel: "Paid with Maya",
-		whenCancelled: "Your payment goes back to your Maya account; that takes 3–10 business days.",
+		whenCancelled:
+			"Your payment is being refunded to your Maya account. This takes 3–10 business days.",
 	},
 	qrph: {
 		...paidInAnApp,
@@ -295,7 +297,7 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		shortName: "QR Ph",
 		amountLabel: "Paid with QR Ph",
 		whenCancelled:
-			"Your payment goes back to the account that you paid from; that takes 3–10 business days.",
+			"Your payment is being refunded to the account you paid from. This takes 3–10 business days.",
 	},
 	transfer: {
 		moneyComesIn: "by_hand",
@@ -307,22 +309,22 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		name: "Transfer",
 		shortName: "Transfer",
 		manyOrders: "orders that you have not paid yet",
-		amountLabel: "To pay by transfer",
+		amountLabel: "Due by transfer",
 		whileUnpaid: (total) => [
-			`Send ${total} to our account, and show us your receipt on the order’s page.`,
-			"We look for your payment in our account, and email you when we have found it.",
+			`Send ${total} to our account, and send us your receipt on the order’s page.`,
+			"We will check our account and email you when your payment arrives.",
 		],
-		atTheDoor: () => "There is nothing to hand over at the door.",
+		atTheDoor: () => "Nothing is due on delivery.",
 		whenCancelled:
-			"There is nothing to pay. If you have sent the amount already, please tell us: we send it back.",
+			"There is nothing to pay. If you already sent the amount, contact us for a refund.",
 		refund: {
 			method: "hand",
-			hint: "Send the amount back to the customer's account; this writes it down and tells them by e-mail.",
+			hint: "Send the amount to the customer's account. This records it and notifies them by email.",
 		},
 	},
 };
 
-/** What becomes of an order that is paid as an extension has it: all of it comes in before the order. */
+/** Rules for an extension's payment method: the full amount is paid before the order. */
 const namedRule = (name: string): PaymentRule => ({
 	...paidInAnApp,
 	provider: {
@@ -337,10 +339,10 @@ const namedRule = (name: string): PaymentRule => ({
 	shortName: name,
 	amountLabel: `Paid with ${name}`,
 	whenCancelled:
-		"Your payment goes back to the account that you paid from; that takes 3–10 business days.",
+		"Your payment is being refunded to the account you paid from. This takes 3–10 business days.",
 });
 
-/** @param name what the order was told that it is called; left out: as its code does */
+/** @param name the name recorded on the order; its key if omitted */
 export const paymentRule = (method: PaymentMethod, name?: string | null): PaymentRule =>
 	isNamed(method) ? namedRule(name || nameOfWay(method)) : paymentRules[method];
 
@@ -351,35 +353,35 @@ const paidByColumn: readonly PaymentMethod[] = ["card", "gcash", "maya", "qrph"]
 export const recordsAmountReceived = (method: PaymentMethod): boolean =>
 	paymentRule(method).provider !== null && !paidByColumn.includes(method);
 
-/** What a way to pay is called that may be any text; null: it is none. */
+/** Returns the name of a payment method given as any text, or null if it isn't one. */
 export function methodName(code: string): string | null {
 	const own = paymentMethods.find((method) => method === code);
 	return own || isNamed(code) ? paymentRule(own ?? (code as NamedMethod)).name : null;
 }
 
-/** @throws for a way to pay that no provider takes */
+/** @throws for a payment method without a provider */
 export function requireProvided(
 	method: PaymentMethod,
 	name?: string | null,
 ): PaymentThroughProvider {
 	const { provider } = paymentRule(method, name);
-	if (!provider) throw new Error(`No provider takes ${method}.`);
+	if (!provider) throw new Error(`No provider accepts ${method}.`);
 	return provider;
 }
 
 const methodsWhere = (fits: (rule: PaymentRule) => boolean): ShopMethod[] =>
 	paymentMethods.filter((method) => fits(paymentRules[method]));
 
-/** Whose orders are paid once they are delivered. */
+/** Methods whose orders are paid on delivery. */
 export const paidAtDelivery: readonly PaymentMethod[] = methodsWhere(
 	({ moneyComesIn }) => moneyComesIn === "at_delivery",
 );
 
-/** How somebody without an account pays. */
+/** Payment method of guest orders. */
 export const paidByGuests: PaymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
-/** Of the shop's own, those whose orders come from a payment that a provider took; all of extensions do. */
+/** Built-in methods that go through a provider; all extension methods do. */
 export const paidThroughProvider = methodsWhere(({ provider }) => provider !== null);
 
-/** Whose orders wait for money that staff confirm. */
+/** Methods whose payments staff confirm. */
 export const paidByHand = methodsWhere(({ moneyComesIn }) => moneyComesIn === "by_hand");

@@ -1,17 +1,17 @@
 import type { ShopMethod } from "./payment-methods.ts";
 
-/** Under the switch of each way to pay, for the owner; apart from what every shopper's phone loads. */
+/** Hints in the settings; kept apart from the code that shoppers load. */
 export const paymentSwitchHints: Readonly<Record<ShopMethod, string>> = {
 	cod: "Customers pay the rider when the order arrives.",
 	gcash:
-		"Paid in GCash before the order is placed. Until somebody who takes it is set up, customers read ‘Coming Soon’ beside it and cannot choose it; untick it to leave it out.",
-	card: "Paid online before the order is placed. Customers see it once somebody who takes cards is set up.",
-	maya: "Paid in Maya before the order is placed. Customers see it once somebody who takes it is set up.",
-	qrph: "A code on the screen, paid with the app of any bank or e-wallet before the order is placed. Customers see it once somebody who takes it is set up.",
+		"Customers pay in GCash before the order is placed. Shown as ‘Coming Soon’ until you connect a provider. Deactivate it to hide it.",
+	card: "Customers pay online before the order is placed. Shown once you connect a provider for cards.",
+	maya: "Customers pay in Maya before the order is placed. Shown once you connect a provider.",
+	qrph: "Customers scan a code on the screen with any bank or e-wallet app before the order is placed. Shown once you connect a provider.",
 	transfer:
-		"Customers send the money to an account of yours and show you the receipt; you confirm it. They see it once the account is filled in.",
+		"Customers send the money to your account and send you the receipt. You confirm it. Shown once you enter an account.",
 };
 
-/** Under the switch of one that an extension has. */
+/** Hint for an extension's method. */
 export const namedSwitchHint =
-	"Of an extension of this server. Paid before the order is placed; what it pays back, its provider pays back.";
+	"Provided by an extension. Customers pay before the order is placed, and refunds go through its provider.";

@@ -3,16 +3,16 @@ import { type Centavos, formatPesos, toPesos } from "./money.ts";
 import type { PaymentFee } from "./payment-fee.ts";
 import { type PaymentMethod, paymentRule } from "./payment-methods.ts";
 
-/** What an owner says of a way to pay: what it is called, which orders it is for and what it costs. */
+/** The owner's terms for a payment method: name, orders and fee. */
 export interface PaymentTerms extends PaymentFee {
-	/** "": as the shop is shipped. */
+	/** Blank for the default. */
 	name: string;
-	/** Under its name at the checkout; "": as the shop is shipped. */
+	/** Description at checkout; blank for the default. */
 	words: string;
-	/** Of an order, without the fee; null: any. */
+	/** Order amount without the fee; null for no limit. */
 	minimum: Centavos | null;
 	maximum: Centavos | null;
-	/** Places that it is for; none: everywhere. */
+	/** Areas; empty for everywhere. */
 	areas: readonly string[];
 }
 
@@ -26,20 +26,17 @@ export const noTerms: PaymentTerms = {
 	fee_percent: 0,
 };
 
-/**
- * The same for an order that is collected at a branch: it goes to no area, and who would have paid the
- * rider pays at the counter, where nothing is charged for that.
- */
+/** Terms for a pickup order: areas don't matter, and cash is paid at the counter without a fee. */
 export const termsAtBranch = (method: PaymentMethod, terms: PaymentTerms): PaymentTerms =>
 	paymentRule(method).moneyComesIn === "at_delivery"
-		? { ...noTerms, name: "Pay at the branch", words: "Pay in cash when you collect your order." }
+		? { ...noTerms, name: "Pay at the branch", words: "Pay in cash when you pick up your order." }
 		: { ...terms, areas: [] };
 
-/** Of an order, what a way to pay may depend on. */
+/** What a payment method's terms depend on. */
 interface PaidOrder {
-	/** Its items and shipping, less its discount. */
+	/** Items and shipping minus the discount. */
 	amount: Centavos;
-	/** Of its address; null: not chosen yet. */
+	/** The address; null if not chosen yet. */
 	line: string | null;
 }
 
@@ -51,8 +48,8 @@ function join(places: readonly string[]): string {
 }
 
 /**
- * Why an order cannot be paid so, in words for the customer; null where it can. The one place that
- * says so, for the server that refuses it and the page that explains it.
+ * Returns why an order can't be paid this way, as a message for the customer, or null. The only place that decides, for
+ * the server and for pages.
  */
 export function termsObstacle(
 	{ minimum, maximum, areas }: Pick<PaymentTerms, "minimum" | "maximum" | "areas">,

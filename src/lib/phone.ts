@@ -1,6 +1,5 @@
 /**
- * A number kept as E.164, as people here read it: `0917 123 4567`, `(02) 8123 4567`. Numbers of
- * other countries stay as they are (decisions §9).
+ * Formats a number stored as E.164: `0917 123 4567`, `(02) 8123 4567`. Foreign numbers stay unchanged (decisions §9).
  */
 export function showPhone(number: string): string {
 	const [, mobile] = /^\+63(9\d{9})$/.exec(number) ?? [];
@@ -12,7 +11,7 @@ export function showPhone(number: string): string {
 	return number;
 }
 
-/** The address that dials a number, international wherever it can be told (E.164). */
+/** Returns a `tel:` link, in E.164 if possible. */
 export function dialLink(number: string): string {
 	const digits = number.replace(/[^0-9]/g, "");
 	if (number.trim().startsWith("+")) return `tel:+${digits}`;

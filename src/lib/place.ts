@@ -1,22 +1,22 @@
-/** A barangay, or a city or town as a whole. */
+/** A barangay, or a whole city or town. */
 export interface Place {
-	/** Of the Philippine Standard Geographic Code, ten digits. */
+	/** Philippine Standard Geographic Code, ten digits. */
 	code: string;
-	/** null: the whole city or town. */
+	/** null for the whole city or town. */
 	barangay: string | null;
 	city: string;
 	province: string;
-	/** null: the list of ZIP codes does not say. */
+	/** null if unknown. */
 	zip: string | null;
 }
 
-/** What every place lies in. */
+/** Contains every place. */
 export const wholeCountry = "philippines";
 
-/** `San Jose, Tarlac City, Tarlac` */
+/** Returns `San Jose, Tarlac City, Tarlac`. */
 export const placeName = ({ barangay, city, province }: Place): string =>
 	[barangay, city, province].filter(Boolean).join(", ");
 
-/** A barangay as addresses have it: "Brgy. San Jose", and "Poblacion" or "Barangay 12" as they are called. */
+/** Returns a barangay as written in addresses: "Brgy. San Jose", but "Poblacion" or "Barangay 12". */
 export const barangayName = (barangay: string): string =>
 	/^(?:barangay|brgy|bgy|poblacion|pob)\b/i.test(barangay) ? barangay : `Brgy. ${barangay}`;

@@ -1,16 +1,13 @@
 const wordsOf = (search: string | undefined): string[] =>
 	(search ?? "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Words as PostgreSQL's text search takes them: `usb cab` → `usb:* & cab:*`; null for none. */
+/** Builds a prefix query for PostgreSQL's text search: `usb cab` → `usb:* & cab:*`; null if there are no words. */
 export function prefixQuery(search: string | undefined): string | null {
 	const words = wordsOf(search);
 	return words.length === 0 ? null : words.map((word) => `${word}:*`).join(" & ");
 }
 
-/**
- * The same as queries of which each is tried where the one before finds nothing: `usb & cab:*`, which
- * an index answers at once, then `usb:* & cab:*`.
- */
+/** Returns queries to try in turn: `usb & cab:*`, which an index answers fast, then `usb:* & cab:*`. */
 export function wordQueries(search: string | undefined): string[] {
 	const words = wordsOf(search);
 	const beginnings = prefixQuery(search);

@@ -9,7 +9,7 @@ const times = (amount: number, text: string) => {
 
 test.each([
 	[1999, "58.5", 116942], // 1169.415 pesos
-	[100, "58.755", 5876], // a half goes up
+	[100, "58.755", 5876], // a half is rounded up
 	[100, "58.754999", 5875],
 	[1, "0.5", 1],
 	[1, "0.4", 0],

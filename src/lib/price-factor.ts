@@ -1,12 +1,12 @@
 import type { Centavos } from "./money.ts";
 
-/** What prices of another currency are multiplied by, as an exact fraction. */
+/** Exact factor for converting prices from another currency. */
 export interface PriceFactor {
 	numerator: bigint;
 	denominator: bigint;
 }
 
-/** `58.75`, `1,250` or `0.0185`; undefined for what is no number above 0 with at most 6 decimals. */
+/** Parses `58.75`, `1,250` or `0.0185`; undefined unless it is above 0 with at most 6 decimals. */
 export function parsePriceFactor(text: string): PriceFactor | undefined {
 	const [, whole = "", decimals = ""] =
 		/^(\d{1,6}|\d{1,3}(?:,\d{3})+)?(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? [];
@@ -15,7 +15,7 @@ export function parsePriceFactor(text: string): PriceFactor | undefined {
 	return numerator > 0n ? { numerator, denominator: 10n ** BigInt(decimals.length) } : undefined;
 }
 
-/** Exact, a half centavo up. */
+/** Exact; half centavos are rounded up. */
 export function multiplyPrice(amount: Centavos, { numerator, denominator }: PriceFactor): Centavos {
 	return Number((BigInt(amount) * numerator * 2n + denominator) / (denominator * 2n));
 }

@@ -2,22 +2,22 @@ import type { Facts } from "./facts/facts.ts";
 import type { Fits } from "./fit/fit.ts";
 import type { ProductStatus } from "./product-statuses.ts";
 
-/** What kind of value a field holds; the first four are plain and need nothing more than their row below. */
+/** Kinds of field values; the first four need nothing but their row below. */
 export type FieldKind = PlainKind | keyof typeof specialKinds;
 export type PlainKind = keyof typeof plainKinds;
 
-/** Defaults are what a new product has before anybody says anything. */
+/** Defaults are the values of a new product. */
 export const plainKinds = {
-	/** One line; may be empty. */
+	/** One line; may be blank. */
 	line: { column: "text", initial: "" },
-	/** Several lines; may be empty. */
+	/** Several lines; may be blank. */
 	text: { column: "text", initial: "" },
-	/** One line, or none. */
+	/** One line or null. */
 	word: { column: "text", initial: null },
 	flag: { column: "boolean", initial: false },
 } as const;
 
-/** What has a rule of its own somewhere. */
+/** Fields with rules of their own. */
 export const specialKinds = {
 	name: { column: "text", initial: "" },
 	address: { column: "text", initial: "" },
@@ -25,7 +25,7 @@ export const specialKinds = {
 	category: { column: "bigint", initial: null },
 	price: { column: "bigint", initial: 0 },
 	salePrice: { column: "bigint", initial: null },
-	/** Who may not see the shop's money is not told. */
+	/** Hidden from users who may not see money. */
 	cost: { column: "bigint", initial: null },
 	instant: { column: "timestamptz", initial: null },
 	options: { column: "jsonb", initial: [] },
@@ -36,20 +36,23 @@ export const specialKinds = {
 
 export interface ProductField {
 	kind: FieldKind;
-	/** In the editor and in what is said of changes, and its column in the shop's own files. */
+	/** In the editor, in change descriptions, and as column of the shop's own files. */
 	label: string;
-	/** Below the field in the editor. */
+	/** Hint in the editor. */
 	hint?: string;
-	/** Characters, at most; what is longer is refused and never cut off in silence. */
+	/** Maximum length; longer values are refused, not cut. */
 	longest?: number;
-	/** Its columns in other systems' files: the first is written, each is read; without, their files do not tell it. */
+	/**
+	 * Columns in other systems' files: the first is written, all are read. Without it, their files don't contain the
+	 * field.
+	 */
 	shopify?: readonly [string, ...string[]];
 	woocommerce?: readonly [string, ...string[]];
-	/** Where customers are told: wherever the product is shown, or on its page alone. */
+	/** Where customers see it: everywhere, or only on the product page. */
 	shownIn?: "lists" | "page";
-	/** Told in the back office's list, too. */
+	/** Shown in the back office's list too. */
 	isListed?: boolean;
-	/** Can be changed of many products at once. */
+	/** Can be changed for many products at once. */
 	isBulk?: boolean;
 }
 
@@ -75,8 +78,8 @@ export const productFields = {
 		label: "Short description",
 		longest: 2000,
 		shownIn: "lists",
-		hint: "One sentence for the card and the head of its page.",
-		// Shopify has no place for it.
+		hint: "One sentence for the product card and the top of the product page.",
+		// Shopify has no such field.
 		shopify: ["Short description (product.metafields.kargado.short_description)"],
 		woocommerce: ["Short description"],
 	},
@@ -89,15 +92,15 @@ export const productFields = {
 		woocommerce: ["Description"],
 	},
 	product_type: { kind: "productType", label: "Product type", isBulk: true },
-	facts: { kind: "facts", label: "Facts", isBulk: true },
-	/** What it is made for; see fit/fit.ts. */
+	facts: { kind: "facts", label: "Specifications", isBulk: true },
+	/** Compatible devices; see fit/fit.ts. */
 	fits: { kind: "fits", label: "Fits" },
 	price: { kind: "price", label: "Price", isBulk: true },
 	sale_price: { kind: "salePrice", label: "Sale price", isBulk: true },
 	cost: {
 		kind: "cost",
 		label: "Cost",
-		hint: "What a piece costs you. Customers never see it; margin and stock value go by it.",
+		hint: "Unit cost. Customers never see it. Used for margin and stock value reports.",
 	},
 	sale_starts_at: { kind: "instant", label: "Sale starts", isBulk: true },
 	sale_ends_at: { kind: "instant", label: "Sale ends", isBulk: true },
@@ -106,7 +109,7 @@ export const productFields = {
 		label: "Badge",
 		longest: 40,
 		shownIn: "lists",
-		hint: "A word on its card, such as Bundle.",
+		hint: "A label on its card, such as Bundle.",
 		isListed: true,
 		isBulk: true,
 	},
@@ -132,7 +135,7 @@ export const productFields = {
 		label: "SEO title",
 		longest: 200,
 		shownIn: "page",
-		// WooCommerce: where WordPress' best known plugin for search engines keeps it.
+		// WooCommerce: the columns of the most common SEO plugin.
 		shopify: ["SEO Title"],
 		woocommerce: ["Meta: _yoast_wpseo_title"],
 	},
@@ -149,16 +152,16 @@ export const productFields = {
 
 export type ProductFieldName = keyof typeof productFields;
 type KindOf<Name extends ProductFieldName> = (typeof productFields)[Name]["kind"];
-/** Those of these kinds. */
+/** Fields of these kinds. */
 export type FieldOf<Kind extends FieldKind> = {
 	[Name in ProductFieldName]: KindOf<Name> extends Kind ? Name : never;
 }[ProductFieldName];
-/** Those of which the table says so. */
+/** Fields with this property. */
 export type FieldWith<Told> = {
 	[Name in ProductFieldName]: (typeof productFields)[Name] extends Told ? Name : never;
 }[ProductFieldName];
 
-/** `{ name: "Colour", values: ["Red", "Blue"] }` */
+/** Such as `{ name: "Color", values: ["Red", "Blue"] }`. */
 export interface ProductOption {
 	name: string;
 	values: string[];
@@ -182,7 +185,7 @@ interface KindValues<Instant> {
 	facts: Facts;
 	fits: Fits;
 }
-/** A product's fields as the database keeps them: amounts in centavos. */
+/** Product values as stored: amounts in centavos. */
 export type ProductValues<Instant = string> = {
 	[Name in ProductFieldName]: KindValues<Instant>[KindOf<Name>];
 };

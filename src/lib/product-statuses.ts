@@ -1,14 +1,14 @@
-/** The statuses of a product, as the database and the shop's own files call them. */
+/** Product statuses, as in the database and in the shop's own files. */
 export const productStatuses = ["published", "draft", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
 interface ProductStatusFacts {
 	name: string;
-	/** After "is". */
+	/** Follows "is". */
 	said: string;
-	/** Customers see it. */
+	/** Visible to customers. */
 	isShown: boolean;
-	/** What Shopify calls it. */
+	/** Name in Shopify files. */
 	shopify: string;
 }
 

@@ -1,6 +1,6 @@
-/** One figure that is measured, with a sample for each of its labels' values. */
+/** A metric with one sample per label value. */
 export interface MetricFamily {
-	/** A counter's ends in `_total`. */
+	/** Names of counters end in `_total`. */
 	name: string;
 	help: string;
 	type: "counter" | "gauge" | "histogram";
@@ -8,7 +8,7 @@ export interface MetricFamily {
 }
 
 export interface MetricSample {
-	/** Of a histogram: `_bucket`, `_sum` or `_count`. */
+	/** For histograms: `_bucket`, `_sum` or `_count`. */
 	suffix?: string;
 	labels?: Readonly<Record<string, string>>;
 	value: number;
@@ -28,7 +28,7 @@ function writeLabels(labels: Readonly<Record<string, string>> = {}): string {
 	return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
 }
 
-/** The text that Prometheus reads, in its format 0.0.4. */
+/** Writes the Prometheus text format 0.0.4. */
 export function writeMetrics(families: readonly MetricFamily[]): string {
 	const lines = families.flatMap(({ name, help, type, samples }) => [
 		`# HELP ${name} ${escapeHelp(help)}`,

@@ -1,14 +1,14 @@
-/** The provider did not answer, or not with a yes or a no: nothing is known of what was asked. */
+/** The provider gave no clear answer, so the result is unknown. */
 export class ProviderUnreachable extends Error {
 	override name = "ProviderUnreachable";
 }
 
-/** The provider understood and said no; asking again changes nothing. */
+/** The provider refused; retrying doesn't help. */
 export class ProviderRefused extends Error {
 	override name = "ProviderRefused";
 }
 
-/** A message that claims to come from the provider and does not. */
+/** A message that pretends to come from the provider. */
 export class ForgedEvent extends Error {
 	override name = "ForgedEvent";
 }

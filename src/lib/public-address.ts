@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** What is no host of the public internet (IANA's registries of special-purpose addresses). */
+/** Addresses that aren't public internet hosts (IANA's special-purpose registries). */
 const special = new BlockList();
 for (const [network, bits] of [
 	["0.0.0.0", 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const) {
 	special.addSubnet(network, bits, "ipv4");
 }
-// Of IPv6 only 2000::/3 is given out; in it, these lead elsewhere or nowhere.
+// Only 2000::/3 of IPv6 is public; these parts of it aren't.
 for (const [network, bits] of [
 	["2001::", 23],
 	["2001:db8::", 32],
@@ -33,7 +33,7 @@ for (const [network, bits] of [
 const givenOut = new BlockList();
 givenOut.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is a host of the public internet, and none of the network we run in. */
+/** Returns true for a host on the public internet, false for our own network. */
 export function isPublicAddress(address: string): boolean {
 	if (isIPv4(address)) return !special.check(address, "ipv4");
 	return isIPv6(address) && givenOut.check(address, "ipv6") && !special.check(address, "ipv6");

@@ -103,7 +103,7 @@ test("whatever the rows: their order says nothing, and a fee is the method's, a 
 	fc.assert(
 		fc.property(anyRates, anyOrder, (rates, asked) => {
 			const quote = quoteShipping(method, rates, asked);
-			// Two rows of one weight are refused before they are kept.
+			// Two rates with the same weight limit are refused before they are saved.
 			const keys = rates.map(({ area, weight_up_to: most }) => `${area} ${most}`);
 			if (new Set(keys).size === keys.length) {
 				expect(quoteShipping(method, rates.toReversed(), asked)).toEqual(quote);

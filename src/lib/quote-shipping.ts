@@ -1,26 +1,26 @@
 import type { TransitDays } from "./delivery-promise/business-days.ts";
 import type { Centavos } from "./money.ts";
 
-/** A row of the shop's shipping table, of one way of shipping. */
+/** A row of the shipping rates. */
 export interface ShippingRate {
-	/** The whole country, a group of islands, a region, a province, a city or town, by its code. */
+	/** Code of the country, an island group, region, province, city or town. */
 	area: string;
-	/** Grams; null: however heavy. */
+	/** Grams; null for no limit. */
 	weight_up_to: number | null;
-	/** null: nothing is delivered there. */
+	/** null for no delivery. */
 	fee: Centavos | null;
-	/** Goods for so much are shipped free. */
+	/** Free shipping from this amount. */
 	free_from: Centavos | null;
-	/** Business days; null: as the method takes everywhere. */
+	/** Business days; null for the method's default. */
 	min_days: number | null;
 	max_days: number | null;
 }
 
 interface ShippedOrder {
 	grams: number;
-	/** What its goods cost, before any discount. */
+	/** Price of the items before discounts. */
 	goods: Centavos;
-	/** What its address lies in, the narrowest first. */
+	/** Areas that contain the address, smallest first. */
 	areas: readonly string[];
 }
 
@@ -28,21 +28,20 @@ export type ShippingQuote =
 	| {
 			kind: "fee";
 			fee: Centavos;
-			/** null: as the method takes everywhere. */
+			/** null for the method's default. */
 			days: TransitDays | null;
-			/** Whose row said so; null: none did. */
+			/** Area whose rate applies; null if none does. */
 			area: string | null;
 	  }
 	| { kind: "excluded"; area: string }
-	/** `most`: what the heaviest row takes, in grams. */
+	/** `most`: maximum weight in grams. */
 	| { kind: "too_heavy"; area: string; most: number };
 
 const heaviest = ({ weight_up_to: most }: ShippingRate): number => most ?? Number.POSITIVE_INFINITY;
 
 /**
- * What it costs to ship an order by a method: the one rule that says so. The narrowest area with rows of the
- * method decides, and in it the lightest row that the order does not outweigh. Without rows the method's own
- * fee holds.
+ * Calculates the shipping fee of a method: the only rule. The smallest area with rates for the method applies, and in
+ * it the lowest weight limit that the order fits. Without rates, the method's own fee applies.
  */
 export function quoteShipping(
 	method: { fee: Centavos },

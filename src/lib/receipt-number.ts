@@ -1,15 +1,15 @@
-/** Where a receipt was given: its branch's code, the till and its place among the till's receipts. */
+/** Branch code, till and sequence number of a receipt. */
 export interface ReceiptPlace {
 	branch: string;
 	till: number;
 	receipt: number;
 }
 
-/** As it stands on paper: `MAIN-1-000012`. */
+/** As printed: `MAIN-1-000012`. */
 export const receiptNumber = ({ branch, till, receipt }: ReceiptPlace): string =>
 	`${branch.toUpperCase()}-${till}-${String(receipt).padStart(6, "0")}`;
 
-/** The place of a receipt as somebody types or scans it; null: it is no number of a receipt. */
+/** Parses a typed or scanned receipt number; null if invalid. */
 export function readReceiptNumber(typed: string): ReceiptPlace | null {
 	const parts = typed.trim().toLowerCase().split("-");
 	const [receipt = "", till = ""] = parts.slice(-2).reverse();

@@ -1,34 +1,34 @@
 import type { MoneyAccount } from "./money-accounts.ts";
 
 /**
- * How money goes back. account: of an e-wallet or a bank, that it was paid from; hand: staff gave it
- * back without the provider that had taken it; credit: to be spent in the shop.
+ * Refund methods. account: the e-wallet or bank account that paid; hand: paid by staff outside the provider; credit:
+ * store credit.
  */
 export const refundMethods = ["card", "account", "cash", "hand", "credit"] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 
 interface RefundWords {
-	/** In a list of refunds. */
+	/** Name in lists. */
 	name: string;
-	/** After an amount, in an order's history. */
+	/** Follows an amount in the order history. */
 	how: string;
-	/** Where the money leaves. */
+	/** Account that the money is paid from. */
 	account: MoneyAccount;
 }
 
 export const refundWords: Readonly<Record<RefundMethod, RefundWords>> = {
-	card: { name: "Back to the card", how: "to the card", account: "provider" },
+	card: { name: "Refund to card", how: "to the card", account: "provider" },
 	account: {
-		name: "Back to the account",
+		name: "Refund to account",
 		how: "to the account it was paid from",
 		account: "provider",
 	},
-	cash: { name: "Back in cash", how: "in cash", account: "cash" },
-	hand: { name: "Given back by hand", how: "by hand", account: "bank" },
+	cash: { name: "Refund in cash", how: "in cash", account: "cash" },
+	hand: { name: "Refunded manually", how: "by hand", account: "bank" },
 	credit: { name: "As store credit", how: "as store credit", account: "credit" },
 };
 
-/** Where the money of each leaves. */
+/** Accounts that refunds are paid from. */
 export const accountsOfRefunds = Object.fromEntries(
 	refundMethods.map((method) => [method, refundWords[method].account]),
 );

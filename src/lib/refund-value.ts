@@ -1,7 +1,7 @@
 import type { Centavos } from "./money.ts";
 import { shareOf } from "./share-of.ts";
 
-/** A line as it was bought, with the pieces of it that were refunded already. */
+/** An order line with the quantity already refunded. */
 export interface RefundableLine {
 	id: number;
 	quantity: number;
@@ -10,8 +10,8 @@ export interface RefundableLine {
 }
 
 /**
- * What each line cost its customer: its price less its share of the discount. Together they are the
- * subtotal less the discount, to the centavo.
+ * What each line cost: its price minus its share of the discount. The lines add up to the subtotal minus the discount,
+ * to the centavo.
  */
 function paidForLines(lines: readonly RefundableLine[], discount: Centavos): Map<number, Centavos> {
 	const priceOf = (line: RefundableLine) => line.unit_price * line.quantity;
@@ -27,7 +27,7 @@ function paidForLines(lines: readonly RefundableLine[], discount: Centavos): Map
 	return paid;
 }
 
-/** What goes back for so many pieces of each line; piece by piece or at once, it comes to the same. */
+/** Refund for quantities of each line; refunding one by one or all at once gives the same total. */
 export function refundValues(
 	lines: readonly RefundableLine[],
 	discount: Centavos,
@@ -48,7 +48,7 @@ export function refundValues(
 	return values;
 }
 
-/** The VAT within what goes back: in the end, the VAT of the order. */
+/** VAT within a refund; all refunds together add up to the order's VAT. */
 export const refundedVat = (
 	order: { vat_content: Centavos | null; total: Centavos; refunded: Centavos },
 	amount: Centavos,

@@ -1,4 +1,4 @@
-/** What kind of no: the API turns each into one HTTP status. */
+/** Kinds of refusals; the API maps each to an HTTP status. */
 export type RefusalKind =
 	| "invalid" // 422
 	| "conflict" // 409
@@ -10,17 +10,17 @@ export type RefusalKind =
 	| "closed"; // 503
 
 interface RefusalDetails {
-	/** Stable word for programs, such as `out_of_stock`. */
+	/** Stable code for programs, such as `out_of_stock`. */
 	code?: string;
 	/** Messages by field, for forms. */
 	errors?: Record<string, string[]>;
-	/** For `throttled`, `busy` and `closed`: seconds until another try makes sense. */
+	/** For `throttled`, `busy` and `closed`: seconds until a retry makes sense. */
 	retryAfter?: number;
-	/** More JSON for the answer, such as `{ suggest: "signup" }`. */
+	/** Extra JSON for the response, such as `{ suggest: "signup" }`. */
 	extra?: Record<string, unknown>;
 }
 
-/** An expected no, told to the caller in its own words. Anything else that is thrown is a bug. */
+/** An expected refusal with a message for the caller. Any other exception is a bug. */
 export class Refusal extends Error {
 	readonly kind: RefusalKind;
 	readonly details: RefusalDetails;
@@ -33,6 +33,6 @@ export class Refusal extends Error {
 	}
 }
 
-/** What a form shows at one of its fields. */
+/** A refusal shown at one field of a form. */
 export const refusalAt = (field: string, message: string): Refusal =>
 	new Refusal("invalid", message, { errors: { [field]: [message] } });

@@ -1,4 +1,4 @@
-/** What becomes of a database server beside the primary. */
+/** Conditions of a replica. */
 export const replicaConditions = [
 	"used",
 	"behind",
@@ -9,12 +9,12 @@ export const replicaConditions = [
 ] as const;
 export type ReplicaCondition = (typeof replicaConditions)[number];
 
-/** For its owner, behind its name. */
+/** Shown to the owner after its name. */
 export const replicaWords: Readonly<Record<ReplicaCondition, string>> = {
 	used: "in use",
-	behind: "more than a second behind, left out",
-	not_following: "gets nothing from the primary, left out",
-	away: "does not answer, left out",
-	left_behind: "takes writes of which the shop knows nothing: stop it",
-	foreign: "holds another database, left out",
+	behind: "more than a second behind, not used",
+	not_following: "gets nothing from the primary, not used",
+	away: "does not answer, not used",
+	left_behind: "accepts writes unknown to the shop: stop it",
+	foreign: "contains another database, not used",
 };

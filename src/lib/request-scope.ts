@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What is known of a request while it is worked on. */
+/** Context of the current request. */
 export interface RequestScope {
-	/** Under which its answer, the log and the database tell of it. */
+	/** Id used in the response, the log and the database. */
 	readonly id: string;
-	/** The address of who asks. */
+	/** Address of the client. */
 	readonly client: string;
-	/** What it turned out to ask for, out of a few hundred names. */
+	/** Name of the call, one of a few hundred. */
 	call: string;
-	/** The code of its refusal, or the kind where it has none. */
+	/** Error code of the refusal, or its kind. */
 	refusal: string | null;
-	/** Told of each statement that the database is sent for it, where somebody follows it. */
+	/** Called for each SQL statement, if tracing is on. */
 	followStatement?: FollowStatement;
 }
 
-/** Hears that a statement is sent; gives how to tell that it is over, and with which error. */
+/** Called when a statement is sent; returns a function to call with the result. */
 export type FollowStatement = (text: string) => (error?: unknown) => void;
 
-/** Whatever is done for a request can name it; empty where nobody asks, as in a job. */
+/** Available to everything that runs for a request; undefined in jobs. */
 export const requestScope = new AsyncLocalStorage<RequestScope>();

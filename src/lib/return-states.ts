@@ -1,4 +1,4 @@
-/** Where a return stands, from the request to its end. */
+/** States of a return. */
 export const returnStates = [
 	"requested",
 	"approved",
@@ -11,13 +11,13 @@ export const returnStates = [
 export type ReturnState = (typeof returnStates)[number];
 
 interface StateFacts {
-	/** As staff read it. */
+	/** Shown to staff. */
 	name: string;
-	/** What the customer reads of it. */
+	/** Shown to the customer. */
 	told: string;
-	/** What may follow. */
+	/** Allowed next states. */
 	next: readonly ReturnState[];
-	/** Its pieces are spoken for, and nobody has said yet what becomes of them. */
+	/** True while its items are claimed but not resolved. */
 	isOpen: boolean;
 	tone: "info" | "success" | "warning" | "quiet";
 }
@@ -25,20 +25,20 @@ interface StateFacts {
 export const returnStateFacts: Readonly<Record<ReturnState, StateFacts>> = {
 	requested: {
 		name: "Requested",
-		told: "We have your request and will answer soon.",
+		told: "We received your request and will answer soon.",
 		next: ["approved", "declined", "cancelled"],
 		isOpen: true,
 		tone: "warning",
 	},
 	approved: {
 		name: "Approved",
-		told: "We take it back.",
+		told: "Your return is approved.",
 		next: ["sent", "received", "declined", "cancelled"],
 		isOpen: true,
 		tone: "info",
 	},
 	sent: {
-		name: "On its way",
+		name: "Sending",
 		told: "It is on its way to us.",
 		next: ["received", "cancelled"],
 		isOpen: true,
@@ -46,12 +46,18 @@ export const returnStateFacts: Readonly<Record<ReturnState, StateFacts>> = {
 	},
 	received: {
 		name: "Received",
-		told: "It is here, and we have looked at it.",
+		told: "We received and checked it.",
 		next: ["settled"],
 		isOpen: true,
 		tone: "warning",
 	},
-	settled: { name: "Settled", told: "It is settled.", next: [], isOpen: false, tone: "success" },
+	settled: {
+		name: "Settled",
+		told: "Your return is complete.",
+		next: [],
+		isOpen: false,
+		tone: "success",
+	},
 	declined: {
 		name: "Declined",
 		told: "We could not accept this return.",
@@ -71,12 +77,12 @@ export const returnStateFacts: Readonly<Record<ReturnState, StateFacts>> = {
 export const canFollow = (from: ReturnState, to: ReturnState): boolean =>
 	returnStateFacts[from].next.includes(to);
 
-/** Those in which its pieces are spoken for. */
+/** States in which its items are claimed. */
 export const openReturnStates: readonly ReturnState[] = returnStates.filter(
 	(state) => returnStateFacts[state].isOpen,
 );
 
-/** Why a piece comes back. */
+/** Reasons for a return. */
 export const returnReasons = [
 	"damaged",
 	"wrong_item",
@@ -86,17 +92,17 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** @property isOurs the shop sent what it should not have */
+/** @property isOurs true if the shop made the mistake */
 export const returnReasonFacts: Readonly<Record<ReturnReason, { name: string; isOurs: boolean }>> =
 	{
 		damaged: { name: "Damaged or does not work", isOurs: true },
 		wrong_item: { name: "Not what was ordered", isOurs: true },
 		not_as_described: { name: "Not as described", isOurs: true },
 		change_of_mind: { name: "Change of mind", isOurs: false },
-		other: { name: "Something else", isOurs: false },
+		other: { name: "Other", isOurs: false },
 	};
 
-/** How it comes back. */
+/** How it is returned. */
 export const returnWays = ["drop_off", "courier"] as const;
 export type ReturnWay = (typeof returnWays)[number];
 export const returnWayNames: Readonly<Record<ReturnWay, string>> = {
@@ -104,15 +110,15 @@ export const returnWayNames: Readonly<Record<ReturnWay, string>> = {
 	courier: "Sent by courier",
 };
 
-/** Whether it is to be sent, or is on its way, by courier. */
+/** Returns true if it is sent by courier, now or later. */
 export const hasReturnLabel = (given: { state: ReturnState; way: ReturnWay | null }): boolean =>
 	given.way === "courier" && (given.state === "approved" || given.state === "sent");
 
-/** What becomes of a return in the end. */
+/** How a return is resolved. */
 export const returnSettlements = ["refund", "credit", "replacement", "none"] as const;
 export type ReturnSettlement = (typeof returnSettlements)[number];
 
-/** How what was paid for a return goes back, after its amount; null: nothing does. */
+/** Text after the refunded amount; null without a refund. */
 export const paidBackAs: Readonly<Record<ReturnSettlement, string | null>> = {
 	refund: "refunded",
 	credit: "as store credit",
@@ -120,9 +126,9 @@ export const paidBackAs: Readonly<Record<ReturnSettlement, string | null>> = {
 	none: null,
 };
 
-/** Who pays for the way back. */
+/** Who pays for return shipping. */
 export const wayPayers = ["shop", "customer", "by_reason"] as const;
 export type WayPayer = (typeof wayPayers)[number];
 
-/** `RET-` and the id padded to five digits. */
+/** `RET-` and the id, padded to five digits. */
 export const returnReference = (id: number): string => `RET-${String(id).padStart(5, "0")}`;

@@ -1,21 +1,21 @@
-/** Who somebody is to the shop, each above the one before. */
+/** Roles, each above the previous one. */
 export const roles = ["customer", "staff", "manager", "owner"] as const;
 export type Role = (typeof roles)[number];
 
-/** Those of the shop's people: what somebody can be invited or moved to. */
+/** Staff roles, for invitations and changes. */
 export const staffRoles = ["staff", "manager", "owner"] as const satisfies readonly Role[];
 export type StaffRole = (typeof staffRoles)[number];
 
 interface RoleFacts {
 	name: string;
-	/** Where they go after signing in: who works here, to the back office. */
+	/** Start page after sign-in: the back office for staff. */
 	home: "/app" | "/admin";
 	worksHere: boolean;
-	/** They belong to one branch and act for it only. */
+	/** True if the role is limited to one branch. */
 	hasBranch: boolean;
-	/** What `is_admin` says of them. */
+	/** The `is_admin` value. */
 	isAdmin: boolean;
-	/** They can do too much for a password alone. */
+	/** Powerful roles that need a second factor. */
 	needsSecondFactor: boolean;
 }
 
@@ -45,6 +45,6 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
 export const isAbove = (role: Role, other: Role): boolean =>
 	roles.indexOf(role) > roles.indexOf(other);
 
-/** The roles below one's own, to which one may invite. */
+/** Roles below the user's own, which they can invite to. */
 export const invitableBy = (own: Role): StaffRole[] =>
 	staffRoles.filter((role) => isAbove(own, role));

@@ -1,5 +1,5 @@
-/** Where an OpenAPI document keeps the schemas that have a name. */
+/** Path of named schemas in an OpenAPI document. */
 export const schemaPlace = "#/components/schemas/";
 
-/** A schema that is only named. */
+/** Returns a reference to a named schema. */
 export const refTo = (name: string): { $ref: string } => ({ $ref: schemaPlace + name });

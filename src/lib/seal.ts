@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** What the database keeps so that only this installation can read it. */
+/** Encrypts values so that only this installation can read them. */
 export interface Seal {
-	/** @param about what the text belongs to: it opens for nothing else */
+	/** @param about what the text belongs to; it can't be decrypted for anything else */
 	close(text: string, about: string): string;
-	/** @throws SealBroken where another key closed it, or it was changed or moved */
+	/** @throws SealBroken if another key was used, or the value was changed or moved */
 	open(sealed: string, about: string): string;
 }
 
-/** Something was sealed with another key, or is not what was sealed. */
+/** The value was encrypted with another key, or isn't an encrypted value. */
 export class SealBroken extends Error {
 	constructor(about: string) {
-		super(`The secret of ${about} was sealed with another key.`);
+		super(`The secret of ${about} was encrypted with another key.`);
 		this.name = "SealBroken";
 	}
 }
@@ -21,7 +21,7 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals with AES-256-GCM. @param key 32 bytes that the database does not hold */
+/** Encrypts with AES-256-GCM. @param key 32 bytes that aren't in the database */
 export function createSeal(key: Buffer): Seal {
 	return {
 		close(text, about) {

@@ -1,9 +1,9 @@
-/** How the search is: a process's own index, or an external engine behind the same port. */
+/** Conditions of search: a process's own index, or an external engine behind the same interface. */
 export const searchConditions = ["answering", "loading", "away"] as const;
 export type SearchCondition = (typeof searchConditions)[number];
 
 export const searchWords: Record<SearchCondition, string> = {
 	answering: "answers",
-	loading: "reads the products, and answers when it has",
+	loading: "is loading the products",
 	away: "does not answer",
 };

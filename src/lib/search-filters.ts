@@ -1,7 +1,7 @@
 const mostValues = 40;
 const groupName = /^[a-z][a-z0-9_]{0,59}$/;
 
-/** Reads `colour:Black;colour:Navy;stock:any`; what cannot be read is left out. */
+/** Parses `colour:Black;colour:Navy;stock:any`; invalid parts are skipped. */
 export function readFilterValues(text: string): Record<string, string[]> {
 	const values: Record<string, string[]> = {};
 	for (const part of text.split(";").slice(0, mostValues)) {
@@ -22,7 +22,7 @@ export function readFilterValues(text: string): Record<string, string[]> {
 	return values;
 }
 
-/** The same as text, in an order that does not depend on how it came about. */
+/** Writes filters as text in a fixed order. */
 export function writeFilterValues(values: Readonly<Record<string, readonly string[]>>): string {
 	return Object.entries(values)
 		.flatMap(([group, each]) => each.map((value) => `${group}:${encode(value)}`))
@@ -34,7 +34,7 @@ const encode = (value: string) => value.replace(/[%;]/g, (mark) => (mark === ";"
 const decode = (text: string) =>
 	text.replace(/%3B/g, ";").replace(/%25/g, "%").slice(0, 200).trim();
 
-/** With a value chosen in its group, or no more where it was. */
+/** Adds a value to its group, or removes it if present. */
 export function toggleValue(
 	values: Readonly<Record<string, readonly string[]>>,
 	group: string,

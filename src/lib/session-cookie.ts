@@ -1,11 +1,11 @@
-/** The cookie of a session; under HTTPS the prefix keeps sister domains from planting one. */
+/** Name of the session cookie; under HTTPS the prefix prevents sibling domains from setting it. */
 export const sessionCookieName = (isHttps: boolean): string =>
 	isHttps ? "__Host-kargado_session" : "kargado_session";
 
-/** What the token of somebody who is not signed in begins with. */
+/** Prefix of a visitor's token. */
 export const visitorPrefix = "v.";
 
 const sessionCookie = /(?:^|; ?)(?:__Host-)?kargado_session=(?!v\.)/;
 
-/** Whether a Cookie header may bring somebody who is signed in; a visitor's token does not. */
+/** Returns true if a Cookie header may contain a signed-in session; a visitor's token doesn't count. */
 export const mayHaveSession = (cookieHeader: string): boolean => sessionCookie.test(cookieHeader);

@@ -52,26 +52,26 @@ describe("settlePayments", () => {
 	});
 
 	it.each([
-		["too little cash", 10_000, [cash(9_999)], "₱0.01 is still to be paid."],
-		["nothing", 10_000, [], "₱100.00 is still to be paid."],
-		["too much by card", 10_000, [card(10_001)], "These payments are ₱0.01 too much."],
+		["too little cash", 10_000, [cash(9_999)], "₱0.01 is still due."],
+		["nothing", 10_000, [], "₱100.00 is still due."],
+		["too much by card", 10_000, [card(10_001)], "These payments exceed the total by ₱0.01."],
 		["cash beside all", 10_000, [card(10_000), cash(100)], "Nothing is left to pay in cash."],
-		["cash twice", 10_000, [cash(5_000), cash(5_000)], "Cash stands there twice."],
+		["cash twice", 10_000, [cash(5_000), cash(5_000)], "Cash is listed twice."],
+		["store credit twice", 10_000, [credit(5_000), credit(5_000)], "Store credit is listed twice."],
 		[
-			"store credit twice",
+			"more credit than is due",
 			10_000,
-			[credit(5_000), credit(5_000)],
-			"Store credit stands there twice.",
+			[credit(10_001)],
+			"These payments exceed the total by ₱0.01.",
 		],
-		["more credit than is due", 10_000, [credit(10_001)], "These payments are ₱0.01 too much."],
-		["too little credit", 10_000, [credit(9_999)], "₱0.01 is still to be paid."],
+		["too little credit", 10_000, [credit(9_999)], "₱0.01 is still due."],
 		[
 			"cash beside credit for all",
 			10_000,
 			[credit(10_000), cash(1)],
 			"Nothing is left to pay in cash.",
 		],
-		["no reference", 10_000, [wallet(10_000, null)], "Type the reference."],
+		["no reference", 10_000, [wallet(10_000, null)], "Enter the reference."],
 	])("refuses %s", (_, total, given, message) => {
 		expect(() => settlePayments(total, given)).toThrow(message);
 	});

@@ -3,19 +3,19 @@ import { counterWayFacts } from "./counter-payments.ts";
 import { type Centavos, formatPesos, toPesos } from "./money.ts";
 import { refusalAt } from "./refusal.ts";
 
-/** What the customer gives. */
+/** A payment as given by the customer. */
 export interface GivenPayment {
 	way: CounterWay;
-	/** Of cash: what is handed over. */
+	/** For cash: the amount handed over. */
 	amount: Centavos;
 	reference: string | null;
 }
 
-/** What it pays of the sale. */
+/** A payment applied to the sale. */
 export interface CounterPayment {
 	way: CounterWay;
 	amount: Centavos;
-	/** Cash that was handed over; null: it was no cash. */
+	/** Cash handed over; null for other tenders. */
 	tendered: Centavos | null;
 	reference: string | null;
 }
@@ -23,9 +23,8 @@ export interface CounterPayment {
 const pesos = (amount: Centavos): string => formatPesos(toPesos(amount));
 
 /**
- * How a sale is paid by what the customer gives: only of cash can there be too much, and the change is
- * what it is more than is left to pay.
- * @throws Refusal where it is not enough, too much without cash, or lacks a reference
+ * Applies payments to a sale. Only cash can exceed the amount due, and the excess is the change. @throws Refusal if the
+ * payments are too low, too high without cash, or lack a reference
  */
 export function settlePayments(
 	total: Centavos,
@@ -34,10 +33,10 @@ export function settlePayments(
 	const lacking = given.findIndex(
 		({ way, reference }) => counterWayFacts[way].reference !== null && !reference,
 	);
-	if (lacking !== -1) throw refusalAt(`payments.${lacking}.reference`, "Type the reference.");
+	if (lacking !== -1) throw refusalAt(`payments.${lacking}.reference`, "Enter the reference.");
 	for (const once of ["cash", "store_credit"] as const) {
 		if (given.filter(({ way }) => way === once).length > 1) {
-			throw refusalAt("payments", `${counterWayFacts[once].name} stands there twice.`);
+			throw refusalAt("payments", `${counterWayFacts[once].name} is listed twice.`);
 		}
 	}
 	const cash = given.filter(({ way }) => way === "cash");
@@ -45,13 +44,12 @@ export function settlePayments(
 		.filter(({ way }) => way !== "cash")
 		.reduce((sum, { amount }) => sum + amount, 0);
 	if (otherwise > total) {
-		throw refusalAt("payments", `These payments are ${pesos(otherwise - total)} too much.`);
+		throw refusalAt("payments", `These payments exceed the total by ${pesos(otherwise - total)}.`);
 	}
 	const tendered = cash[0]?.amount ?? 0;
 	const left = total - otherwise;
 	if (tendered > 0 && left === 0) throw refusalAt("payments", "Nothing is left to pay in cash.");
-	if (tendered < left)
-		throw refusalAt("payments", `${pesos(left - tendered)} is still to be paid.`);
+	if (tendered < left) throw refusalAt("payments", `${pesos(left - tendered)} is still due.`);
 	return {
 		payments: given.map(({ way, amount, reference }) =>
 			way === "cash"
@@ -62,11 +60,11 @@ export function settlePayments(
 	};
 }
 
-/** What store credit pays of a sale. */
+/** Returns the part paid with store credit. */
 export const creditOf = (payments: readonly Pick<CounterPayment, "way" | "amount">[]): number =>
 	payments.reduce((sum, { way, amount }) => (way === "store_credit" ? sum + amount : sum), 0);
 
-/** As an order tells how it was paid: beside store credit, of which it tells by itself. */
+/** Payment names for an order, without store credit, which is shown separately. */
 export function waysPaid(payments: readonly Pick<CounterPayment, "way">[]): string | null {
 	const others = payments.filter(({ way }) => way !== "store_credit");
 	const named = others.length > 0 ? others : payments;

@@ -1,6 +1,6 @@
 /**
- * A part of a whole amount, rounded half up: of `amount`, what falls to `part` of `whole`. Exact for
- * every amount; what falls to a longer part is never less, so parts that follow each other add up.
+ * Returns the share of `amount` for `part` of `whole`, rounded half up. Exact for all amounts, and consecutive parts
+ * add up.
  */
 export function shareOf(amount: number, part: number, whole: number): number {
 	if (whole === 0) return 0;

@@ -1,4 +1,4 @@
-/** What a column of any sheet can mean for a product. */
+/** Meanings of a column in any spreadsheet. */
 export const sheetFields = [
 	"name",
 	"price",
@@ -24,23 +24,23 @@ export const sheetFields = [
 ] as const;
 export type SheetField = (typeof sheetFields)[number];
 
-/** How a person says that the columns of a file are meant. */
+/** A person's column mapping of a file. */
 export interface ColumnMapping {
-	/** Name of the sheet; null: a CSV file. */
+	/** Name of the sheet; null for a CSV file. */
 	sheet: string | null;
 	/** Line of the header. */
 	header_line: number;
-	/** For each column from the left what it means; null: it is not taken over. Only pictures may stand in several. */
+	/** Meaning of each column from the left; null if it isn't imported. Only pictures can have several columns. */
 	fields: (SheetField | null)[];
 }
 
-/** What is wrong with a mapping, in words; null: nothing. */
+/** Returns what is wrong with a mapping, or null. */
 export function mappingProblem({ fields }: ColumnMapping): string | null {
 	if (!fields.includes("name")) return "Choose the column with the product's name.";
 	if (!fields.includes("price")) return "Choose the column with the price.";
 	for (const field of sheetFields) {
 		if (field !== "images" && fields.filter((one) => one === field).length > 1) {
-			return "Each meaning but Picture can be chosen for one column only.";
+			return "Each meaning except Picture can be used for one column only.";
 		}
 	}
 	return null;

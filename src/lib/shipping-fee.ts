@@ -1,16 +1,15 @@
-/** Of a line of the cart or an order, what a fee may depend on. */
+/** A cart or order line, as far as the fee depends on it. */
 interface ShippedLine {
 	quantity: number;
 }
-/** Of an address. */
+/** Destination. */
 interface ShippedTo {
 	line: string;
 }
 
 /**
- * What it costs to ship these lines there: the one place that says so, for the server that charges it
- * and the page that shows it. Today each method has one fee for everything and everywhere.
- * @param to null: not chosen yet
+ * Returns the shipping fee: the only place, for the server and for pages. Each method currently has one fee for
+ * everything. @param to null if not chosen yet
  */
 export const shippingFee = <Fee extends number>(
 	method: { fee: Fee },

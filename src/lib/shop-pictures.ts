@@ -1,17 +1,17 @@
 import { readPictureShape, widthsOf } from "./stored-picture.ts";
 
-/** Of the icon: a tab, an iPhone's home screen, search engines, and as it is kept. */
+/** For browser tabs, an iPhone's home screen, search engines, and the original. */
 export const iconWidths = [32, 180, 192, 512] as const;
 
-/** A logo in its place: as high as the place, or as wide where it is very wide. */
+/** A logo scaled into its space: to its height, or to its width if very wide. */
 interface FittedLogo {
-	/** The path of a PNG with twice the pixels of the place, from `/`. */
+	/** Path of a PNG with twice the displayed pixels. */
 	path: string;
 	width: number;
 	height: number;
 }
 
-/** The logo as a PNG, which mails and papers can show. */
+/** Returns the logo as a PNG, which emails and documents can show. */
 export function fitLogo(path: string, most: { width: number; height: number }): FittedLogo | null {
 	const shape = readPictureShape(path);
 	if (!shape) return null;
@@ -23,13 +23,13 @@ export function fitLogo(path: string, most: { width: number; height: number }): 
 	return { path: pngPath(path, kept), width, height };
 }
 
-/** Where a picture of the shop is served as a PNG of a width. */
+/** Path of a shop picture as a PNG of a width. */
 export const pngPath = (path: string, width: number): string =>
 	path.replace(/\.webp$/, `.${width}.png`);
 
 const png = /^([^.]+)\.([1-9][0-9]{0,3})\.png$/;
 
-/** The picture and the width that such an address names; null: it names none. */
+/** Parses the picture and width from such a path; null if invalid. */
 export function readPngName(file: string): { name: string; width: number } | null {
 	const [, start, digits] = png.exec(file) ?? [];
 	if (!start || !digits) return null;

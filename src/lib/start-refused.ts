@@ -1,4 +1,4 @@
-/** The shop cannot start as things are; the message is for the person who started it. */
+/** The shop can't start; the message is for the operator. */
 export class StartRefused extends Error {
 	override name: string = "StartRefused";
 }

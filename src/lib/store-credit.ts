@@ -1,17 +1,16 @@
 import type { Centavos } from "./money.ts";
 
-/** What store credit pays of an order, and what is left for its way to pay. */
+/** What store credit pays, and the rest for the payment method. */
 export interface SpentCredit {
 	credit: Centavos;
 	toPay: Centavos;
-	/** Nothing is left, so that no way to pay adds its fee. */
+	/** True if nothing is left, so that no payment method fee is added. */
 	coversAll: boolean;
 }
 
 /**
- * Takes as much off what is to be paid as there is.
- * @param held what the customer can spend
- * @param amount what the order costs before its way to pay adds a fee
+ * Uses as much store credit as possible. @param held the customer's available credit @param amount the total before the
+ * payment method fee
  */
 export function spendCredit(
 	held: Centavos,
@@ -23,8 +22,8 @@ export function spendCredit(
 }
 
 /**
- * An amount that goes back the way it was paid: first to the store credit that was spent on it.
- * @param spent of its order, less what has gone back to it
+ * Splits a refund: store credit that paid for the order is restored first. @param spent store credit used on the order,
+ * minus what was already restored
  */
 export function splitRefund(
 	amount: Centavos,

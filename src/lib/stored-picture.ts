@@ -1,40 +1,40 @@
-/** What the name of a kept picture says of it, so that whoever has its path needs no further call. */
+/** Facts encoded in a stored picture's name, so that no request is needed for them. */
 export interface PictureShape {
-	/** Pixels. */
+	/** In pixels. */
 	width: number;
 	height: number;
-	/** The picture in nine pixels; empty where it lets through. */
+	/** The picture in nine pixels; blank if transparent. */
 	blur: string;
 }
 
-/** Pixels of the longer side of what is kept. */
+/** Longest side of stored pictures, in pixels. */
 export const largestSide = 1600;
 
-/** The widths that the layout asks for; a picture that is smaller ends with its own. */
+/** Widths used by the layout; a smaller picture ends with its own width. */
 const layoutWidths = [160, 320, 480, 768, 960, 1280] as const;
 
 const shaped = /-([1-9][0-9]{0,3})x([1-9][0-9]{0,3})(?:-([\w-]{32}))?\.webp$/;
 const drawn =
 	/^\/storage\/art\/[a-z-]+?-([a-z]+)-(?:[a-z]{3}-\d{3}-(?:\d-)?)?\d(?:-\d+mah)?\.webp$/;
 
-/** The shape of a picture by its name or path; null where the name says nothing. */
+/** Parses the facts from a picture's name or path; null if there are none. */
 export function readPictureShape(path: string): PictureShape | null {
 	const [, width, height, blur = ""] = shaped.exec(path) ?? [];
 	return width && height ? { width: Number(width), height: Number(height), blur } : null;
 }
 
-/** The end of a kept picture's name. */
+/** Returns the end of a stored picture's name. */
 export const writePictureShape = ({ width, height, blur }: PictureShape): string =>
 	`-${width}x${height}${blur && `-${blur}`}.webp`;
 
-/** The widths that a picture is served in, smallest first: none of them larger than it is. */
+/** Widths in which a picture is served, smallest first and never larger than the original. */
 export function widthsOf(path: string): readonly number[] {
 	if (drawn.test(path)) return layoutWidths;
 	const shape = readPictureShape(path);
 	return shape ? [...layoutWidths.filter((width) => width < shape.width), shape.width] : [];
 }
 
-/** Nine pixels of each colourway's drawings, as `blurOf` has them of a photograph. */
+/** Nine pixels for each color variant of the drawings, as `blurOf` returns for photos. */
 const drawnBlurs: Readonly<Record<string, string>> = {
 	ink: "tVatNZRWAABSSowxMUoAAFprMUY4ZwAA",
 	paper: "F2O0VvZiAAA4Z9Va9l4AAJxzF2NZawAA",
@@ -50,10 +50,10 @@ const drawnBlurs: Readonly<Record<string, string>> = {
 	navy: "1lbPNbVWAABURrAtU0oAAFtrVEY5ZwAA",
 };
 
-/** Red, green and blue of five bits each, three by three, in a BMP: what comes before the pixels. */
+/** Header of a BMP with three by three pixels and five bits per color. */
 const bitmapHead = "Qk1OAAAAAAAAADYAAAAoAAAAAwAAAAMAAAABABAAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/** An address of the picture in nine pixels, which a browser blurs as it enlarges it. */
+/** Data URL of the picture in nine pixels, which browsers blur when enlarging. */
 export function placeholderOf(path: string): string | null {
 	const blur = readPictureShape(path)?.blur || drawnBlurs[drawn.exec(path)?.[1] ?? ""];
 	if (!blur) return null;

@@ -15,7 +15,7 @@ describe("swatchColour", () => {
 });
 
 test.each([
-	["Colour", true],
+	["Color", true],
 	["color", true],
 	["Kulay", true],
 	["Colour temperature", false],

@@ -1,4 +1,4 @@
-/** What the names of colours look like, as shops here name them. */
+/** Colors for common color names. */
 const colours: Record<string, string> = {
 	black: "#30353B",
 	white: "#F4F0E8",
@@ -39,7 +39,7 @@ const colours: Record<string, string> = {
 	asul: "#2F6FB7",
 };
 
-/** The colour of a name such as `Blush Pink`, by the first word known; null where there is none. */
+/** Returns the color for a name such as `Blush Pink`, by the first known word; null if unknown. */
 export function swatchColour(name: string): string | null {
 	for (const word of name.toLowerCase().match(/\p{L}+/gu) ?? []) {
 		if (Object.hasOwn(colours, word)) return colours[word] ?? null;
@@ -47,5 +47,5 @@ export function swatchColour(name: string): string | null {
 	return null;
 }
 
-/** Whether an option is the colour. */
+/** Returns true if an option is the color. */
 export const isColourOption = (name: string): boolean => /^(?:colou?rs?|kulay)$/i.test(name.trim());

@@ -47,10 +47,10 @@ test("all words of the shipped look can be read", () => {
 
 test("each pair that cannot be read is told with its colours and contrast", () => {
 	expect(colourProblems({ ...own, theme: theme({ "ink-faint": "#9a9a9a" }) })).toEqual([
-		"ink-faint #9a9a9a on paper #fbf8f2 has a contrast of 2.6, and needs 4.5.",
-		"ink-faint #9a9a9a on paper-raised #ffffff has a contrast of 2.8, and needs 4.5.",
+		"ink-faint #9a9a9a on paper #fbf8f2 has a contrast of 2.6 and needs 4.5.",
+		"ink-faint #9a9a9a on paper-raised #ffffff has a contrast of 2.8 and needs 4.5.",
 	]);
-	// White, of which 4.49 is no 4.5.
+	// White has a contrast of 4.49, which is below 4.5.
 	expect(colourProblems({ ...own, theme: theme({ "ink-faint": "#737577" }) })[0]).toContain(
 		"has a contrast of 4.3",
 	);
@@ -84,7 +84,7 @@ test("a dark theme is one like any other, where its words are light", () => {
 		"tint-mango": "#2c2516",
 	};
 	expect(colourProblems({ ...own, theme: theme(dark) })).toEqual([]);
-	// Its links would not be seen on a mail's light paper, which stays as it is.
+	// Its links would be invisible in emails, which stay light.
 	expect(plainColours({ ...own, theme: theme(dark) }).accent).toBe("#0B5F59");
 });
 
@@ -109,7 +109,7 @@ describe("under the owner's two colours", () => {
 	test("what both come to is judged together", () => {
 		const paper = theme({ paper: "#4a5058" });
 		expect(colourProblems({ brand: "#ffb21a", accent: "#0b5f59", theme: paper })).toContain(
-			"sea #0b5f59 on paper #4a5058 has a contrast of 1.0, and needs 4.5.",
+			"sea #0b5f59 on paper #4a5058 has a contrast of 1.0 and needs 4.5.",
 		);
 	});
 });

@@ -1,14 +1,14 @@
 import { contrastOf, type HexColour } from "./colour.ts";
 
-/** Every colour of the style sheet (src/web/ui/tokens.css), with what it is for and as it is shipped. */
+/** Every color of the style sheet (src/web/ui/tokens.css), with its purpose and default. */
 export const themeColours = {
-	paper: { is: "#fbf8f2", for: "the ground of pages, and words on ink" },
-	"paper-raised": { is: "#ffffff", for: "what stands raised on it, such as cards" },
-	ink: { is: "#15181c", for: "words, and dark buttons and bars" },
+	paper: { is: "#fbf8f2", for: "the page background, and text on ink" },
+	"paper-raised": { is: "#ffffff", for: "raised surfaces such as cards" },
+	ink: { is: "#15181c", for: "text, and dark buttons and bars" },
 	"ink-soft": { is: "#4a5058", for: "words that matter less" },
 	"ink-faint": { is: "#686f77", for: "words that matter least" },
 	line: { is: "#e7e1d6", for: "lines and the ground of quiet marks" },
-	mango: { is: "#ffb21a", for: "buttons and bars: the brand" },
+	mango: { is: "#ffb21a", for: "buttons and bars in the brand color" },
 	"mango-bright": { is: "#ffc44d", for: "a button under the pointer" },
 	"mango-deep": { is: "#8a5600", for: "the brand as words on the page" },
 	"on-mango": { is: "#15181c", for: "words on the brand" },
@@ -20,7 +20,7 @@ export const themeColours = {
 	warning: { is: "#8a5600", for: "what to look at" },
 	"warning-bright": { is: "#ffb21a", for: "the same on ink" },
 	"warning-soft": { is: "#fbe9c6", for: "a ground for it" },
-	chili: { is: "#b3261e", for: "what went wrong, and sale prices" },
+	chili: { is: "#b3261e", for: "errors and sale prices" },
 	"chili-soft": { is: "#fbe9e5", for: "a ground for it" },
 	"tint-sand": { is: "#f1e6d3", for: "grounds of product pictures and panels" },
 	"tint-mint": { is: "#dce9e4", for: "the same" },
@@ -32,22 +32,22 @@ export const themeColours = {
 export type ThemeColour = keyof typeof themeColours;
 export const themeColourNames = Object.keys(themeColours) as [ThemeColour, ...ThemeColour[]];
 
-/** How round corners are, in pixels, as shipped. */
+/** Corner radii in pixels, with defaults. */
 export const themeRadii = { small: 10, medium: 16, large: 24 } as const;
 export type ThemeRadius = keyof typeof themeRadii;
 export const themeRadiusNames = Object.keys(themeRadii) as [ThemeRadius, ...ThemeRadius[]];
 
-/** A look of the whole shop, as one file says it; what it leaves out is as shipped. */
+/** A theme file; omitted values keep their default. */
 export interface Theme {
 	name: string;
 	colours: Readonly<Partial<Record<ThemeColour, HexColour>>>;
 	radii: Readonly<Partial<Record<ThemeRadius, number>>>;
 }
 
-/** WCAG AA of words. */
+/** WCAG AA contrast for text. */
 export const legibleContrast = 4.5;
 
-/** Which words stand on which grounds somewhere in the shop. */
+/** Text and background combinations used in the shop. */
 export const readablePairs: readonly (readonly [
 	words: ThemeColour,
 	grounds: readonly ThemeColour[],
@@ -77,10 +77,7 @@ export const readablePairs: readonly (readonly [
 	["paper-raised", ["ink", "sea", "success", "chili"]],
 ];
 
-/**
- * Words that could not be read, each pair in a sentence.
- * @param colours all of them, as they would be
- */
+/** Returns one sentence per unreadable combination. @param colours all colors with the theme applied */
 export const findUnreadable = (
 	colours: Readonly<Record<ThemeColour, string>>,
 ): { words: ThemeColour; sentence: string }[] =>
@@ -88,9 +85,9 @@ export const findUnreadable = (
 		grounds.flatMap((ground) => {
 			const contrast = contrastOf(colours[words], colours[ground]);
 			if (contrast >= legibleContrast) return [];
-			// Rounded down: 4.49 must not read as 4.5.
+			// Rounded down, so that 4.49 isn't shown as 4.5.
 			const told = (Math.floor(contrast * 10) / 10).toFixed(1);
-			const sentence = `${words} ${colours[words]} on ${ground} ${colours[ground]} has a contrast of ${told}, and needs ${legibleContrast}.`;
+			const sentence = `${words} ${colours[words]} on ${ground} ${colours[ground]} has a contrast of ${told} and needs ${legibleContrast}.`;
 			return [{ words, sentence }];
 		}),
 	);
@@ -99,7 +96,7 @@ export const shippedColours = Object.fromEntries(
 	themeColourNames.map((name): [ThemeColour, HexColour] => [name, themeColours[name].is]),
 ) as Readonly<Record<ThemeColour, HexColour>>;
 
-/** The style sheet's custom properties that a theme changes. */
+/** CSS custom properties changed by a theme. */
 export const themeTokens = ({ colours, radii }: Theme): Record<string, string> => ({
 	...Object.fromEntries(
 		Object.entries(colours).map(([name, colour]) => [`--color-${name}`, colour]),

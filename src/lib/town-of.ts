@@ -1,4 +1,4 @@
-/** What ends an address without being a place: a ZIP code, the country. */
+/** Ends of an address that aren't places: a ZIP code, the country. */
 const isNoPlace = (part: string): boolean => /^(\d{4}|philippines)$/i.test(part);
 
 const placesOf = (address: string): string[] =>
@@ -8,8 +8,8 @@ const placesOf = (address: string): string[] =>
 		.filter((part) => part !== "" && !isNoPlace(part));
 
 /**
- * The town that all addresses share, as they end: `San Isidro, Laguna`; null where they share none.
- * Of a single address its last two places, behind the street.
+ * Returns the town that all addresses share, such as `San Isidro, Laguna`; null if they share none. For a single
+ * address, its last two parts after the street.
  */
 export function townOf(addresses: readonly string[]): string | null {
 	const [first = [], ...others] = addresses.map(placesOf);

@@ -26,13 +26,13 @@ describe("an address that customers are led to", () => {
 		["//courier.example/{number}", /https/],
 		["https://courier.example/ {number}", /https/],
 		["https://", /https/],
-		["https://{number}", /behind the name/],
+		["https://{number}", /after the site's name/],
 		["https://courier.example/track", /once/],
 		["https://courier.example/{number}?again={number}", /once/],
 		["https://courier.example/{Number}", /once/],
 		["https://lita:secret@courier.example/{number}", /password/],
 		["https://lita@courier.example/{number}", /password/],
-		["https://{number}.courier.example/", /behind the name/],
-		["https://courier.example:{number}/", /behind the name/],
+		["https://{number}.courier.example/", /after the site's name/],
+		["https://courier.example:{number}/", /after the site's name/],
 	])("%s is not", (link, problem) => expect(trackingLinkProblem(link)).toMatch(problem));
 });

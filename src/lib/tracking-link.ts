@@ -1,23 +1,23 @@
-/** What stands for the tracking number in a courier's address. */
+/** Placeholder for the tracking number in a courier's URL. */
 export const trackingPlace = "{number}";
 
-/** Where a courier's page shows how far a parcel is; null where that is not known. */
+/** Returns the URL of the courier's tracking page; null if unknown. */
 export const trackingLink = (link: string | null, trackingNumber: string | null): string | null =>
 	link === null || trackingNumber === null || trackingNumber.trim() === ""
 		? null
 		: link.replaceAll(trackingPlace, encodeURIComponent(trackingNumber.trim()));
 
-/** What is wrong with an address that customers are to be led to; null: nothing. */
+/** Returns what is wrong with a tracking URL, or null. */
 export function trackingLinkProblem(link: string): string | null {
 	const address = (number: string) => URL.parse(link.replaceAll(trackingPlace, number));
 	const [one, other] = [address("1"), address("2")];
 	if (!link.startsWith("https://") || /\s/.test(link) || !one || !other) {
-		return "Enter a whole address that begins with https://.";
+		return "Enter a full address that starts with https://.";
 	}
-	if (one.username || one.password) return "Leave out the name and the password before the @.";
+	if (one.username || one.password) return "Remove the name and password before the @.";
 	if (link.split(trackingPlace).length !== 2) {
-		return `Write ${trackingPlace} once, where the tracking number belongs.`;
+		return `Write ${trackingPlace} once, in place of the tracking number.`;
 	}
-	if (one.host !== other.host) return `${trackingPlace} belongs behind the name of the site.`;
+	if (one.host !== other.host) return `Put ${trackingPlace} after the site's name.`;
 	return null;
 }

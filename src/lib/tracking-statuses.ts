@@ -1,6 +1,6 @@
 import type { DeliveryStep } from "./delivery-outcomes.ts";
 
-/** What couriers tell of a parcel, in one set of words for all of them. */
+/** Tracking statuses of all couriers, in one vocabulary. */
 export const trackingStatuses = [
 	"booked",
 	"picked_up",
@@ -17,13 +17,13 @@ export const trackingStatuses = [
 export type TrackingStatus = (typeof trackingStatuses)[number];
 
 interface TrackingFacts {
-	/** As staff and customers read it. */
+	/** Shown to staff and customers. */
 	name: string;
-	/** The courier has the parcel, or had it. */
+	/** True if the courier has or had the parcel. */
 	hasLeft: boolean;
-	/** What it means at the door; null: nothing that is written down there. */
+	/** The delivery outcome it stands for; null if none is recorded. */
 	step: DeliveryStep | null;
-	/** The courier tells nothing more. */
+	/** True if no more updates follow. */
 	isLast: boolean;
 }
 
@@ -40,9 +40,9 @@ export const trackingStatusFacts: Readonly<Record<TrackingStatus, TrackingFacts>
 	delivered: { name: "Delivered", hasLeft: true, step: "delivered", isLast: true },
 	attempt_failed: { name: "Delivery failed", hasLeft: true, step: "not_found", isLast: false },
 	refused: { name: "Refused at the door", hasLeft: true, step: "refused", isLast: false },
-	returning: { name: "On its way back", hasLeft: true, step: "returned", isLast: false },
+	returning: { name: "Returning", hasLeft: true, step: "returned", isLast: false },
 	returned: { name: "Returned to sender", hasLeft: true, step: "returned", isLast: true },
-	// Ends the parcel and makes the courier owe for it, which somebody has to want.
+	// Closes the parcel and makes the courier liable, so a person has to decide.
 	lost: { name: "Lost", hasLeft: true, step: null, isLast: true },
 	cancelled: { name: "Booking cancelled", hasLeft: false, step: null, isLast: true },
 };

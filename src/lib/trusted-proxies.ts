@@ -1,13 +1,12 @@
 import { BlockList, isIP } from "node:net";
 
-/** Who in front of the shop is believed when it says for whom it asks. */
+/** Proxies in front of the shop whose headers are trusted. */
 export interface TrustedProxies {
-	/** Whether what connects may tell of others, such as the request's id. */
+	/** Returns true if a peer's headers, such as the request id, are trusted. */
 	trusts(peer: string): boolean;
 	/**
-	 * Who asks.
-	 * @param peer what has connected
-	 * @param forwarded the `X-Forwarded-For` of the request: each proxy adds whom it heard at the end
+	 * Returns the client's address. @param peer the connected address @param forwarded the `X-Forwarded-For` header;
+	 * each proxy appends the address it saw
 	 */
 	clientOf(peer: string, forwarded: string | undefined): string;
 }
@@ -18,13 +17,10 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 };
 const mostHops = 10;
 
-/** Nobody is believed: the client is what connects. */
+/** Trusts no proxy: the client is the connected address. */
 export const noProxies: TrustedProxies = { trusts: () => false, clientOf: (peer) => peer };
 
-/**
- * Reads `TRUSTED_PROXIES`: how many proxies a request passes, or their networks.
- * @returns null where it is neither
- */
+/** Parses `TRUSTED_PROXIES`: a number of proxies, or their networks. @returns null if it is neither */
 export function readTrustedProxies(text: string): TrustedProxies | null {
 	if (/^\d+$/.test(text.trim())) {
 		const hops = Number(text);
@@ -51,7 +47,7 @@ function addNetwork(list: BlockList, network: string): boolean {
 	return true;
 }
 
-/** The address in an entry, which some proxies write with its port; null: no address at all. */
+/** Returns the address in an entry, which some proxies write with a port; null if invalid. */
 function addressIn(entry: string): string | null {
 	const text = entry.trim();
 	const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
@@ -62,12 +58,12 @@ function addressIn(entry: string): string | null {
 const addressesIn = (forwarded: string | undefined): (string | null)[] =>
 	forwarded ? forwarded.split(",").map(addressIn) : [];
 
-/** The nearest proxy has written the last entry, the one before it the last but one. */
+/** The nearest proxy wrote the last entry, the one before it the second last. */
 const countingHops = (hops: number): TrustedProxies => ({
 	trusts: () => true,
 	clientOf(peer, forwarded) {
 		const addresses = addressesIn(forwarded);
-		// Fewer than there are proxies: it came in at a nearer one, which has told whom it heard.
+		// The request came through fewer proxies, so the first entry is the client.
 		return addresses[Math.max(0, addresses.length - hops)] ?? peer;
 	},
 });
@@ -83,7 +79,7 @@ function within(list: BlockList): TrustedProxies {
 		clientOf(peer, forwarded) {
 			let client = peer;
 			const told = addressesIn(forwarded);
-			// From the nearest on, as far as one that is trusted has told.
+			// Walks back from the nearest proxy as long as the address is trusted.
 			while (trusts(client)) {
 				const next = told.pop();
 				if (!next) break;

@@ -1,35 +1,38 @@
 import type { Facts } from "./facts/facts.ts";
 import type { Fits } from "./fit/fit.ts";
 
-/** `line`: what is too long refuses its row; `barcode`: what cannot be scanned is left out and reported. */
+/** `line`: rows with longer values are refused; `barcode`: unscannable values are skipped and reported. */
 export const variationKinds = {
 	line: { column: "text", initial: null },
 	barcode: { column: "text", initial: null },
-	/** What a piece costs the shop; null: as its product. */
+	/** Unit cost; null for the product's. */
 	cost: { column: "bigint", initial: null },
-	/** What is known of it alone; see facts/facts.ts. */
+	/** Its own specifications; see facts/facts.ts. */
 	facts: { column: "jsonb", initial: {} },
-	/** What it alone is made for; see fit/fit.ts. */
+	/** Its own compatible devices; see fit/fit.ts. */
 	fits: { column: "jsonb", initial: {} },
 } as const;
 type VariationKind = keyof typeof variationKinds;
 
-/** What is said of one thing that is sold. */
+/** A field of a variation. */
 interface VariationField {
 	kind: VariationKind;
-	/** In the editor and in what is said of changes, and its column in the shop's own files. */
+	/** In the editor, in change descriptions, and as column of the shop's own files. */
 	label: string;
 	longest?: number;
-	/** Names this one thing and no other: a copy has none. */
+	/** True if it identifies this variation only, so copies don't get it. */
 	isCode?: boolean;
-	/** Its columns in other systems' files: the first is written, each is read; without, their files do not tell it. */
+	/**
+	 * Columns in other systems' files: the first is written, all are read. Without it, their files don't contain the
+	 * field.
+	 */
 	shopify?: readonly [string, ...string[]];
 	woocommerce?: readonly [string, ...string[]];
 }
 
 /**
- * What stands with each variation beside its name, prices and picture, by its column: the statements,
- * the files in both directions, what an import changes and says of it follow from this table.
+ * Fields of a variation besides its name, prices and picture, by column. SQL, files, imports and change descriptions
+ * follow from this table.
  */
 export const variationFields = {
 	sku: {
@@ -51,10 +54,10 @@ export const variationFields = {
 		kind: "cost",
 		label: "Variation cost",
 		shopify: ["Cost per item", "Variant Cost"],
-		// Where the best known plugin for costs keeps it, and WooCommerce itself since it knows of them.
+		// The column of the most common cost plugin, and of WooCommerce itself since it supports costs.
 		woocommerce: ["Meta: _wc_cog_cost", "Cost of goods", "Meta: _cogs_total_value"],
 	},
-	facts: { kind: "facts", label: "Facts" },
+	facts: { kind: "facts", label: "Specifications" },
 	fits: { kind: "fits", label: "Variation fits" },
 } as const satisfies Record<string, VariationField>;
 
@@ -68,7 +71,7 @@ interface KindValues {
 export type VariationFieldName = keyof typeof variationFields;
 type KindOf<Name extends VariationFieldName> = (typeof variationFields)[Name]["kind"];
 export type VariationValues = { [Name in VariationFieldName]: KindValues[KindOf<Name>] };
-/** Those that are one line, or none. */
+/** Fields with one line of text or null. */
 export type VariationWordName = {
 	[Name in VariationFieldName]: KindOf<Name> extends "line" | "barcode" ? Name : never;
 }[VariationFieldName];
@@ -85,7 +88,7 @@ export const variationWordEntries = (): [VariationWordName, VariationField][] =>
 			entry[1].kind === "line" || entry[1].kind === "barcode",
 	);
 
-/** What is said of every field, or chosen of it. */
+/** Maps every variation field to a value. */
 export const ofVariationFields = <Value>(
 	say: (name: VariationFieldName, field: VariationField) => Value,
 ): Record<VariationFieldName, Value> =>
@@ -94,7 +97,7 @@ export const ofVariationFields = <Value>(
 		Value
 	>;
 
-/** These fields with some of them, or all, as nothing had been said. */
+/** Returns these fields with some or all cleared. */
 export const clearedFields = (
 	values: VariationValues,
 	isCleared: (field: VariationField) => boolean,
@@ -105,6 +108,6 @@ export const clearedFields = (
 	return kept as VariationValues;
 };
 
-/** Something of which nothing has been said yet. */
+/** Returns a variation without any values. */
 export const emptyVariationValues = (): VariationValues =>
 	ofVariationFields((_, { kind }) => variationKinds[kind].initial) as VariationValues;

@@ -1,4 +1,4 @@
-/** What another program can be told of. */
+/** Events that webhooks can subscribe to. */
 export const webhookEvents = [
 	"order.placed",
 	"order.changed",

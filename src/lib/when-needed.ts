@@ -1,6 +1,6 @@
 /**
- * Made when it is first needed, and kept: the first `Intl` of a process costs it 20 ms, and neither a start nor
- * the pages of the shop's front say a number or a day with one.
+ * Creates a value on first use. The first `Intl` formatter of a process takes 20 ms, and neither the start nor the
+ * storefront needs one.
  */
 export function whenNeeded<T>(make: () => T): () => T {
 	let made: { it: T } | undefined;

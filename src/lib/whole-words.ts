@@ -1,11 +1,11 @@
-/** A longer piece could be wider than a phone's tile. */
+/** A longer word could be wider than a phone's product card. */
 const longestPiece = 14;
-/** No text of a shop holds it. */
+/** A character that no text contains. */
 const mark = "\u0001";
 
 /**
- * Cuts a text into pieces, every second of which may not be broken at its hyphens: `USB-C`, `Wi-Fi` and `T-shirt`.
- * A longer chain such as `USB-C-to-Lightning` may break before its longer words only. The pieces joined are the text.
+ * Splits a text into parts, every second of which must not break at its hyphens: `USB-C`, `Wi-Fi` and `T-shirt`. Longer
+ * chains such as `USB-C-to-Lightning` can break before their longer words. The joined parts equal the text.
  */
 export const wholeWords = (text: string): string[] =>
 	text.split(" ").map(markWhole).join(" ").split(mark);

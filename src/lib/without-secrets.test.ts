@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** Told apart from all that surrounds it. */
+/** Unlikely to appear in surrounding text. */
 const secret = "Tilapia9";
 const name = fc
 	.tuple(

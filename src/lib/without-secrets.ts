@@ -1,14 +1,14 @@
-/** What stands where a secret stood. */
+/** Replacement for a removed secret. */
 export const gone = "[gone]";
 
-/** A longer text is cut before anything is looked for in it. */
+/** Longer texts are cut before scanning. */
 const longestText = 8_000;
 
 const secretName = /password|passwd|secret|token|cookie|authorization|api_?key|credential/i;
-/** Names that are secret in a query, a form or a cookie header only. */
+/** Names that are secret only in a query, form or cookie header. */
 const secretParameter = /^(?:kargado_session|code|state)$/i;
 
-/** Takes passwords, tokens and cookies out of what a line of the log holds, however deep they stand. */
+/** Removes passwords, tokens and cookies from a log line at any depth. */
 export function withoutSecrets(value: unknown): unknown {
 	if (typeof value === "string") return cleanText(value);
 	if (Array.isArray(value)) return value.map(withoutSecrets);
@@ -21,7 +21,7 @@ export function withoutSecrets(value: unknown): unknown {
 	);
 }
 
-/** How many, or since when, tells nothing. */
+/** Counts and timestamps aren't secret. */
 const isSecret = (name: string, field: unknown): boolean =>
 	(typeof field === "string" || Array.isArray(field)) && secretName.test(name);
 
@@ -32,7 +32,7 @@ function cleanText(given: string): string {
 		.replace(/\b(Bearer|Basic)(\s)\s*[\w.~+/=-]{8,}/g, `$1$2${gone}`);
 }
 
-/** JSON that is quoted in a message or a stack, once or deeper. */
+/** JSON quoted in a message or stack, once or deeper. */
 function cleanQuotedFields(text: string): string {
 	const fields = /(?<![\w.-])([\w.-]+)\\*"\s*:\s*(\\*)"/g;
 	let cleaned = "";
@@ -50,8 +50,8 @@ function cleanQuotedFields(text: string): string {
 }
 
 /**
- * Where a quoted value ends: at a quote that is escaped as its opening one is.
- * @param escapes the backslashes before the opening quote
+ * Finds the end of a quoted value: a quote with the same escaping as the opening one. @param escapes backslashes before
+ * the opening quote
  */
 function findClosingQuote(text: string, begin: number, escapes: number): number {
 	let backslashes = 0;
@@ -65,7 +65,7 @@ function findClosingQuote(text: string, begin: number, escapes: number): number 
 	return text.length;
 }
 
-/** One word of a text: an address, a query, a form, a part of a cookie header. */
+/** Cleans one word of a text: a URL, query, form or cookie header part. */
 function cleanParameters(word: string): string {
 	const parts = word.split("=");
 	for (let index = 0; index < parts.length - 1; index++) {
@@ -77,7 +77,7 @@ function cleanParameters(word: string): string {
 	return cleanAddress(word);
 }
 
-/** An address with a password, as of a database or mail server. */
+/** Removes the password from a URL, such as a database or mail server URL. */
 function cleanAddress(word: string): string {
 	const [scheme = "", ...rest] = word.split("://");
 	return [scheme, ...rest.map(cleanAuthority)].join("://");

@@ -1,19 +1,19 @@
 type Cell = string | number | boolean | null | undefined;
 
 /**
- * What spreadsheets take for the start of a formula; apostrophes before it may be ours. Spreadsheets in
- * East Asian languages also read the full-width, small, superscript and subscript signs as formula signs.
+ * Characters that start a formula in spreadsheets, possibly after our apostrophes. East Asian spreadsheets also accept
+ * full-width, small, superscript and subscript signs.
  */
 const startsFormula = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B⁼⁺⁻₌₊₋−]/;
 
 /**
- * A text that no spreadsheet runs: where it could start a formula, an apostrophe stands before it.
- * Numbers are left as they are.
+ * Makes a text safe for spreadsheets: an apostrophe is added before anything that could start a formula. Numbers stay
+ * unchanged.
  */
 export const harmlessText = (text: string): string =>
 	startsFormula.test(text) ? `'${text}` : text;
 
-/** What `harmlessText` was given. */
+/** Reverses `harmlessText`. */
 export const exactText = (text: string): string =>
 	text.startsWith("'") && startsFormula.test(text) ? text.slice(1) : text;
 
@@ -24,13 +24,13 @@ function writeCell(cell: Cell): string {
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One row with its line end. */
+/** One row with its line ending. */
 export const csvLine = (row: readonly Cell[]): string => `${row.map(writeCell).join(",")}\r\n`;
 
 /** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
-/** A CSV file as spreadsheets read it; or how it begins, where its rows come in parts. */
+/** Writes a CSV file for spreadsheets, or its start if the rows follow in parts. */
 export const writeCsv = (
 	header: readonly string[],
 	rows: readonly (readonly Cell[])[] = [],

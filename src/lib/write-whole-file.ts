@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 
 /**
- * Fills a file that is there whole or not at all, also after a crash; who reads the one before meanwhile reads that
- * one to its end.
+ * Writes a file atomically: it exists completely or not at all, even after a crash. Open readers of the old file can
+ * finish reading it.
  */
 export async function writeWholeFile(
 	path: string,

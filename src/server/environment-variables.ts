@@ -48,7 +48,7 @@ export const variables = z.object({
 	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address(["http:", "https:"]).optional(),
 	OTEL_TRACES_SAMPLER_ARG: z
 		.string()
-		.regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be a share of the requests from 0 to 1")
+		.regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be a share of requests from 0 to 1")
 		.transform(Number)
 		.default(1),
 	DRAIN_SECONDS: z
@@ -65,10 +65,10 @@ export const variables = z.object({
 		.transform((value) => URL.parse(value)?.origin ?? value)
 		.optional(),
 	DATABASE_URL: databaseAddress(
-		" (in its password write #, / and ? in percent, such as %23)",
+		" (write #, / and ? in its password in percent form, such as %23)",
 	).optional(),
 	DATABASE_REPLICA_URL: databaseAddress(
-		" (in its password write #, / and ? in percent, such as %23)",
+		" (write #, / and ? in its password in percent form, such as %23)",
 	).optional(),
 	DATABASE_CONNECTIONS: z
 		.string()
@@ -89,7 +89,7 @@ export const variables = z.object({
 		)
 		.refine(
 			(names) => names.every((name) => extensionName.test(name)),
-			"must name packages such as kargado-acme, or paths such as ./extensions/acme, with commas between",
+			"must list packages such as kargado-acme, or paths such as ./extensions/acme, separated by commas",
 		)
 		.default([]),
 	LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),

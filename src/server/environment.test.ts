@@ -82,7 +82,7 @@ describe("the keys of Stripe", () => {
 		["that follows", {}],
 	])("that move money are refused by a demo %s", (_, values) => {
 		expect(() => readEnvironment({ ...keys("live"), ...values }, false)).toThrow(
-			/^STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is a real one.*DEMO=0/,
+			/^STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is a live key.*DEMO=0/,
 		);
 	});
 
@@ -177,11 +177,11 @@ test("PayMongo's keys come together, and no real one into a demo", () => {
 	});
 	expect(readEnvironment({ DEMO: "1", ...keys("test") }, true).paymongo).not.toBeNull();
 	expect(() => readEnvironment({ DEMO: "1", ...keys("live") }, true)).toThrow(
-		/^PAYMONGO_SECRET_KEY is a real one.*DEMO=0/,
+		/^PAYMONGO_SECRET_KEY is a live key.*DEMO=0/,
 	);
 	for (const name of ["PAYMONGO_SECRET_KEY", "PAYMONGO_WEBHOOK_SECRET"] as const) {
 		const half = { ...keys("test"), [name]: "" };
-		expect(() => readEnvironment({ DEMO: "0", ...half }, true)).toThrow(/together or not at all/);
+		expect(() => readEnvironment({ DEMO: "0", ...half }, true)).toThrow(/must be set together/);
 	}
 });
 

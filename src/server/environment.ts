@@ -176,7 +176,7 @@ function readS3(read: Variables): Environment["s3"] {
 	}
 	if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
 	throw new EnvironmentError(
-		"S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all",
+		"S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together",
 	);
 }
 
@@ -191,16 +191,14 @@ function readBackupS3(read: Variables): Environment["backupS3"] {
 	}
 	if (!endpoint && !accessKeyId && !secretAccessKey) return null;
 	throw new EnvironmentError(
-		"BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are set together or not at all",
+		"BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be set together",
 	);
 }
 
 function readTurnstile(siteKey: string | undefined, secret: string | undefined) {
 	if (siteKey === undefined && secret === undefined) return null;
 	if (siteKey !== undefined && secret !== undefined) return { siteKey, secret };
-	throw new EnvironmentError(
-		"TURNSTILE_SITE_KEY and TURNSTILE_SECRET are set together or not at all",
-	);
+	throw new EnvironmentError("TURNSTILE_SITE_KEY and TURNSTILE_SECRET must be set together");
 }
 
 /** All of Stripe's keys or none, and in a demo none that moves money (decisions §8). */
@@ -210,12 +208,12 @@ function readStripe(read: Variables, demo: boolean): Environment["stripe"] {
 	if (!secretKey && !publishableKey && !webhookSecret) return null;
 	if (!secretKey || !publishableKey || !webhookSecret) {
 		throw new EnvironmentError(
-			"STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all",
+			"STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together",
 		);
 	}
 	if (demo && [secretKey, publishableKey].some(movesMoney)) {
 		throw new EnvironmentError(
-			`STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is a real one, ${noMoneyInDemo}`,
+			`STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is a live key, ${noMoneyInDemo}`,
 		);
 	}
 	return { secretKey, publishableKey, webhookSecret, apiAddress };
@@ -231,11 +229,11 @@ function readPayMongo(read: Variables, demo: boolean): Environment["paymongo"] {
 	if (!secretKey && !webhookSecret) return null;
 	if (!secretKey || !webhookSecret) {
 		throw new EnvironmentError(
-			"PAYMONGO_SECRET_KEY and PAYMONGO_WEBHOOK_SECRET are set together or not at all",
+			"PAYMONGO_SECRET_KEY and PAYMONGO_WEBHOOK_SECRET must be set together",
 		);
 	}
 	if (demo && movesMoney(secretKey)) {
-		throw new EnvironmentError(`PAYMONGO_SECRET_KEY is a real one, ${noMoneyInDemo}`);
+		throw new EnvironmentError(`PAYMONGO_SECRET_KEY is a live key, ${noMoneyInDemo}`);
 	}
 	return { secretKey, webhookSecret, apiAddress: read.PAYMONGO_API_ADDRESS };
 }

@@ -141,7 +141,7 @@ test.each<[string, object, string]>([
 		const acme = extension("acme", { payment: [[], create as () => unknown] });
 		const opening = openExtensions([acme], {}).open({});
 		await expect(opening).rejects.toThrow(words);
-		await expect(opening).rejects.toThrow("The extension acme (1.0.0) cannot be used (Payments): ");
+		await expect(opening).rejects.toThrow("The extension acme (1.0.0) can't be used (Payments): ");
 		expect(await openExtensions([acme], {}).trySettings("acme", {})).toContain(words);
 	},
 );
@@ -149,7 +149,7 @@ test.each<[string, object, string]>([
 test("two that know their messages by one header are refused", async () => {
 	const both = ["one", "two"].map((name) => extension(name, { payment: [[], () => payment()] }));
 	await expect(openExtensions(both, {}).open({})).rejects.toThrow(
-		"The extensions one and two both know their messages by Acme-Signature",
+		"The extensions one and two sign their webhooks with the same header Acme-Signature",
 	);
 });
 
@@ -194,7 +194,7 @@ test("what a payment provider throws or answers is a no, a forged message, or no
 	const asked = { reference: "r", providerId: "p", amount: 1 };
 	await expect(gateway.findPayment("p")).rejects.toThrow(ProviderRefused);
 	await expect(gateway.refund(asked)).rejects.toThrow(ProviderUnreachable);
-	await expect(gateway.cancelPayment("p")).rejects.toThrow(/^ACME answers what cannot be read/);
+	await expect(gateway.cancelPayment("p")).rejects.toThrow(/^ACME returned an invalid answer/);
 	await expect(gateway.cancelPayment("p")).rejects.toThrow(ProviderUnreachable);
 	await expect(gateway.readEvent("", new Headers(), new Date())).rejects.toThrow(ForgedEvent);
 });

@@ -67,7 +67,7 @@ async function make<Kind extends ExtensionPart>(
 		return adapters[kind](created, extension);
 	} catch (error) {
 		throw new StartRefused(
-			`The extension ${name} (${version}) cannot be used (${extensionPartNames[kind]}): ${wordsOf(error)}`,
+			`The extension ${name} (${version}) can't be used (${extensionPartNames[kind]}): ${wordsOf(error)}`,
 			{ cause: error },
 		);
 	}
@@ -118,7 +118,7 @@ export function openExtensions(loaded: readonly LoadedExtension[], given: Values
 		/** @returns what an extension says against settings; null: nothing */
 		async trySettings(name: string, settings: ExtensionSettings): Promise<string | null> {
 			const extension = loaded.find((one) => one.name === name);
-			if (!extension) return "There is no such extension.";
+			if (!extension) return "Extension not found.";
 			for (const kind of extensionParts) {
 				const wanted = extension.parts[kind] ? settingsOf(extension, kind, given, settings) : null;
 				try {
@@ -182,7 +182,7 @@ function refuseSameHeader(payments: readonly PaymentGateway[]): void {
 		const other = seen.get(header);
 		if (other) {
 			throw new StartRefused(
-				`The extensions ${other} and ${provider} both know their messages by ${signatureHeader}: take one out of EXTENSIONS.`,
+				`The extensions ${other} and ${provider} sign their webhooks with the same header ${signatureHeader}. Remove one from EXTENSIONS.`,
 			);
 		}
 		seen.set(header, provider);

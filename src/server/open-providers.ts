@@ -54,7 +54,7 @@ export async function openProviders({
 				extensions: ports.inUse,
 			};
 		},
-		onError: (error) => log.warn({ err: error }, "the providers' keys cannot be read"),
+		onError: (error) => log.warn({ err: error }, "the providers' keys can't be read"),
 	});
 	return {
 		providers,

@@ -34,7 +34,7 @@ async function followRequests({ share }: { share: number }, log: Logger): Promis
 	const { openTracing } = await import("#api/observe/open-tracing.ts");
 	return openTracing({
 		share,
-		onLost: (cause) => log.warn({ err: cause }, "traces are lost: nobody takes them"),
+		onLost: (cause) => log.warn({ err: cause }, "traces are lost: the collector does not answer"),
 		onTaken: () => log.info("traces are taken again"),
 	});
 }

@@ -52,7 +52,10 @@ export async function openServices(context: ServicesContext) {
 	const { given, database, databaseUrl, log, shutdown } = context;
 	const clock = await openDatabaseClock(database, {
 		onDifference: (milliseconds) =>
-			log.warn({ milliseconds }, "this machine's clock is not the database's, which counts"),
+			log.warn(
+				{ milliseconds },
+				"this machine's clock differs from the database's clock, which is used",
+			),
 	});
 	shutdown.onClose(clock.close);
 	const { now } = clock;
@@ -93,7 +96,7 @@ export async function openServices(context: ServicesContext) {
 	const liveHub = createLiveHub({
 		database,
 		now,
-		onError: (error) => log.debug({ err: error }, "pages cannot be told what happens"),
+		onError: (error) => log.debug({ err: error }, "pages can't be updated live"),
 	});
 	return {
 		database,

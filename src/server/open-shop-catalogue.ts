@@ -16,6 +16,6 @@ export const openShopCatalogue = (
 		firstAnswer,
 		onError: (error) =>
 			error instanceof DatabaseAway
-				? log.debug("the catalogue cannot be looked at")
-				: log.warn({ err: error }, "the catalogue cannot be looked at"),
+				? log.debug("the catalog can't be read")
+				: log.warn({ err: error }, "the catalog can't be read"),
 	});

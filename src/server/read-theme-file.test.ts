@@ -24,16 +24,16 @@ test("reads a theme that leaves out what is as shipped", async () => {
 });
 
 test.each([
-	["{", /^THEME_FILE .* cannot be read: /],
+	["{", /^THEME_FILE .* can't be read: /],
 	["[]", /^THEME_FILE .* cannot be used/],
 	['{ "name": "" }', /\nname: This is required\.$/],
-	['{ "name": "x", "colours": { "mango": "orange" } }', /\ncolours\.mango: Write a colour such as/],
+	['{ "name": "x", "colours": { "mango": "orange" } }', /\ncolours\.mango: Enter a color such as/],
 	['{ "name": "x", "colours": { "background": "#ffffff" } }', /background/],
-	['{ "name": "x", "radii": { "small": 900 } }', /\nradii\.small: Write pixels from 0 to 40\.$/],
+	['{ "name": "x", "radii": { "small": 900 } }', /\nradii\.small: Enter 0 to 40 pixels\.$/],
 	['{ "name": "x", "script": "alert(1)" }', /script/],
 	[
 		'{ "name": "x", "colours": { "paper": "#4a5058" } }',
-		/\nink-soft #4a5058 on paper #4a5058 has a contrast of 1\.0, and needs 4\.5\.$/m,
+		/\nink-soft #4a5058 on paper #4a5058 has a contrast of 1\.0 and needs 4\.5\.$/m,
 	],
 ])("stops the start with words for %s", async (text, words) => {
 	const reading = readThemeFile(write(text));

@@ -14,7 +14,7 @@ export async function readThemeFile(path: string): Promise<Theme> {
 	try {
 		content = JSON.parse(new TextDecoder().decode(await readFile(path)));
 	} catch (error) {
-		throw new StartRefused(`THEME_FILE ${path} cannot be read: ${(error as Error).message}`);
+		throw new StartRefused(`THEME_FILE ${path} can't be read: ${(error as Error).message}`);
 	}
 	const read = themeFile.safeParse(content, { error: issueMessage });
 	const problems = read.success

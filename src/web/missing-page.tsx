@@ -24,7 +24,7 @@ export default function MissingPage() {
 		<ShopContext value={root.shop}>
 			<Missing
 				logo={
-					<a href="/" aria-label={`${root.shop.name}, to the front page`} className="mb-4">
+					<a href="/" aria-label={`${root.shop.name}, home page`} className="mb-4">
 						<Logo shop={root.shop} />
 					</a>
 				}
@@ -43,7 +43,7 @@ const Missing = ({ logo }: { logo?: ReactNode }) => (
 			</>
 		}
 		title="Page not found"
-		text="The address may have changed, or the product is no longer sold. Search for it, or look around."
+		text="The link may have changed, or the product is no longer sold. Search for it, or browse the shop."
 	>
 		{/* A plain form: it leads on before any script is there. */}
 		{/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to the oldest phones we serve */}
@@ -70,7 +70,7 @@ const MissingInBackOffice = () => (
 	<ErrorPage
 		drawing={<PulledPlug />}
 		title="Page not found"
-		text="The back office has no page at this address."
+		text="The back office has no page at this link."
 	>
 		<div className="flex flex-wrap justify-center gap-3">
 			<ButtonLink to={href("/admin")} reloadDocument>

@@ -31,7 +31,7 @@ export default function OpeningSoon() {
 					</button>
 				) : (
 					<a href="#login" className={link}>
-						Sign in to work here
+						Staff sign-in
 					</a>
 				)}
 			</main>

@@ -41,7 +41,7 @@ export const counterChanges: readonly AdminChange[] = [
 		move_id: randomUUID(),
 		direction: "out" as const,
 		amount: 500,
-		reason: "To the bank",
+		reason: "Bank deposit",
 	})),
 	change(counter.closeShift, async (_, owner) => ({
 		id: (await newShift(owner)).id,

@@ -45,7 +45,7 @@ describe("the shipped texts", () => {
 	});
 	test("say that the shop changes an order, where none has to be ordered anew", async () => {
 		const text = await readDefaultText("faq-order");
-		expect(text).toContain("until it is packed we change the order for you");
+		expect(text).toContain("We can change it until it is packed");
 		expect(text).not.toMatch(/order anew/i);
 	});
 });

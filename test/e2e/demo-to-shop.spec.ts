@@ -26,18 +26,18 @@ async function offerCards(page: Page): Promise<void> {
 	await openPage(page, "/admin/settings/providers");
 	const stripe = page.getByRole("region", { name: "Stripe" });
 	await expect(stripe).toContainText(
-		"Without these keys cards are typed in on PayMongo’s page, or not offered.",
+		"Without these keys, cards are entered on PayMongo’s page, or not accepted.",
 	);
 	await stripe.getByRole("button", { name: "Set keys of Stripe" }).click();
 	await stripe.getByLabel("Secret key").fill("sk_test_mistyped");
 	await stripe.getByLabel("Publishable key").fill(stripeKeys.publishableKey);
 	await stripe.getByLabel("Webhook secret").fill(stripeKeys.webhookSecret);
-	await stripe.getByRole("button", { name: "Keep these keys" }).click();
+	await stripe.getByRole("button", { name: "Save keys" }).click();
 	await expect(stripe.getByLabel("Secret key")).toHaveAccessibleDescription(
-		/Stripe does not know this secret key/,
+		/Stripe does not recognize this secret key/,
 	);
 	await stripe.getByLabel("Secret key").fill(stripeKeys.secretKey);
-	await stripe.getByRole("button", { name: "Keep these keys" }).click();
+	await stripe.getByRole("button", { name: "Save keys" }).click();
 	await expect(stripe.getByText("In use", { exact: true })).toBeVisible();
 	await expect.poll(methods).toContainEqual({ code: "card", is_offered: true });
 	await openPage(page, "/admin/settings/payment-methods");
@@ -111,7 +111,7 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	const remove = bare.npm(["run", "demo:remove"], { ...variables, NODE_ENV: "production" });
 	expect([await remove.ended, remove.said()]).toEqual([
 		0,
-		expect.stringContaining("The demo is out of the database."),
+		expect.stringContaining("Removed the demo data from the database:"),
 	]);
 
 	const mail = await startMailServer();
@@ -183,7 +183,7 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	await expect
 		.poll(() => page.evaluate(() => Reflect.get(window, "told")))
 		.toContainEqual({ unread: 1 });
-	await placed.getByRole("link", { name: "See your order" }).tap();
+	await placed.getByRole("link", { name: "View your order" }).tap();
 	await expect(page).toHaveURL(/\/app\/orders\/ORD-00001$/);
 	const main = page.getByRole("main");
 	await expect(main.getByText("What happens next")).toBeVisible();

@@ -29,12 +29,12 @@ test("an owner sets up a package outside the repository, which says what it does
 	await example.getByLabel("Address of the courier").fill("nowhere");
 	await example.getByLabel("Key of the courier").fill("a-key-of-the-courier");
 	await example.getByLabel("Secret of its messages").last().fill("a-secret-of-the-courier");
-	await example.getByRole("button", { name: "Keep these settings" }).click();
+	await example.getByRole("button", { name: "Save settings" }).click();
 	await expect(example).toContainText(
-		"Example does not take this: nowhere is no address that begins with https://",
+		"Example refused the settings: nowhere is no address that begins with https://",
 	);
 	await example.getByLabel("Address of the courier").fill("https://courier.example");
-	await example.getByRole("button", { name: "Keep these settings" }).click();
+	await example.getByRole("button", { name: "Save settings" }).click();
 	await expect(example).toContainText("Set, ends in rier");
 	await expect(example.getByRole("term").filter({ hasText: /^Courier$/ })).toBeVisible();
 });

@@ -74,7 +74,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		expect(await buyer.content()).not.toMatch(/kargado\.example|Sampaguita|SAVE10/);
 		await expectAccessible(buyer, "opening soon");
 		// Who works there signs in; nobody is asked to register where nobody can.
-		await buyer.getByRole("link", { name: "Sign in to work here" }).click();
+		await buyer.getByRole("link", { name: "Staff sign-in" }).click();
 		await expect(buyer.getByRole("dialog").getByLabel("Email")).toBeVisible();
 		await expect(buyer.getByRole("link", { name: "Create one" })).toHaveCount(0);
 
@@ -93,12 +93,12 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("button", { name: "Create the owner account" }).click();
 		await page.waitForURL("**/admin/security");
 		await openPage(other, link);
-		await expect(other.getByText("This shop has its owner already.")).toBeVisible();
+		await expect(other.getByText("This shop already has an owner.")).toBeVisible();
 
 		await page.getByRole("button", { name: "Set up an authenticator app" }).click();
 		await expect(page.locator("code")).toBeVisible();
 		const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
-		await page.getByLabel("Enter the code that the app shows now").fill(codeOf(secret, Date.now()));
+		await page.getByLabel("Enter the code shown in the app").fill(codeOf(secret, Date.now()));
 		await page.getByRole("button", { name: "Turn on" }).click();
 		await page.getByLabel("I’ve saved these codes").check();
 		await page.getByRole("button", { name: "Done" }).click();
@@ -106,9 +106,9 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		// Today leads to what is left.
 		await page.getByRole("link", { name: /Your shop is not open yet/ }).click();
 		await expect(page.getByRole("heading", { name: "Setup", level: 1 })).toBeVisible();
-		await expect(page.getByRole("button", { name: "Open the shop" })).toBeDisabled();
+		await expect(page.getByRole("button", { name: "Open shop" })).toBeDisabled();
 		// Asked here, and on until the owner decides otherwise.
-		const guests = page.getByRole("checkbox", { name: "Let visitors order without an account" });
+		const guests = page.getByRole("checkbox", { name: "Allow guest orders" });
 		await expect(guests).toBeChecked();
 		await expectAccessible(page, "the set-up");
 		await page.setViewportSize({ width: 320, height: 640 });
@@ -116,9 +116,9 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.setViewportSize({ width: 390, height: 844 });
 
 		await page.getByRole("link", { name: "Name, contact and address" }).click();
-		await page.getByLabel("Name of the shop").fill("Aling Nena");
+		await page.getByLabel("Shop name").fill("Aling Nena");
 		await page.getByLabel("Phone").fill("0917 123 4567");
-		await page.getByLabel("E-mail").fill(owner);
+		await page.getByLabel("Email").fill(owner);
 		const address = page.getByLabel("Street, barangay and town");
 		await address.fill("3 Rizal Avenue");
 		await page.getByLabel("Opening hours").fill("Mon–Sat 9:00 AM–6:00 PM");
@@ -147,17 +147,17 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByLabel("Server", { exact: true }).fill(hostname);
 		await page.getByLabel("Port").fill(String(strict.port));
 		// Nobody could answer the sender that this machine makes: the shop's own e-mail is proposed.
-		await expect(page.getByLabel("Mails come from")).toHaveValue(owner);
-		await page.getByRole("button", { name: "Check and save" }).click();
-		await page.getByRole("button", { name: "Send me a test mail" }).click();
+		await expect(page.getByLabel("Sender address")).toHaveValue(owner);
+		await page.getByRole("button", { name: "Test and save" }).click();
+		await page.getByRole("button", { name: "Send me a test email" }).click();
 		await expect(page.getByText("550 5.1.1 No such user here", { exact: false })).toBeVisible();
 		await page.getByLabel("Port").fill(port);
-		await page.getByRole("button", { name: "Check and save" }).click();
+		await page.getByRole("button", { name: "Test and save" }).click();
 		await expect(page.getByText(`${hostname}:${port}`)).toBeVisible();
 		// What the other server answered is not said of this one.
 		await expect(page.getByText(/No such user here/)).toBeHidden();
-		await page.getByRole("button", { name: "Send me a test mail" }).click();
-		await expect(page.getByText(`The mail server took a mail to ${owner}.`)).toBeVisible();
+		await page.getByRole("button", { name: "Send me a test email" }).click();
+		await expect(page.getByText(`The mail server accepted an email to ${owner}.`)).toBeVisible();
 		const tried = await mail.mailTo(owner, /./);
 		expect(tried.from).toEqual({ name: "Aling Nena", address: owner });
 		await expectAccessible(page, "the mail server with its test mail");
@@ -181,7 +181,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("link", { name: "Shipping methods" }).click();
 		await page.getByRole("link", { name: "Standard" }).click();
 		await page.getByLabel("Fee").fill("120");
-		await page.getByLabel("Customers can choose it").check();
+		await page.getByLabel("Active").check();
 		await page.getByRole("button", { name: "Save and continue" }).click();
 		await expect(step(page, "Shipping").getByText("Done", { exact: true })).toBeVisible();
 
@@ -212,9 +212,9 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.waitForURL("**/admin");
 
 		await openPage(page, "/admin/set-up");
-		await page.getByRole("button", { name: "Open the shop" }).click();
-		await expect(page.getByText("Shoppers can come in and order.")).toBeVisible();
-		await expect(page.getByRole("link", { name: "Look at the shop" })).toHaveAttribute("href", "/");
+		await page.getByRole("button", { name: "Open shop" }).click();
+		await expect(page.getByText("Shoppers can visit and order.")).toBeVisible();
+		await expect(page.getByRole("link", { name: "View shop" })).toHaveAttribute("href", "/");
 		// From now on no page leads back to the set-up.
 		await openPage(page, "/admin/settings/texts");
 		const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
@@ -289,13 +289,13 @@ async function seeDecimals(buyer: Page, owner: Page): Promise<void> {
 /** The three texts that the law wants true, one after the other. */
 async function confirmTexts(page: Page): Promise<void> {
 	await openPage(page, "/admin/set-up");
-	await page.getByRole("link", { name: "Read and confirm the texts" }).click();
-	await expect(page.getByText("Set-up asks you to confirm:")).toBeVisible();
+	await page.getByRole("link", { name: "Review and confirm your texts" }).click();
+	await expect(page.getByText("Setup asks you to confirm:")).toBeVisible();
 	await expect(page.getByText("To confirm", { exact: true })).toHaveCount(3);
 	await page.getByRole("link", { name: "Returns and refunds" }).click();
 	for (const name of ["Returns and refunds", "Privacy policy", "Terms of service"]) {
 		await page.getByRole("heading", { name, level: 1 }).waitFor();
-		await page.getByRole("button", { name: "Confirm as it is" }).click();
+		await page.getByRole("button", { name: "Publish as is" }).click();
 	}
 	await page.waitForURL("**/admin/set-up");
 	await expect(page.getByText("You have confirmed all three.")).toBeVisible();
@@ -309,7 +309,7 @@ async function giveFace(page: Page): Promise<void> {
 	await page
 		.getByLabel(/: Logo$/)
 		.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
-	await expect(page.getByText("An SVG drawing cannot be taken.")).toBeVisible();
+	await expect(page.getByText("SVG drawings are not supported.")).toBeVisible();
 	await page
 		.getByLabel(/: Logo$/)
 		.setInputFiles({ name: "pale.png", mimeType: "image/png", buffer: await logo("#fff9c4") });
@@ -322,18 +322,18 @@ async function giveFace(page: Page): Promise<void> {
 	await expect(page.getByText("This logo is hard to see")).toBeHidden();
 	await expect(page.getByRole("button", { name: "Remove: Logo" })).toBeVisible();
 	// A colour that cannot be read is told at once, with the nearest that can.
-	await page.getByLabel("Colour of links", { exact: true }).fill("#ffb21a");
-	await expect(page.getByText("Links in this colour could not be read")).toBeVisible();
+	await page.getByLabel("Link color", { exact: true }).fill("#ffb21a");
+	await expect(page.getByText("Links in this color would not be readable")).toBeVisible();
 	await page.getByRole("button", { name: "Save and continue" }).click();
-	await expect(page.getByText("One of the colours cannot be taken.")).toBeVisible();
-	await expect(page.getByText("Links in this colour could not be read")).toHaveCount(1);
-	await page.getByRole("button", { name: /, the nearest readable colour$/ }).click();
-	await expect(page.getByText("Links in this colour could not be read")).toBeHidden();
-	await page.getByLabel("Colour of links", { exact: true }).fill(ownColour);
-	await page.getByLabel("Brand colour", { exact: true }).fill(ownColour.toUpperCase());
+	await expect(page.getByText("A color can't be used.")).toBeVisible();
+	await expect(page.getByText("Links in this color would not be readable")).toHaveCount(1);
+	await page.getByRole("button", { name: /, the closest readable color$/ }).click();
+	await expect(page.getByText("Links in this color would not be readable")).toBeHidden();
+	await page.getByLabel("Link color", { exact: true }).fill(ownColour);
+	await page.getByLabel("Brand color", { exact: true }).fill(ownColour.toUpperCase());
 	await expect(page.getByText(/Can be read: contrast 9/).first()).toBeVisible();
 	await expect(page.getByText("Add to cart")).toHaveCSS("background-color", "rgb(29, 63, 143)");
-	await expectAccessible(page, "logo and colours");
+	await expectAccessible(page, "logo and colors");
 	await page.setViewportSize({ width: 320, height: 640 });
 	await expectAccessible(page, "logo and colours at 320 px");
 	await page.setViewportSize({ width: 390, height: 844 });

@@ -107,7 +107,7 @@ test("what keeps it from starting is said in a sentence", { tag: "@rehearsal" },
 		],
 		[
 			{ DATABASE_URL: `postgres://shop@127.0.0.1:${plainPort}/shop?sslmode=require` },
-			"does not speak TLS",
+			"does not support TLS",
 		],
 		[
 			{ DATABASE_URL: served.address("sslmode=require", { password: "wrong" }) },

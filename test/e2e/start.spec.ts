@@ -126,7 +126,7 @@ test("npm start says where the shop, its accounts and its mail are; SIGTERM ends
 
 	const second = place.run(["start"], { PORT: String(await freePort()) });
 	expect(await second.ended).not.toBe(0);
-	expect(second.said()).toContain("is in use by another Kargado");
+	expect(second.said()).toContain("is used by another Kargado");
 
 	const slow = await beginRequest(place.origin);
 	first.child.kill("SIGTERM");

@@ -62,7 +62,7 @@ export function modelPayment(): PaymentStage {
 				return { ...found };
 			},
 			async refund({ reference, providerId, amount }) {
-				if (find(providerId).status !== "succeeded") throw refused("It was not paid.");
+				if (find(providerId).status !== "succeeded") throw refused("The payment was not made.");
 				const made = refunds.get(reference) ?? {
 					id: `refund-${refunds.size}`,
 					of: providerId,

@@ -219,7 +219,9 @@ test("two processes share nothing but PostgreSQL and the bucket, and a backup ha
 		});
 	await store?.makeBucket("safe");
 	const { stdout } = await command("backup", ["s3://safe/manila"], {});
-	expect(stdout).toContain(`, ${kept.length} files, each read again and whole.`);
+	expect(stdout).toContain(
+		`, ${kept.length} files. Each table and file was read back and is complete.`,
+	);
 	const restored = await createBareDatabase();
 	context.onTestFinished(() => restored.close());
 	await store?.makeBucket("restored");
@@ -227,7 +229,7 @@ test("two processes share nothing but PostgreSQL and the bucket, and a backup ha
 		DATABASE_URL: restored.url,
 		S3_BUCKET: "restored",
 	});
-	expect(answer.stdout).toMatch(/ rules of the books checked, 0 violated/);
+	expect(answer.stdout).toMatch(/ bookkeeping rules checked, 0 violated/);
 	const again = filesInBucket({ ...opened, bucket: "restored" });
 	expect(await Array.fromAsync(again.list())).toEqual(kept);
 	const [original, copy] = [signS3(opened, "shared"), signS3(opened, "restored")];

@@ -105,17 +105,17 @@ test("the owner's commands write to the store and restore from it, and refuse in
 			},
 		});
 	const restored = await command("restore", "s3://pictures/shop/whole");
-	expect(restored.stdout).toMatch(/, 1 files beside them.\n\d+ rules of the books checked, 0 viol/);
+	expect(restored.stdout).toMatch(/, with 1 files\.\n\d+ bookkeeping rules checked, 0 viol/);
 	expect(readFileSync(join(folder, "data/secrets.key"), "utf8").trim()).toBe(secretsKey);
 	const { stdout } = await command("backup", "s3://pictures/again");
 	expect(stdout).toMatch(/^s3:\/\/pictures\/again\/kargado-\d{8}T\d{6}Z\n/);
 	const without = await command("backup", "s3://pictures/again", {}, ["--without-uploads"]);
-	expect(without.stdout).toMatch(/ rows, 0 files, .*\nUploaded files are in .*, and not in this/);
+	expect(without.stdout).toMatch(/ rows, 0 files, .*\nUploaded files are not in this backup/);
 	const rowsAlone = without.stdout.split("\n", 1)[0] ?? "";
 	expect(await checkBackup(backupBucket(store.account, rowsAlone))).toMatchObject({ files: null });
 	const otherKey = { SECRETS_KEY: Buffer.alloc(32, 8).toString("base64") };
 	await expect(command("restore", "s3://pictures/shop/whole", otherKey)).rejects.toMatchObject({
-		stderr: expect.stringMatching(/^The backup is of another shop: .*\n$/),
+		stderr: expect.stringMatching(/^This backup belongs to another shop: .*\n$/),
 	});
 	const wrongKey = { BACKUP_S3_SECRET_ACCESS_KEY: "wrong" };
 	await expect(command("backup", "s3://pictures/again", wrongKey)).rejects.toMatchObject({

@@ -192,7 +192,7 @@ test("the owner's commands back up beside an open shop, restore, and move it int
 	// One that exists is verified, as is a temporary one where none is named; both leave nothing behind.
 	for (const parameters of [["--verify", made], ["--verify"]]) {
 		expect((await command("backup", parameters)).stdout).toMatch(
-			/Verified: restored into a scratch database, all \d+ rows in \d+ tables equal the backup\.\n\d+ rules of the books checked, 0 violated/,
+			/Verified: restored into a scratch database, all \d+ rows in \d+ tables equal the backup\.\n\d+ bookkeeping rules checked, 0 violated/,
 		);
 	}
 	const { last } = await readLastBackup(database, now);
@@ -213,9 +213,7 @@ test("the owner's commands back up beside an open shop, restore, and move it int
 	expect((await command("move", [target])).stdout).toMatch(/ are the same in both databases/);
 	const restoredFolder = join(folder, "restored");
 	const answer = await command("restore", [made], { DATA_DIR: restoredFolder });
-	expect(answer.stdout).toMatch(
-		/stand as they were .*\n\d+ rules of the books checked, 0 violated/,
-	);
+	expect(answer.stdout).toMatch(/restored as of .*\n\d+ bookkeeping rules checked, 0 violated/);
 	await expect(command("restore", [made], { DATA_DIR: restoredFolder })).rejects.toMatchObject({
 		stderr: expect.stringContaining("not empty"),
 	});

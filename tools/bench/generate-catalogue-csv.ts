@@ -41,7 +41,7 @@ export function* generateCatalogueCsv(count: number, edition = 0): Generator<str
 				index === 0
 					? [name, description, "Kargado", `${kind}s ${number % 5}`, "demo", "true"]
 					: ["", "", "", "", "", ""];
-			const option = values.length === 1 ? "Title" : "Colour";
+			const option = values.length === 1 ? "Title" : "Color";
 			yield toLine([
 				`item-${number}`,
 				...product,

@@ -54,7 +54,7 @@ async function fillShelves({ owner }: People) {
 		price: 199.5,
 		status: "published",
 		options: [
-			{ name: "Colour", values: ["Clear", "Smoke"] },
+			{ name: "Color", values: ["Clear", "Smoke"] },
 			{ name: "Model", values: ["iPhone 15", "Galaxy S24"] },
 		],
 	});

@@ -11,7 +11,7 @@ export async function withinTime<Answer>(
 ): Promise<Answer> {
 	const late = Promise.withResolvers<never>();
 	const timer = setTimeout(
-		() => late.reject(new Error("It has not answered in time.")),
+		() => late.reject(new Error("The extension did not answer in time.")),
 		milliseconds,
 	);
 	try {
@@ -43,7 +43,7 @@ export async function askProvider<Shape extends z.ZodType>(
 	if (read.success) return read.data;
 	const [issue] = read.error.issues;
 	throw new ProviderUnreachable(
-		`${label} answers what cannot be read: ${issue?.path.join(".")} ${issue?.message}`,
+		`${label} returned an invalid answer: ${issue?.path.join(".")} ${issue?.message}`,
 	);
 }
 

@@ -81,19 +81,21 @@ test("a module that never comes to its end is named, where the start would wait 
 	const said = refusal([source]);
 	await vi.waitUntil(() => vi.getTimerCount() > 0);
 	await vi.advanceTimersByTimeAsync(mostPatience);
-	expect(await said).toBe(`The extension ${source} cannot be loaded: It has not answered in time.`);
+	expect(await said).toBe(
+		`The extension ${source} cannot be loaded: The extension did not answer in time.`,
+	);
 });
 
 test("a package that is not installed and a path where nothing is are named", async () => {
 	expect(await refusal(["kargado-no-such-package"])).toBe(
-		"EXTENSIONS names kargado-no-such-package, which is not installed: run npm install kargado-no-such-package in the folder of the shop or in the one above it.",
+		"EXTENSIONS names kargado-no-such-package, which is not installed. Run npm install kargado-no-such-package in the shop's folder or the folder above it.",
 	);
 	expect(await refusal(["./no/such/place"])).toMatch(
-		/^EXTENSIONS names \.\/no\/such\/place, and there is nothing at \/.*\/no\/such\/place\.$/,
+		/^EXTENSIONS names \.\/no\/such\/place, but there is nothing at \/.*\/no\/such\/place\.$/,
 	);
 	const empty = join(folder, "empty");
 	mkdirSync(empty);
-	expect(await refusal([empty])).toContain("whose package.json cannot be read");
+	expect(await refusal([empty])).toContain("but its package.json cannot be read");
 	writeFileSync(join(empty, "package.json"), '{ "main": "gone.js" }');
 	expect(await refusal([empty])).toBe(`EXTENSIONS names ${empty}, which has no gone.js to load.`);
 });
@@ -106,17 +108,17 @@ test.each<[string, string, string]>([
 	[
 		"is of another version",
 		'export default { name: "acme", label: "Acme", version: "9.0.0", apiVersion: 2 };',
-		"The extension acme (9.0.0) is made for version 2 of what a shop asks of extensions, and this shop has version 1",
+		"The extension acme (9.0.0) is built for version 2 of the extension API, and this shop has version 1",
 	],
 	[
 		"says no version",
 		'export default { name: "acme", label: "Acme", version: "9.0.0" };',
-		"has no default export that says its name, label, version and apiVersion",
+		"has no default export with its name, label, version and apiVersion",
 	],
 	[
 		"does nothing",
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1 };',
-		"it: does none of payment, courier",
+		"it provides none of payment, courier",
 	],
 	[
 		"misspells a part",
@@ -141,7 +143,7 @@ test.each<[string, string, string]>([
 	[
 		"describes one setting in two ways",
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [{ key: "ACME_KEY", label: "x", secret: true }], create() {} }, courier: { settings: [{ key: "ACME_KEY", label: "x", secret: false }], create() {} } };',
-		"ACME_KEY is described otherwise elsewhere",
+		"ACME_KEY is described differently elsewhere",
 	],
 ])("a module that %s is named", async (_what, text, words) => {
 	const file = write(text);
@@ -153,10 +155,10 @@ test.each<[string, string, string]>([
 test("extensions that get in each other's way, or the shop's, are named", async () => {
 	const first = module("first", `courier: ${part}`);
 	expect(await refusal([first, first])).toBe(
-		"Two extensions are called first: take one out of EXTENSIONS.",
+		"Two extensions are named first. Remove one from EXTENSIONS.",
 	);
 	expect(await refusal([module("stripe", `payment: ${part}`)])).toBe(
-		"An extension is called stripe, which is the shop's own word.",
+		"An extension is named stripe, which Kargado reserves for itself.",
 	);
 	const taken =
 		'payment: { settings: [{ key: "ACME_TAKEN", label: "x", secret: true }], create() {} }';

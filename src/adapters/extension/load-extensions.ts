@@ -59,8 +59,8 @@ async function findEntry(source: string): Promise<string> {
 	}
 	throw new StartRefused(
 		isPath
-			? `EXTENSIONS names ${source}, and there is nothing at ${candidates[0]}.`
-			: `EXTENSIONS names ${source}, which is not installed: run npm install ${source} in the folder of the shop or in the one above it.`,
+			? `EXTENSIONS names ${source}, but there is nothing at ${candidates[0]}.`
+			: `EXTENSIONS names ${source}, which is not installed. Run npm install ${source} in the shop's folder or the folder above it.`,
 	);
 }
 
@@ -71,7 +71,7 @@ async function entryOf(source: string, folder: string): Promise<string> {
 		described = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
 	} catch (error) {
 		throw new StartRefused(
-			`EXTENSIONS names ${source}, whose package.json cannot be read: ${wordsOf(error)}`,
+			`EXTENSIONS names ${source}, but its package.json cannot be read: ${wordsOf(error)}`,
 		);
 	}
 	const entry = entryIn(described.exports) ?? described.main ?? "index.js";
@@ -98,11 +98,11 @@ function entryIn(exported: unknown): string | null {
 function refuseTogether(loaded: readonly LoadedExtension[], demo: boolean): void {
 	for (const [at, { name }] of loaded.entries()) {
 		if (ownNames.includes(name)) {
-			throw new StartRefused(`An extension is called ${name}, which is the shop's own word.`);
+			throw new StartRefused(`An extension is named ${name}, which Kargado reserves for itself.`);
 		}
 		const others = loaded.slice(0, at);
 		if (others.some((other) => other.name === name)) {
-			throw new StartRefused(`Two extensions are called ${name}: take one out of EXTENSIONS.`);
+			throw new StartRefused(`Two extensions are named ${name}. Remove one from EXTENSIONS.`);
 		}
 	}
 	const [first] = loaded;

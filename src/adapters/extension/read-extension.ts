@@ -86,7 +86,7 @@ export function readExtension(source: string, exported: unknown): LoadedExtensio
 	const { name = source, version = "without a version", apiVersion: madeFor } = called.data;
 	if (madeFor !== apiVersion) {
 		throw new StartRefused(
-			`The extension ${name} (${version}) is made for version ${String(madeFor)} of what a shop asks of extensions, and this shop has version ${apiVersion}: install another version of it, or take it out of EXTENSIONS.`,
+			`The extension ${name} (${version}) is built for version ${String(madeFor)} of the extension API, and this shop has version ${apiVersion}. Install another version of the extension, or remove it from EXTENSIONS.`,
 		);
 	}
 	const read = extension.safeParse(exported);
@@ -107,7 +107,7 @@ export function readExtension(source: string, exported: unknown): LoadedExtensio
 
 function findProblems(given: z.output<typeof extension>): string[] {
 	const kinds = extensionParts.filter((kind) => given[kind]);
-	if (kinds.length === 0) return [`it: does none of ${extensionParts.join(", ")}`];
+	if (kinds.length === 0) return [`it provides none of ${extensionParts.join(", ")}`];
 	const prefix = settingPrefix(given.name);
 	const declared = new Map<string, string>();
 	return kinds.flatMap((kind) =>
@@ -118,7 +118,7 @@ function findProblems(given: z.output<typeof extension>): string[] {
 			declared.set(one.key, text);
 			return before === undefined || before === text
 				? []
-				: [`${kind}: ${one.key} is described otherwise elsewhere`];
+				: [`${kind}: ${one.key} is described differently elsewhere`];
 		}),
 	);
 }

@@ -22,7 +22,8 @@ export const webhookRules: WebhookRules = {
 	patience: 15_000,
 };
 
-const forbidden = () => new WebhookProblem("It leads into a network where the shop calls nobody.");
+const forbidden = () =>
+	new WebhookProblem("This address is in a network that webhooks may not reach.");
 
 /** Calls receivers of webhooks; of an answer nothing is read but its status. */
 export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCaller {
@@ -60,7 +61,9 @@ export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCa
 			});
 			call.on("error", fail);
 			// A change of protocol ends the call without an answer and without an error.
-			call.once("close", () => fail(new WebhookProblem("It ended the call without an answer.")));
+			call.once("close", () =>
+				fail(new WebhookProblem("The server closed the connection without an answer.")),
+			);
 			call.end(body);
 		});
 	}
@@ -80,13 +83,15 @@ export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCa
 function describe(error: NodeJS.ErrnoException, waited: number | null): WebhookProblem {
 	if (error instanceof WebhookProblem) return error;
 	if (waited !== null) {
-		return new WebhookProblem(`It did not answer within ${Math.round(waited / 1000)} seconds.`);
+		return new WebhookProblem(
+			`The server did not answer within ${Math.round(waited / 1000)} seconds.`,
+		);
 	}
 	if (error.code === "ENOTFOUND" || error.code === "EAI_AGAIN") {
-		return new WebhookProblem("There is no such server.");
+		return new WebhookProblem("Server not found.");
 	}
 	if (/CERT|SELF_SIGNED|ALTNAME|SSL|TLS/.test(error.code ?? "")) {
-		return new WebhookProblem("Its certificate is not trusted.");
+		return new WebhookProblem("The server's certificate is not trusted.");
 	}
 	return new WebhookProblem("The server cannot be reached.");
 }

@@ -28,7 +28,7 @@ const mostRedirects = 5;
 const gone = new Set([400, 401, 403, 404, 405, 406, 410, 414, 451]);
 
 const forbidden = () =>
-	new OutsideProblem("It leads into a network where the shop fetches nothing.", false);
+	new OutsideProblem("This address is in a network that the shop may not reach.", false);
 
 /** Reads files by HTTP, whose every connection is to an address that the rules allow. */
 export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFiles {
@@ -53,19 +53,17 @@ export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFil
 				headers: {
 					Accept: "image/avif,image/webp,image/png,image/jpeg,*/*;q=0.5",
 					"Accept-Encoding": "identity",
-					"User-Agent": "Kargado (copies the pictures of an imported catalogue)",
+					"User-Agent": "Kargado (downloads pictures of an imported product file)",
 				},
 				signal,
 				timeout: rules.silence,
 			});
-			call.once("timeout", () =>
-				call.destroy(new OutsideProblem("The server answers too slowly.", true)),
-			);
+			call.once("timeout", () => call.destroy(new OutsideProblem("The server is too slow.", true)));
 			call.once("response", answer);
 			call.once("error", fail);
 			// A change of protocol ends the call without an answer and without an error.
 			call.once("close", () =>
-				fail(new OutsideProblem("The server ended the call without an answer.", true)),
+				fail(new OutsideProblem("The server closed the connection without an answer.", true)),
 			);
 			call.end();
 		});
@@ -74,7 +72,7 @@ export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFil
 	async function readBody(answer: IncomingMessage): Promise<Buffer> {
 		const tooLarge = () => {
 			const megabytes = Math.floor(rules.mostBytes / 1024 / 1024);
-			return new OutsideProblem(`It is larger than ${megabytes} MB.`, false);
+			return new OutsideProblem(`The file is larger than ${megabytes} MB.`, false);
 		};
 		if (Number(answer.headers["content-length"]) > rules.mostBytes) {
 			answer.destroy();
@@ -90,7 +88,7 @@ export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFil
 			}
 			chunks.push(chunk);
 		}
-		if (!answer.complete) throw new OutsideProblem("The line broke in the middle.", true);
+		if (!answer.complete) throw new OutsideProblem("The connection was lost.", true);
 		return Buffer.concat(chunks, length);
 	}
 
@@ -105,14 +103,14 @@ export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFil
 			if (status < 300 || status >= 400 || !location) {
 				throw new OutsideProblem(
 					status === 404 || status === 410
-						? "It is not there any more."
-						: `The server answers ${status}.`,
+						? "The file no longer exists."
+						: `The server answered with ${status}.`,
 					!gone.has(status),
 				);
 			}
 			url = readAddress(location, url);
 		}
-		throw new OutsideProblem("It leads from one address to another without end.", false);
+		throw new OutsideProblem("The address redirects in a loop.", false);
 	}
 
 	return {
@@ -130,19 +128,20 @@ export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFil
 function readAddress(address: string, base?: URL): URL {
 	const url = URL.parse(address, base?.href);
 	if (!url || !/^https?:$/.test(url.protocol)) {
-		throw new OutsideProblem("It is no address of the web.", false);
+		throw new OutsideProblem("This is not a web address.", false);
 	}
-	if (url.username || url.password) throw new OutsideProblem("It asks for a password.", false);
+	if (url.username || url.password)
+		throw new OutsideProblem("The server asks for a password.", false);
 	return url;
 }
 
 /** Every other trouble may pass: a name that is not found, a server that is down, a line that breaks. */
 function describe(error: NodeJS.ErrnoException, isLate: boolean): OutsideProblem {
 	if (error instanceof OutsideProblem) return error;
-	if (isLate) return new OutsideProblem("It took too long.", true);
-	if (error.code === "ENOTFOUND") return new OutsideProblem("There is no such server.", true);
+	if (isLate) return new OutsideProblem("The server took too long.", true);
+	if (error.code === "ENOTFOUND") return new OutsideProblem("Server not found.", true);
 	if (error.code === "ECONNRESET" || /aborted/.test(error.message)) {
-		return new OutsideProblem("The line broke in the middle.", true);
+		return new OutsideProblem("The connection was lost.", true);
 	}
 	return new OutsideProblem("The server cannot be reached.", true);
 }

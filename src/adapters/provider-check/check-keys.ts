@@ -38,7 +38,8 @@ async function checkStripe(address: string, keys: StoredKeys): Promise<KeyVerdic
 		return {
 			kind: "refused",
 			name: "STRIPE_SECRET_KEY",
-			message: "Stripe does not know this secret key. Copy it again from its dashboard.",
+			message:
+				"Stripe does not recognize this secret key. Copy it again from the Stripe dashboard.",
 		};
 	}
 	// Asked for nothing, so that nothing is made: 400 from who knows the key.
@@ -50,7 +51,8 @@ async function checkStripe(address: string, keys: StoredKeys): Promise<KeyVerdic
 		return {
 			kind: "refused",
 			name: "STRIPE_PUBLISHABLE_KEY",
-			message: "Stripe does not know this publishable key. Copy it again from its dashboard.",
+			message:
+				"Stripe does not recognize this publishable key. Copy it again from the Stripe dashboard.",
 		};
 	}
 	return accepted;
@@ -66,7 +68,8 @@ async function checkPayMongo(address: string, keys: StoredKeys): Promise<KeyVerd
 	return {
 		kind: "refused",
 		name: "PAYMONGO_SECRET_KEY",
-		message: "PayMongo does not know this secret key. Copy it again from its dashboard.",
+		message:
+			"PayMongo does not recognize this secret key. Copy it again from the PayMongo dashboard.",
 	};
 }
 
@@ -92,8 +95,8 @@ async function checkGoogle(issuer: string, keys: StoredKeys): Promise<KeyVerdict
 		kind: "refused",
 		name: isSecret ? "GOOGLE_CLIENT_SECRET" : "GOOGLE_CLIENT_ID",
 		message: isSecret
-			? "Google says that this secret is not this client's."
-			: "Google does not know this client id with this secret.",
+			? "Google says that this secret does not belong to this client."
+			: "Google does not recognize this client id and secret.",
 	};
 }
 
@@ -111,11 +114,11 @@ async function checkFacebook(graph: string, keys: StoredKeys): Promise<KeyVerdic
 	const { code } = (json["error"] ?? {}) as { code?: number };
 	// 101: no such app.
 	return code === 101
-		? { kind: "refused", name: "FACEBOOK_APP_ID", message: "Facebook knows no app with this id." }
+		? { kind: "refused", name: "FACEBOOK_APP_ID", message: "Facebook has no app with this id." }
 		: {
 				kind: "refused",
 				name: "FACEBOOK_APP_SECRET",
-				message: "Facebook says that this secret is not this app's.",
+				message: "Facebook says that this secret does not belong to this app.",
 			};
 }
 
@@ -129,7 +132,8 @@ async function checkTurnstile(address: string, keys: StoredKeys): Promise<KeyVer
 		? {
 				kind: "refused",
 				name: "TURNSTILE_SECRET",
-				message: "Cloudflare does not know this secret. Copy it again from its dashboard.",
+				message:
+					"Cloudflare does not recognize this secret. Copy it again from the Cloudflare dashboard.",
 			}
 		: accepted;
 }

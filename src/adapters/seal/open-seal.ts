@@ -26,6 +26,6 @@ function readKeyFile(dataFolder: string): Buffer {
 	}
 	const key = Buffer.from(readFileSync(file, "utf8").trim(), "base64");
 	if (key.length !== sealKeyBytes)
-		throw new Error(`${file} holds no key of ${sealKeyBytes} bytes.`);
+		throw new Error(`${file} contains no key of ${sealKeyBytes} bytes.`);
 	return key;
 }

@@ -31,15 +31,17 @@ test("tries again where the store has trouble", async () => {
 	store.failures = 2;
 	await open().write(name, Buffer.from("picture"), "image/webp");
 	store.failures = 3;
-	await expect(open().read(name)).rejects.toThrow("The store answers 503");
+	await expect(open().read(name)).rejects.toThrow("The storage answered 503");
 	store.failures = 0;
 });
 
 test("fails loudly with wrong keys or without its bucket", async () => {
 	const withWrongKey = open({ secretAccessKey: "wrong" });
-	await expect(withWrongKey.read(name)).rejects.toThrow("The store answers 403");
+	await expect(withWrongKey.read(name)).rejects.toThrow("The storage answered 403");
 	const elsewhere = open({ bucket: "missing" });
-	await expect(elsewhere.write(name, Buffer.from("x"), "image/webp")).rejects.toThrow("no bucket");
+	await expect(elsewhere.write(name, Buffer.from("x"), "image/webp")).rejects.toThrow(
+		"Bucket missing not found.",
+	);
 });
 
 test("knows no file outside of its own names", async () => {

@@ -20,7 +20,7 @@ export function createS3Bucket(settings: S3Settings): FileStorage {
 		});
 		if (response.ok || response.status === 404) return response;
 		await response.body?.cancel();
-		throw new Error(`The store answers ${response.status} to ${request.method} of ${name}.`);
+		throw new Error(`The storage answered ${response.status} to ${request.method} of ${name}.`);
 	}
 
 	return {
@@ -31,7 +31,7 @@ export function createS3Bucket(settings: S3Settings): FileStorage {
 				headers: { "Content-Type": type },
 			});
 			await response.body?.cancel();
-			if (!response.ok) throw new Error(`There is no bucket ${bucket}.`);
+			if (!response.ok) throw new Error(`Bucket ${bucket} not found.`);
 		},
 		async read(name) {
 			const response = await call(name, { method: "GET" });

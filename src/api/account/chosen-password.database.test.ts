@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 const breached = "tamarind jackfruit";
 const good = "bagong sinigang 7";
-/** What the service was asked about. */
+/** Password ranges the service was asked for. */
 let asked: string[] = [];
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Choose = (password: string) => Promise<unknown>;
-/** Every place where somebody chooses a password; the person's e-mail begins with `person` or `luzviminda`. */
+/** Every way to choose a password; the person's email starts with `person` or `luzviminda`. */
 const places: Record<string, () => Promise<Choose>> = {
 	"an owner's link": async () => {
 		const link = await makeOwnerLink(shop.database, {
@@ -78,7 +78,7 @@ test.each(Object.keys(places))("%s takes no password that others would try", asy
 			errors: { password: [expect.stringMatching(message)] },
 		});
 	}
-	// Another server hears of nothing that is refused anyway.
+	// Passwords refused by our own rules aren't sent to the service.
 	expect(asked).toEqual([]);
 	await expect(choose(breached)).rejects.toMatchObject({
 		status: 422,

@@ -38,8 +38,7 @@ const atPrompt = (account: TestAccount, told?: Partial<ProviderPerson>) =>
 	comeToPrompt(shop, account.email, told);
 
 const passwordFirst = {
-	message:
-		"Please sign in with your password first. Your Google account is linked as soon as you do.",
+	message: "Please sign in with your password first. Your Google account will be linked then.",
 };
 const ended = { status: 409, body: { code: "link_expired" } };
 
@@ -80,7 +79,7 @@ describe("linking by a click", () => {
 		expect(browser.cookies.get("kargado_session")).not.toBe(before);
 		expect(await linksOf(account)).toEqual([{ provider: "google", subject: person.subject }]);
 		expect(await useProvider(shop.visitor(), person)).toBe("/app");
-		// The password goes on working: the e-mail was proved before.
+		// The password still works, because the email was verified before.
 		await enterPassword(shop.visitor(), account);
 		expect(await subjectsTo(account)).toEqual(["Google was linked to your account at Kargado"]);
 	});

@@ -13,13 +13,13 @@ const isSecure = (origin: string): boolean => origin.startsWith("https:");
 const cookieName = (origin: string): string =>
 	isSecure(origin) ? "__Host-kargado_device" : "kargado_device";
 
-/** The token by which the browser is known to accounts that were used in it; null without one. */
+/** Returns the token that identifies the browser to accounts used in it, or null. */
 export function readDevice(context: AppContext, origin: string): string | null {
 	const token = getCookie(context, cookieName(origin));
 	return token !== undefined && isDeviceShaped(token) ? token : null;
 }
 
-/** Makes the browser known to the account that has just, wholly, signed in there, by whatever way. */
+/** Marks the browser as known to the account that just completed its sign-in. */
 export async function keepDevice(
 	context: AppContext,
 	{ database, origin, now }: Pick<Dependencies, "database" | "origin" | "now">,

@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-	// The windows of limits start at full hours.
+	// Limit windows start at full hours.
 	shop.advance(hour - (shop.now().getTime() % hour) + 1);
 });
 
-/** A sign-in from an address that no limit knows yet, unless it is given. */
+/** Each sign-in comes from a new address unless one is given. */
 let addresses = 0;
 const attempt = (
 	browser: TestBrowser,
@@ -67,7 +67,7 @@ test("and it has limits of its own: ten wrong passwords in a quarter of an hour"
 		expect((await attempt(known, account.email, `guess ${guess}`)).status).toBe(422);
 	}
 	expect((await attempt(known, account.email, testPassword)).status).toBe(429);
-	// Elsewhere nobody has guessed.
+	// No one has guessed from this address.
 	expect((await attempt(shop.visitor(), account.email, testPassword)).status).toBe(200);
 });
 
@@ -96,7 +96,7 @@ test("the right password with a second factor behind it lets in from anywhere, a
 	expect(await right.json()).toMatchObject({ user: { id: null }, second_factor_required: true });
 	await stranger.api(completeLogin, { code: codeOf(secret, shop.now().getTime()) });
 	expect(await stranger.api(getMe)).toMatchObject({ id: owner.id });
-	// From then on the browser is known.
+	// From now on the browser is known.
 	await stranger.api(logout);
 	expect((await attempt(stranger, owner.email, "mistyped")).status).toBe(422);
 });
@@ -108,7 +108,7 @@ test("whoever has the password and tries codes from everywhere shuts out no brow
 		shop.now().getTime(),
 	);
 	const code = () => {
-		// A code counts once, and the next one half a minute later.
+		// A code works once; the next one follows half a minute later.
 		shop.advance(60_000);
 		return codeOf(secret, shop.now().getTime());
 	};
@@ -127,7 +127,7 @@ test("whoever has the password and tries codes from everywhere shuts out no brow
 	await expect(thief.api(completeLogin, { code: code() })).rejects.toMatchObject({ status: 429 });
 
 	expect((await attempt(known, owner.email, testPassword)).status).toBe(200);
-	// Its own tries are counted as well.
+	// Its own attempts count too.
 	for (let tries = 0; tries < 9; tries++) {
 		await expect(known.api(completeLogin, { code: "12345" })).rejects.toMatchObject({
 			status: 422,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const origin = "http://shop.test";
-/** The token that a start prints; null: it prints none. */
+/** Returns the token printed at start, or null. */
 async function start(): Promise<string | null> {
 	const link = await makeOwnerLink(shop.database, { now: shop.now(), origin });
 	return link && new URL(link).searchParams.get("token");

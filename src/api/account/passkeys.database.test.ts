@@ -27,7 +27,7 @@ const minute = 60_000;
 const home = { origin: "http://shop.test", rpId: "shop.test" };
 type Device = ReturnType<typeof createPasskeyDevice>;
 type Changes = Parameters<Device["sign"]>[1];
-/** What the library calls a credential is, on the wire, what the contract does. */
+/** The library's credential has the same form as the contract's. */
 const wire = (credential: object) => credential as never;
 
 let shop: TestShop;
@@ -36,13 +36,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Adds a passkey for who is signed in and has proved it. */
+/** Adds a passkey for a signed-in user with a confirmed identity. */
 async function addPasskey(browser: TestBrowser, device: Device, changes: Changes = {}) {
 	const { options } = await browser.api(calls.beginPasskey);
 	const credential = wire(device.create(options, changes));
 	return browser.api(calls.addPasskey, { name: "My phone", credential });
 }
-/** Somebody with a passkey, signed in by password. */
+/** A user with a passkey, signed in by password. */
 async function holder(role: Role = "customer", changes: Changes = {}) {
 	const account = await createTestAccount(shop, { role });
 	const browser = await signIn(shop, account);
@@ -51,7 +51,7 @@ async function holder(role: Role = "customer", changes: Changes = {}) {
 	const { recovery_codes: recoveryCodes } = await addPasskey(browser, device, changes);
 	return { ...account, browser, device, recoveryCodes };
 }
-/** Signs in with a device, which may do so otherwise than it should. */
+/** Signs in with a device that can misbehave. */
 async function enter(
 	device: Device,
 	changes: Changes = {},
@@ -151,7 +151,7 @@ describe("adding one", () => {
 		await expect(
 			browser.api(calls.addPasskey, { name: "Key", credential: mixed }),
 		).rejects.toMatchObject(expired);
-		// The same device's key belongs to one account only.
+		// A device key belongs to one account only.
 		const thief = await signIn(shop, await createTestAccount(shop));
 		await confirmIdentity(thief);
 		await expect(addPasskey(thief, device)).rejects.toMatchObject({ code: "known_passkey" });
@@ -197,7 +197,7 @@ describe("signing in with one", () => {
 		});
 		expect(browser.cookies.get("kargado_session")).not.toBe(before);
 		expect(await browser.api(getMe)).toMatchObject({ id: person.id });
-		// A second sign-in ends the session that the browser had.
+		// Signing in again ends the browser's previous session.
 		const token = browser.cookies.get("kargado_session") ?? "";
 		await enter(person.device, {}, browser);
 		const old = shop.visitor();
@@ -210,7 +210,7 @@ describe("signing in with one", () => {
 		expect(await remembered()).toEqual({ remembered: false, second_factor: "given" });
 		await enter(person.device, {}, shop.visitor(), true);
 		expect(await remembered()).toMatchObject({ remembered: true });
-		// The password stands beside it.
+		// The password works too.
 		expect(await (await signIn(shop, person)).api(getMe)).toMatchObject({ id: person.id });
 		const [listed] = await browser.api(calls.listPasskeys);
 		expect(listed?.last_used_at).not.toBeNull();
@@ -285,8 +285,8 @@ describe("signing in with one", () => {
 			await expect(enter(person.device, { counter })).rejects.toMatchObject(refused);
 		}
 		await enter(person.device, { counter: 11 });
-		expect(await subjectsTo(person)).toContain("A passkey of yours was refused at Aling Nena");
-		// Devices that do not count say 0 each time.
+		expect(await subjectsTo(person)).toContain("Your passkey was refused at Aling Nena");
+		// Devices without a counter always send 0.
 		const uncounted = await holder("customer", { counter: 0 });
 		await enter(uncounted.device, { counter: 0 });
 		await enter(uncounted.device, { counter: 0 });
@@ -337,7 +337,7 @@ describe("who is there", () => {
 		await expect(
 			browser.api(confirmIdentityCall, { passkey: wire(other.device.sign(forOther)) }),
 		).rejects.toMatchObject(refused);
-		// What was signed to sign in proves nothing here.
+		// A signature for sign-in doesn't confirm an identity.
 		const { options: forSignIn } = await browser.api(calls.beginPasskeySignIn);
 		await expect(
 			browser.api(confirmIdentityCall, { passkey: wire(device.sign(forSignIn)) }),
@@ -361,7 +361,7 @@ describe("for who works here", () => {
 		expect(await browser.api(getOwnPermissions)).toMatchObject({ second_factor_required: false });
 		const [change] = await browser.api(listAudit, {});
 		expect(change).toMatchObject({ action: "passkey.added" });
-		// The second one gives none, for these are left.
+		// The second passkey returns no recovery codes, because there are some left.
 		expect((await addPasskey(browser, createPasskeyDevice(home))).recovery_codes).toEqual([]);
 		const other = shop.visitor();
 		expect(await enter(device, {}, other)).toMatchObject({ redirect: "/admin" });

@@ -13,22 +13,22 @@ import { type App, type AppContext, handle } from "../handle.ts";
 
 type Credential = z.output<typeof calls.credential>;
 
-/** What a challenge is bound to: the session, or the visit of who is not signed in. */
+/** Returns the token that a challenge is bound to: of the session, or of the visitor. */
 export function browserTokenOf(context: AppContext): string {
 	const token = context.get("sessionToken");
-	if (token === null) throw new Error("A call behind the CSRF rule came without a token.");
+	if (token === null) throw new Error("A call that needs CSRF protection came without a token.");
 	return token;
 }
 
-/** What a device has signed, and for which browser. */
+/** Reads the signed credential and its browser. */
 export const readProof = (context: AppContext, credential: Credential): PasskeyProof => ({
-	// The library checks every part of it.
+	// The library validates every part of it.
 	credential: credential as unknown as AuthenticationResponseJSON,
 	browserToken: browserTokenOf(context),
 	address: context.get("clientAddress"),
 });
 
-/** One's own passkeys; the sign-in with one is in `session.ts`. */
+/** Passkeys of the current user; signing in with one is in `session.ts`. */
 export function passkeyRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 

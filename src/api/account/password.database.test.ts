@@ -24,7 +24,7 @@ const signsIn = (email: string, password: string) =>
 			() => false,
 		);
 
-/** Asks for a reset and gives the token of its mail; empty if none came. */
+/** Requests a reset and returns the token from its email; blank if no email came. */
 async function askForReset(email: string): Promise<string> {
 	await shop.visitor().api(requestPasswordReset, { email });
 	await runPasswordResets(shop);

@@ -36,6 +36,6 @@ export function passwordRoutes(app: App, dependencies: Dependencies): void {
 		});
 		const { role } = signedIn;
 		setSessionCookies(context, dependencies.origin, token, cookieSeconds({ role, remembered }));
-		return { message: "Your password is changed. Your other devices are signed out." };
+		return { message: "Your password was changed. Your other devices are signed out." };
 	});
 }

@@ -21,24 +21,24 @@ import { keepBrowserKey, readBrowserKey } from "./sign-in-cookie.ts";
 
 const notFound = () => new Refusal("missing", "Not found.");
 
-/** A provider that the shop knows, whether it is set up or not. */
+/** Returns a supported provider, whether it is set up or not. */
 function readProvider(context: AppContext): Provider {
 	const provider = providers.find((each) => each === context.req.param("provider"));
 	if (!provider) throw notFound();
 	return provider;
 }
 
-/** Every way back to the sign-in dialog: its address is ours, only the values vary. */
+/** Redirects back to the sign-in dialog. */
 function toDialog(context: AppContext, query: Record<string, string>): Response {
 	context.header("Cache-Control", "no-store");
 	return context.redirect(`/?${new URLSearchParams(query)}#login`, 302);
 }
 
 const alerted = (context: AppContext, provider: string, alert: LoginAlert): Response =>
-	// The alert of the specification comes without more.
+	// The specification's own alert has no extra parameters.
 	toDialog(context, alert === "signup" ? { login_alert: alert } : { login_alert: alert, provider });
 
-/** What a provider says is as foreign as what a form sends. */
+/** Provider data is as untrusted as form data. */
 function checkPerson(person: ProviderPerson): ProviderPerson {
 	const readEmail = email.safeParse(person.email);
 	const readName = text(120).safeParse(person.name?.slice(0, 120));
@@ -55,21 +55,18 @@ function checkPerson(person: ProviderPerson): ProviderPerson {
 	};
 }
 
-/**
- * A demo is opened under any name of its machine, but a provider sends people back to `ORIGIN`,
- * where the cookie of the trip has to be.
- */
+/** Returns true if the request's host differs from `ORIGIN`, where the provider returns to and the cookie has to be. */
 function isElsewhere(context: AppContext, { demo, origin }: Dependencies): boolean {
 	const hasMoved = context.req.query("moved") !== undefined;
 	return demo && !hasMoved && new URL(context.req.url).host !== new URL(origin).host;
 }
 
-/** The navigations `/auth/{provider}/redirect` and `/callback` (§7); state and cookie guard them. */
+/** The navigations `/auth/{provider}/redirect` and `/callback` (§7), protected by state and cookie. */
 export function providerSignInRoutes(app: App, dependencies: Dependencies): void {
 	const { database, log, now, origin, signIn } = dependencies;
 	const callbackOf = (provider: string) => `${origin}/auth/${provider}/callback`;
 
-	/** Gives null where the provider, or what it said, is at fault; the log learns no secret. */
+	/** Returns null if the provider or its answer is at fault; no secret reaches the log. */
 	async function ask<T>(provider: string, work: () => Promise<T>): Promise<T | null> {
 		try {
 			return await work();

@@ -40,7 +40,7 @@ describe("a trip", () => {
 		expect(await comeBack(victim, state, createPerson())).toBe(expired);
 		expect(await comeBack(shop.visitor(), state, createPerson())).toBe(expired);
 		expect(await who(victim)).toEqual({ id: null });
-		// It is still the other browser's.
+		// It still belongs to the other browser.
 		expect(await comeBack(attacker, state, createPerson())).toBe("/app");
 	});
 

@@ -140,7 +140,7 @@ describe("registration", () => {
 
 	test.each([
 		["Password123", "This password is too common. Please choose another one."],
-		["seven77", "The password must have at least 8 characters."],
+		["seven77", "Use at least 8 characters."],
 		[
 			"nobody-nobody",
 			"This password is easy to guess from your name, your email address or the shop's name. Please choose another one.",

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Somebody whose sign-in asks for a code; the clock stands where no code was used. */
+/** A user with two-step sign-in; the clock is at a time without a used code. */
 async function guarded(role: Role = "staff") {
 	const account = await createTestAccount(shop, { role });
 	const browser = await signIn(shop, account);
@@ -37,7 +37,7 @@ async function guarded(role: Role = "staff") {
 	shop.advance(2 * minute);
 	return { ...account, browser, secret, recoveryCodes };
 }
-/** A browser that has shown the password only. */
+/** A browser that has entered only the password. */
 async function halfWay(person: { email: string }, remember = false): Promise<TestBrowser> {
 	const browser = shop.visitor();
 	const answer = await browser.api(login, {
@@ -74,7 +74,7 @@ describe("setting it up", () => {
 		await expect(
 			browser.api(calls.confirmSecondFactor, { code: wrong(secret) }),
 		).rejects.toMatchObject(wrongCode);
-		// Not confirmed: nothing asks for it.
+		// Not required before it is confirmed.
 		expect(await (await signIn(shop, account)).api(getMe)).toMatchObject({ id: account.id });
 		const { recovery_codes } = await browser.api(calls.confirmSecondFactor, {
 			code: codeNow(secret),
@@ -125,7 +125,7 @@ describe("setting it up", () => {
 		const isBegun = async (from: TestBrowser) => (await from.api(calls.readSecondFactor)).is_begun;
 		expect(await isBegun(browser)).toBe(false);
 		const first = await browser.api(calls.beginSecondFactor, {});
-		// A phone drops the page while its authenticator app is looked at; the page comes back.
+		// Phones drop the page while the authenticator app is open; the page then loads again.
 		expect(await browser.api(calls.beginSecondFactor, {})).toEqual(first);
 		expect(await isBegun(browser)).toBe(true);
 		shop.advance(29 * minute);
@@ -135,7 +135,7 @@ describe("setting it up", () => {
 		const again = await browser.api(calls.beginSecondFactor, { password: testPassword });
 		expect(again).toEqual(first);
 
-		// Somebody else in the same account learns nothing of it, and confirms nothing.
+		// Another session of the same account can neither see nor confirm it.
 		const other = await signIn(shop, account);
 		expect(await isBegun(other)).toBe(false);
 		await expect(
@@ -155,7 +155,7 @@ describe("setting it up", () => {
 		const late = await browser.api(calls.beginSecondFactor, { password: testPassword });
 		expect(late.secret).not.toBe(anew.secret);
 
-		// What is begun in one session takes the place of what waits in another.
+		// Starting in one session replaces the pending setup of another.
 		const theirs = await other.api(calls.beginSecondFactor, { password: testPassword });
 		expect(theirs.secret).not.toBe(late.secret);
 		expect(await isBegun(browser)).toBe(false);
@@ -200,7 +200,7 @@ describe("signing in", () => {
 			});
 			expect(response.status, name).toBe(401);
 		}
-		// A client that asks for a CSRF token before each call keeps its place.
+		// Requesting a CSRF token before each call doesn't lose the session.
 		await browser.api(getCsrfCookie);
 		const answer = await browser.api(calls.completeLogin, { code: codeNow(person.secret) });
 		expect(answer).toMatchObject(signInDone(person));
@@ -248,7 +248,7 @@ describe("signing in", () => {
 		expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		const later = await halfWay(person);
 		await expect(later.api(calls.completeLogin, { code })).rejects.toMatchObject(wrongCode);
-		// Nor one that is older than it.
+		// Older codes don't work either.
 		await expect(
 			later.api(calls.completeLogin, { code: codeNow(person.secret, -30_000) }),
 		).rejects.toMatchObject(wrongCode);
@@ -272,7 +272,7 @@ describe("signing in", () => {
 
 	test("takes a recovery code where the shop has lost the key of the secrets", async () => {
 		const [person, other] = [await guarded(), await guarded()];
-		// Closed for somebody else, a secret is as if closed with another key.
+		// A secret moved to another account can't be decrypted.
 		await shop.database.execute(sql`
 			update second_factors set secret = (
 				select secret from second_factors where account_id = ${other.id}
@@ -337,7 +337,7 @@ describe("signing in", () => {
 		expect(await cookieOf("/login/second-factor", { code })).toMatch(/max-age=43200/i);
 		shop.advance(11 * 60 * minute);
 		expect(await browser.api(getMe)).toMatchObject({ id: person.id });
-		// The next sign-in asks again.
+		// The next sign-in needs a code again.
 		await browser.api(logout);
 		await halfWay(person, true);
 	});
@@ -364,7 +364,7 @@ describe("signing in", () => {
 		await expect(
 			half.api(calls.completeLogin, { code: codeNow(person.secret) }),
 		).rejects.toMatchObject({ code: "sign_in_again" });
-		// The one who changed it goes on without another code.
+		// The session that made the change needs no other code.
 		expect(await person.browser.api(getMe)).toMatchObject({ id: person.id });
 
 		const blocked = await guarded();
@@ -428,7 +428,7 @@ describe("an owner or manager without it", () => {
 			expect(response.status, name).toBe(403);
 			expect(await response.json(), name).toMatchObject({ code: "second_factor_required" });
 		}
-		// What is theirs as a person stays open.
+		// Their own account remains available.
 		expect(await browser.api(getCart)).toBeDefined();
 		await turnOnSecondFactor(browser.api, shop.now().getTime());
 		expect((await browser.api(getOwnPermissions)).permissions).toContain("settings");

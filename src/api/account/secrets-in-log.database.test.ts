@@ -20,7 +20,7 @@ test("no call logs a password, a token or a cookie, even when all fails", async 
 	const browser = await signIn(shop, await createTestAccount(shop, { role: "owner" }));
 	const token = browser.cookies.get("kargado_session") ?? "";
 	expect(token).toHaveLength(43);
-	// From here on every call that looks at accounts or tokens is a bug with an error of the database.
+	// Calls that read accounts or tokens now fail with a database error.
 	await shop.database.execute(sql`alter table accounts rename to elsewhere`);
 	const calls = contract.filter(({ endpoint }) => endpoint.method !== "GET");
 	for (const { endpoint } of calls) {

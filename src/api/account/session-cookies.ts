@@ -9,7 +9,7 @@ const isSecure = (origin: string): boolean => origin.startsWith("https:");
 
 const sessionCookie = (origin: string): string => sessionCookieName(isSecure(origin));
 
-/** The token of a session or visitor; null without a cookie that could hold one. */
+/** Returns the token of a session or visitor, or null. */
 export function readSessionToken(context: AppContext, origin: string): string | null {
 	const token = getCookie(context, sessionCookie(origin));
 	return token !== undefined && isTokenShaped(token) ? token : null;
@@ -18,10 +18,7 @@ export function readSessionToken(context: AppContext, origin: string): string | 
 const attributes = (origin: string) =>
 	({ path: "/", secure: isSecure(origin), sameSite: "Lax" }) as const;
 
-/**
- * Gives the browser a token and the CSRF token that belongs to it.
- * @param maxAge seconds; null: until the browser closes
- */
+/** Sets the session cookie and its CSRF cookie. @param maxAge in seconds; null for until the browser closes */
 export function setSessionCookies(
 	context: AppContext,
 	origin: string,
@@ -40,13 +37,13 @@ export function clearSessionCookies(context: AppContext, origin: string): void {
 	setCookie(context, xsrfCookie, "", gone);
 }
 
-/** For pages of the owner's other sites, which cannot read this host's cookies. */
+/** Sends the CSRF token in a header for the owner's other sites, which can't read this host's cookies. */
 function tellXsrfToken(context: AppContext, token: string): void {
 	context.header("X-XSRF-TOKEN", xsrfTokenOf(token));
 	context.header("Cache-Control", "no-store");
 }
 
-/** Gives the browser the CSRF token of the session it has. */
+/** Sets the CSRF cookie of the current session. */
 export function setXsrfCookie(context: AppContext, origin: string, token: string): void {
 	setCookie(context, xsrfCookie, xsrfTokenOf(token), attributes(origin));
 	tellXsrfToken(context, token);

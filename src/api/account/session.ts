@@ -38,7 +38,7 @@ import { browserTokenOf, readProof } from "./passkeys.ts";
 import { clearSessionCookies, setSessionCookies, setXsrfCookie } from "./session-cookies.ts";
 import { readBrowserKey } from "./sign-in-cookie.ts";
 
-/** Where the sign-in dialog asks for the second step. */
+/** Pages that ask for the second step. */
 const secondStepPages = {
 	code: "/?second_factor=1#login",
 	passkey: "/?second_factor=passkey#login",
@@ -58,7 +58,7 @@ const toUser = (account: SignedInAccount): User => ({
 function signInRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now, origin } = dependencies;
 
-	/** The whole sign-in is done. */
+	/** Completes a sign-in. */
 	async function enter(
 		context: AppContext,
 		account: SignedInAccount,
@@ -106,7 +106,7 @@ function signInRoutes(app: App, dependencies: Dependencies): void {
 				message:
 					secondStep === "passkey"
 						? "Please use your passkey."
-						: "Please enter the code of your authenticator app.",
+						: "Please enter the code from your authenticator app.",
 				second_factor_required: true,
 				second_factor_by: secondStep,
 			};
@@ -197,7 +197,7 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, verifyEmailCall, async ({ input }) => {
 		const { changed } = await verifyEmail(dependencies, input.token);
 		return {
-			message: changed ? "Your email address is changed." : "Your email address is verified.",
+			message: changed ? "Your email address was changed." : "Your email address is verified.",
 		};
 	});
 

@@ -188,7 +188,7 @@ describe("a session", () => {
 		const copy = shop.visitor();
 		for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
 		await browser.api(logout);
-		// That it has been used before is all that the browser still knows.
+		// Only the marker of a known browser remains.
 		expect([...browser.cookies.keys()]).toEqual(["kargado_device"]);
 		expect(await who(copy)).toEqual({ id: null });
 		await copy.api(getCsrfCookie);

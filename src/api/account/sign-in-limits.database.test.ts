@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-	// The windows of limits start at full hours.
+	// Limit windows start at full hours.
 	shop.advance(hour - (shop.now().getTime() % hour) + 1);
 });
 
@@ -28,7 +28,7 @@ const attempt = (email: string, password: string, address: string): Promise<Resp
 		body: JSON.stringify({ email, password }),
 	});
 
-/** How often each status was answered. */
+/** Counts responses by status. */
 async function tally(attempts: Promise<Response>[]): Promise<Record<number, number>> {
 	const counts: Record<number, number> = {};
 	for (const { status } of await Promise.all(attempts)) counts[status] = (counts[status] ?? 0) + 1;
@@ -120,7 +120,7 @@ describe("registrations from everywhere", () => {
 				password: "tatlong tilapia",
 			}),
 		});
-	/** So many have registered in this hour. */
+	/** Simulates registrations in this hour. */
 	const pretend = (count: number) =>
 		shop.database.execute(sql`
 			insert into rate_limits (key, window_start, count)
@@ -129,7 +129,7 @@ describe("registrations from everywhere", () => {
 	test("take turns beyond two hundred an hour; who would wait long is asked to come back", async () => {
 		await pretend(199);
 		const start = shop.now();
-		// The two-hundredth is not slowed, the eleventh after it would wait for more than 20 seconds.
+		// The 200th isn't delayed; the eleventh after it would wait more than 20 seconds.
 		expect(await takeRegistrationTurn(shop.database, start)).toEqual(start);
 		const turns = await Promise.all(times(10, () => takeRegistrationTurn(shop.database, start)));
 		const seconds = turns.map((turn) => turn.getTime() / 1000).sort((a, b) => a - b);
@@ -141,7 +141,7 @@ describe("registrations from everywhere", () => {
 		expect(refused.status).toBe(429);
 		expect(refused.headers.get("Retry-After")).toBe("20");
 		expect(await refused.json()).toMatchObject({
-			message: "Very many people are registering right now. Please try again in a minute.",
+			message: "Many people are registering right now. Please try again in a minute.",
 		});
 	});
 
@@ -150,7 +150,7 @@ describe("registrations from everywhere", () => {
 		const begun = performance.now();
 		const [first, second] = await Promise.all([register(2), register(3)]);
 		expect([first?.status, second?.status]).toEqual([201, 201]);
-		// Two turns lie two seconds apart.
+		// Turns are two seconds apart.
 		expect(performance.now() - begun).toBeGreaterThan(1_900);
 	});
 

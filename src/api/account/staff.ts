@@ -31,7 +31,7 @@ export function invitationRoutes(app: App, dependencies: Dependencies): void {
 				address: context.get("clientAddress"),
 				requestId: context.get("requestId"),
 			});
-			return { message: "Welcome to the shop's people. Please sign in.", redirect: "/#login" };
+			return { message: "Welcome to the team. Please sign in.", redirect: "/#login" };
 		},
 		findPasswordErrors,
 	);

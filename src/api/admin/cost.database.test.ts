@@ -46,7 +46,7 @@ afterAll(async () => {
 	await files.remove();
 });
 
-/** A product of two lengths, with pieces of each. */
+/** A product with two lengths, in stock. */
 async function stocked(name: string, price: number, cost: number | null, pieces = 20) {
 	const { id, variations } = await owner.api(createProduct, {
 		name,
@@ -136,7 +136,7 @@ describe("what a product costs the shop", () => {
 			{ product_id: pad.id, variation_id: pad.items[0]?.id, qty: 1 },
 		]);
 		await setCost(mouse.id, 999, [second ?? 0, 1_000]);
-		// Three mice for ₱1,000 without VAT each, a pad for ₱500 whose cost nobody knows.
+		// Three mice at ₱1,000 without VAT, and a pad at ₱500 without a known cost.
 		expect(await marginOf("product", "Mouse")).toEqual({
 			key: String(mouse.id),
 			label: "Mouse",
@@ -182,7 +182,7 @@ describe("what a product costs the shop", () => {
 				},
 				{ headers: { "Idempotency-Key": `cost-${index}` } },
 			);
-		// What can be sold again cost nothing; what is broken did.
+		// Sellable returns cost nothing; damaged ones do.
 		await back(0, "sellable");
 		await back(1, "damaged");
 		expect(await marginOf("product", "Mouse")).toMatchObject({
@@ -206,7 +206,7 @@ describe("what a product costs the shop", () => {
 
 	it("is what the stock is worth at cost, as far as it is known", async () => {
 		const { rows } = await owner.api(readStockValue, { by: "category" });
-		// 18 + 1 mice of the first length at ₱999, 19 of the second at ₱1,000; pads without a cost.
+		// 19 mice of the first length at ₱999, 19 of the second at ₱1,000; pads without a cost.
 		expect(rows.find(({ label }) => label === "Mice")).toMatchObject({
 			pieces: 77,
 			known_pieces: 38,
@@ -230,7 +230,7 @@ describe("what a product costs the shop", () => {
 		const asked = allCalls.filter(
 			({ endpoint }) =>
 				endpoint.method === "GET" &&
-				// A stream has no end; what it tells are kinds and ids.
+				// A stream has no end and contains only kinds and ids.
 				endpoint.file !== "text/event-stream" &&
 				(endpoint.access === "public" || endpoint.access === "customer"),
 		);

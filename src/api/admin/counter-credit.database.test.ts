@@ -24,7 +24,7 @@ let maria: TestCustomer;
 let cable: InsertedProduct;
 let shift: calls.CounterShift;
 let till = 0;
-/** In pesos, two cables. */
+/** Two cables, in pesos. */
 const total = 500;
 
 beforeAll(async () => {
@@ -254,7 +254,7 @@ describe("what is refused leaves no trace", () => {
 			payments: [credit(250)],
 		});
 		await expect(manager.api(calls.takeLateSale, late)).rejects.toMatchObject({
-			body: { errors: { "payments.0.way": ["Store credit cannot pay without a network."] } },
+			body: { errors: { "payments.0.way": ["Store credit can't be used offline."] } },
 		});
 		expect(await balance()).toBe(300);
 	});
@@ -272,7 +272,7 @@ describe("at once", () => {
 		const [told] = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
 		expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		expect(told).toMatchObject({ status: 409, body: { code: "too_little_credit", free: 100 } });
-		expect(told.message).toBe("Only ₱100.00 of store credit is there now. Nothing was sold.");
+		expect(told.message).toBe("Only ₱100.00 of store credit is available. Nothing was sold.");
 		expect(await balance()).toBe(100);
 		const { expected } = await manager.api(calls.getShift, { id: other.id });
 		await manager.api(calls.closeShift, { id: other.id, counted: expected });
@@ -351,7 +351,7 @@ describe("what comes back", () => {
 			reason: "Bank",
 		});
 		await expect(back(sale, 2)).rejects.toMatchObject({
-			body: { errors: { amount: ["The drawer should hold only ₱100.00."] } },
+			body: { errors: { amount: ["The drawer should contain only ₱100.00."] } },
 		});
 		expect(await balance()).toBe(0);
 	});

@@ -37,7 +37,7 @@ it("a receipt names who sells to the tax authority where the sale has an invoice
 	const { receipt } = await sellOne(shop, staff, shift);
 	const told = { invoice_number: "MAIN-000001", permit };
 	expect(await staff.api(findCounterSale, { receipt })).toMatchObject(told);
-	// What was sold before has no invoice of its own for it.
+	// Earlier sales get no invoice of their own.
 	expect(await staff.api(findCounterSale, { receipt: before.receipt })).toMatchObject({
 		permit: null,
 	});
@@ -48,6 +48,6 @@ it("a permit without a day is refused in words", async () => {
 	const wrong = owner.api(changeTaxPermit, { permit: { ...permit, issued_on: "" }, version });
 	await expect(wrong).rejects.toMatchObject({
 		status: 422,
-		body: { errors: { "permit.issued_on": ["This is not a day."] } },
+		body: { errors: { "permit.issued_on": ["Enter a valid date."] } },
 	});
 });

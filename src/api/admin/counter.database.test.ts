@@ -55,7 +55,7 @@ const refusal = (code: string) =>
 	expect.objectContaining({ body: expect.objectContaining({ code }) });
 const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
 const balanceOf = (orderId: number) => balancesOf(shop, orderId);
-/** Two cables and a charger, by default for cash. */
+/** Two cables and a charger, paid in cash by default. */
 const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}) =>
 	saleOf(shift, cable, {
 		expected_total: 1298,
@@ -293,7 +293,7 @@ describe("a receipt by mail", () => {
 		expect(mail?.text).toContain("This is not an invoice.");
 		expect(mail?.account_id).toBeNull();
 
-		// Of a receipt that there is, and nobody's mailbox is flooded.
+		// Only for existing receipts, and limited per mailbox.
 		const other = `${randomUUID()}@home.example`;
 		const send = (of: string) => staff.api(calls.mailReceipt, { receipt: of, email: other });
 		await expect(send("MAIN-9-999999")).rejects.toMatchObject({ status: 404 });
@@ -345,7 +345,7 @@ describe("a return against a receipt", () => {
 				],
 			}),
 		).rejects.toMatchObject({
-			body: { errors: { amount: ["The drawer should hold only ₱201.00."] } },
+			body: { errors: { amount: ["The drawer should contain only ₱201.00."] } },
 		});
 	});
 
@@ -378,7 +378,7 @@ describe("a return against a receipt", () => {
 describe("a shift", () => {
 	it("counts what comes and goes, and names the difference at its close", async () => {
 		await staff.api(calls.ringUpSale, basket());
-		const move = { id: shift.id, direction: "out" as const, amount: 800, reason: "To the bank" };
+		const move = { id: shift.id, direction: "out" as const, amount: 800, reason: "Bank deposit" };
 		const moved = { ...move, move_id: randomUUID() };
 		await staff.api(calls.moveShiftCash, moved);
 		await staff.api(calls.moveShiftCash, moved);
@@ -397,7 +397,7 @@ describe("a shift", () => {
 			expected: 1598,
 			sales: 1,
 			paid: { cash: 1298 },
-			moves: [{ reason: "To the bank" }, { reason: "Coins" }],
+			moves: [{ reason: "Bank deposit" }, { reason: "Coins" }],
 		});
 		const closing = { id: shift.id, counted: 1590, note: "Short of small coins" };
 		await expect(elsewhere.api(calls.closeShift, closing)).rejects.toEqual(refusal("other_branch"));

@@ -35,7 +35,7 @@ const presentShift = ({ moves, ...shift }: Shift) => ({
 	moves: moves.map(({ created_at, ...move }) => ({ ...move, created_at: new Date(created_at) })),
 });
 
-/** What only who works at the till needs is left out. */
+/** Omits what only the till's cashier needs. */
 function summariseShift(shift: Shift) {
 	const { moves: _, branch_code: __, last_receipt: ___, device_id: ____, ...rest } = shift;
 	const { difference } = presentShift(shift);
@@ -67,7 +67,7 @@ function presentSale(sale: CounterSale) {
 	};
 }
 
-/** What both ways of telling of a sale have. */
+/** Fields shared by both descriptions of a sale. */
 const toldBy = (
 	input: Omit<z.output<typeof calls.ringUpSale.body>, "device_id"> & { id: number },
 	signedIn: SignedIn,
@@ -92,9 +92,8 @@ const presentDiscrepancy = ({ waiting_orders, ...found }: SaleDiscrepancy) => ({
 });
 
 /**
- * A sale that was set aside, as it is booked. Cash beyond what the shop takes is a mistyped amount: the customer
- * has paid what was due.
- * @throws Refusal where the shop can't read it
+ * Reads a rejected sale for booking. Cash above the shop's limit is a typing error: the customer paid the amount due.
+ * @throws Refusal if the sale can't be read
  */
 function recordedSale(
 	{ id, shift_id: shiftId, sale, printed, sold_at }: SyncIssue,
@@ -104,10 +103,7 @@ function recordedSale(
 	if (!read.success) {
 		const [problem] = read.error.issues;
 		const why = problem ? `${problem.path.join(".")}: ${problem.message}` : "";
-		refuseField(
-			"outcome",
-			`This sale can’t be booked as it was recorded (${why}). Cancel it with a note.`,
-		);
+		refuseField("outcome", `This sale can’t be recorded as it is (${why}). Cancel it with a note.`);
 	}
 	const { device_id: _, shop_prices: shopPrices, ...told } = read.data;
 	return {
@@ -149,7 +145,7 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, calls.listShifts, async ({ input, signedIn }) => {
 		const { branch_id: asked = null, state, ...page } = input;
-		// Staff see the drawers of their own branch, whichever they ask for.
+		// Staff see only their branch's drawers, whichever they ask for.
 		const isOfBranch = roleFacts[signedIn.role].hasBranch;
 		if (
 			isOfBranch &&

@@ -177,7 +177,7 @@ describe("is refused", () => {
 		await expect(
 			manager.api(calls.updateCoupon, { id: made.id, version: 1, percent: null }),
 		).rejects.toMatchObject({ errors: { percent: [expect.any(String)] } });
-		// A category that is gone since stays named: the coupon must not become one for everything.
+		// A deleted category stays on the coupon, so that it doesn't apply to everything.
 		await shop.database.execute(sql`delete from categories where id = ${categoryId}`);
 		const kept = await manager.api(calls.updateCoupon, { id: made.id, version: 1, percent: 2 });
 		expect(kept.category_ids).toEqual([categoryId]);

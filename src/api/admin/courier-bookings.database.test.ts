@@ -29,7 +29,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 
 let shop: TestShop;
 let owner: TestCustomer;
-/** Of the main branch, two of them, and of the second. */
+/** Two customers of the main branch and one of the second. */
 let ana: TestCustomer;
 let ben: TestCustomer;
 let jun: TestCustomer;
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const home = "12 Mabini St, Poblacion, Calamba, Laguna 4027";
-/** By somebody new each time: nobody orders so much for cash in a day. */
+/** Each order by a new customer, because of the daily limit for cash. */
 const order = async (line = home, products = [cable]) =>
 	orderTo(await createCustomer(shop), line, products);
 const shipmentsOf = async (orderId: number) =>
@@ -117,7 +117,7 @@ describe("a booking", () => {
 		expect(await workOnCouriers(shop)).toBe(1);
 		expect((await readParcel(ana, id)).booking).toMatchObject({
 			state: "asked",
-			problem: "Hatid Express does not answer. It is asked again by itself.",
+			problem: "Hatid Express does not answer. Trying again automatically.",
 		});
 		expect(await workOnCouriers(shop)).toBe(0);
 		expect((await readParcel(ana, id)).booking).toMatchObject({ state: "booked", problem: null });
@@ -136,7 +136,7 @@ describe("a booking", () => {
 		expect((await owner.api(getAdminOrder, { id })).events.at(-1)).toMatchObject({
 			kind: "parcel_changed",
 			actor_name: null,
-			note: "Parcel 1: Hatid Express does not carry it. We do not deliver to this address.",
+			note: "Parcel 1: Hatid Express refused the booking. We do not deliver to this address.",
 		});
 		const { parcels } = await ana.api(changeParcelStatus, {
 			id: String(id),
@@ -260,7 +260,7 @@ describe("what the courier tells", () => {
 		await tell(shop, number, ["delivered"]);
 		await workOnCouriers(shop);
 		const { status, payment_state: paid, courier } = await owner.api(getAdminOrder, { id });
-		// The courier owes the cash until a payout.
+		// The courier owes the cash until its payout.
 		expect([status, paid, courier]).toEqual(["delivered", "collected", "Hatid Express"]);
 		expect(await stepsOf(id)).toEqual(
 			expect.arrayContaining(["shipped", "delivery_not_found", "delivery_out_again", "delivered"]),
@@ -313,7 +313,7 @@ describe("what the courier tells", () => {
 		const parcel = await readParcel(ana, id);
 		expect(parcel).toMatchObject({
 			status: "packing",
-			booking: { problem: expect.stringMatching(/^Picked up, by the courier\. .*asks to cancel/) },
+			booking: { problem: expect.stringMatching(/^Picked up, by the courier\. .*asked to cancel/) },
 		});
 		await owner.api(changeSettings, { version: await settingsVersion(), undo_seconds: 60 });
 		await ana.api(changeParcelStatus, {

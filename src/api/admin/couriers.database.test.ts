@@ -48,7 +48,7 @@ interface Delivered {
 	ref: string;
 	tracking: string;
 }
-/** ₱1,000.00 with shipping, which the courier has collected. */
+/** ₱1,000.00 with shipping, collected by the courier. */
 async function delivered(courier: string, isDelivered = true): Promise<Delivered> {
 	const maria = await createCustomer(shop);
 	const { id, ref } = await orderItems(maria, [{ product_id: product.id }]);
@@ -68,7 +68,7 @@ const debtOf = async (name: string) =>
 	(await manager.api(listCourierDebts)).find(({ courier }) => courier === name)?.owed ?? 0;
 const stateOf = async ({ id }: Delivered) =>
 	(await manager.api(getAdminOrder, { id })).payment.state;
-/** What came to an account of the money ledger by a payout, in pesos. */
+/** Amount that a payout added to a ledger account, in pesos. */
 const broughtBy = async (payoutId: number) =>
 	Object.fromEntries(
 		(

@@ -24,7 +24,7 @@ import { writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-/** Who carries the parcels, and what they hand over of the cash they collect. */
+/** Couriers and the cash they collect. */
 export function courierRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now, couriers, origin } = dependencies;
 	handle(app, calls.listCouriers, async () =>

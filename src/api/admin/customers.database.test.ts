@@ -169,7 +169,7 @@ describe("customers", () => {
 			manager.api(calls.removeCustomerNote, { id: other.accountId, note_id }),
 		).rejects.toMatchObject({ status: 404 });
 		expect((await manager.api(calls.removeCustomerNote, { id, note_id })).notes).toEqual([]);
-		// The log can never be changed, so nothing that is theirs stands in it.
+		// The audit log can't be changed, so it contains no personal data.
 		const log = await shop.database.rows<{ row: string }>(
 			sql`select audit_log::text as row from audit_log where entity = 'customer'`,
 		);

@@ -35,7 +35,7 @@ test("a search of the whole shop counts, with what it would find now, and what i
 	expect((await note("braided cable", "opened")).status).toBe(204);
 	await note("braided cable", "ordered");
 	await search("search=braided+wombat");
-	// Narrowed by the shopper, or read by a program, it says nothing of what is missing.
+	// Filtered searches and API requests don't count as missing products.
 	await search("search=braided+cable&price_to=1");
 	await search("search=axolotl&category_id=1");
 	await search("search=axolotl", { "User-Agent": "curl/8.5.0" });

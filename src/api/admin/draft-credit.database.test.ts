@@ -25,7 +25,7 @@ let maria: TestCustomer;
 let addressId: number;
 let productId: number;
 let variationId: number;
-/** In pesos, a cable with its shipping. */
+/** A cable with shipping, in pesos. */
 const total = 650;
 const noTerms = {
 	name: "",
@@ -117,7 +117,7 @@ it("pays a part: the rest is collected at the door, and a cancelled order gives 
 		balance_due: total - 200,
 		parcels: [{ amount_due: total - 200 }],
 	});
-	// Its customer reads of it as of their own orders.
+	// The customer sees it like other orders.
 	expect(await maria.api(getOrder, { id })).toMatchObject({
 		store_credit: 200,
 		balance_due: total - 200,
@@ -192,7 +192,7 @@ it("pays no fee of a way to pay that gets nothing", async () => {
 		total_amount: total,
 		store_credit: total,
 	});
-	// The rest is paid with its fee, which credit does not pay.
+	// The rest is paid with its fee, which store credit doesn't cover.
 	const part = await prepare();
 	expect(part.priced.store_credit).toEqual({
 		balance: 350,
@@ -207,7 +207,7 @@ it("pays no fee of a way to pay that gets nothing", async () => {
 it("says how it is paid where it leaves something and nobody has", async () => {
 	await give(100);
 	await expect(place(await prepare({ payment_method: null }))).rejects.toMatchObject({
-		body: { errors: { payment_method: ["Say how it is paid."] } },
+		body: { errors: { payment_method: ["Choose a payment method."] } },
 	});
 	await expect(place(await prepare({ payment_method: "card" }))).rejects.toMatchObject({
 		code: "payment_method_unavailable",
@@ -222,7 +222,7 @@ it("tells staff who were shown more of it than there is now, and takes nothing",
 	await give(260, "take");
 	await expect(place(draft, { expected_store_credit: 300 })).rejects.toMatchObject({
 		code: "total_changed",
-		message: "What store credit pays changed from ₱300.00 to ₱40.00.",
+		message: "Your store credit changed from ₱300.00 to ₱40.00.",
 	});
 	expect(await readStock(shop.database, variationId)).toEqual(before);
 	const id = await place(draft, { expected_store_credit: 40 });
@@ -239,7 +239,7 @@ it("is spent once by orders of staff and of its customer at once", async () => {
 		paymentMethod: "cod",
 		useStoreCredit: true,
 	});
-	// Each pressed twice.
+	// Each button pressed twice.
 	const pressed = [...drafts, ...drafts].map((draft) => place(draft));
 	const ids = new Set([...(await Promise.all(pressed)), (await own).id]);
 	expect(ids.size).toBe(6);
@@ -274,7 +274,7 @@ it("is no one's who has no account, and not for staff who may not give it back",
 	).rejects.toMatchObject({ status: 403 });
 	expect(await balance()).toBe(500);
 	expect((await prepare()).priced).toHaveProperty("store_credit");
-	// Where it is not asked for, it stays.
+	// Store credit is used only on request.
 	await place({ id, version }, { use_store_credit: false });
 	expect(await balance()).toBe(500);
 });

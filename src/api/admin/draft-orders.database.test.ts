@@ -47,7 +47,7 @@ beforeEach(async () => {
 type Given = Input<typeof calls.createDraftOrder>;
 const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
 
-/** Two cables and a charger for somebody who has no account. */
+/** Two cables and a charger for someone without an account. */
 const forLita = (more: Partial<Given> = {}): Given => ({
 	contact_name: "Lita Cruz",
 	contact_phone: "0917 123 4567",
@@ -109,11 +109,11 @@ describe("staff order for somebody", () => {
 		const [mail] = await shop.database.rows<{ recipient: string; text: string }>(sql`
 			select recipient, text from mails where event_key = ${`order:${id}:placed`}`);
 		expect(mail?.recipient).toBe("lita@example.ph");
-		// She has no account: the mail leads to a page that she can open.
+		// She has no account, so the email links to a page that she can open.
 		const [, token = ""] = /\/app\/guest-orders\/([\w-]{32})/.exec(mail?.text ?? "") ?? [];
 		expect(await shop.visitor().api(getGuestOrder, { token })).toMatchObject({
 			order: { id: Number(id) },
-			// Somebody of the shop has spoken with her.
+			// Staff have talked to her.
 			awaits_confirmation: false,
 		});
 		expect(mail?.text).not.toContain("/app/orders");
@@ -166,7 +166,7 @@ describe("staff order for somebody", () => {
 		});
 		const open = await draft(forLita({ payment_method: null }));
 		await expect(manager.api(calls.placeDraftOrder, open)).rejects.toMatchObject({
-			body: { errors: { payment_method: ["Say how it is paid."] } },
+			body: { errors: { payment_method: ["Choose a payment method."] } },
 		});
 		await expect(draft(forLita({ contact_phone: "12" }))).rejects.toMatchObject({
 			body: { errors: { contact_phone: [expect.any(String)] } },
@@ -198,7 +198,7 @@ describe("prices of their own", () => {
 
 	it("are a manager's to give, with a reason, and stand on the order", async () => {
 		const made = await draft(priced());
-		// 2 × 250 + 700, less a tenth, and shipping.
+		// 2 × 250 + 700, minus 10%, plus shipping.
 		expect(made.priced).toMatchObject({ subtotal: 1200, discount: 120, total: 1230 });
 		const { order } = await manager.api(calls.placeDraftOrder, made);
 		expect(await manager.api(getAdminOrder, { id: String(order?.id) })).toMatchObject({
@@ -228,10 +228,10 @@ describe("prices of their own", () => {
 	it("need a reason, and one kind of discount", async () => {
 		const lines = [{ variation_id: oneOf(cable), quantity: 1, price: 1 }];
 		await expect(draft(forLita({ lines }))).rejects.toMatchObject({
-			body: { errors: { "lines.0.price_reason": ["Say why."] } },
+			body: { errors: { "lines.0.price_reason": ["Enter a reason."] } },
 		});
 		await expect(draft(forLita({ discount_amount: 50 }))).rejects.toMatchObject({
-			body: { errors: { discount_reason: ["Say why."] } },
+			body: { errors: { discount_reason: ["Enter a reason."] } },
 		});
 		const both = { discount_amount: 50, discount_percent: 5, discount_reason: "Two" };
 		await expect(draft(forLita(both))).rejects.toMatchObject({ status: 422 });
@@ -392,7 +392,7 @@ describe("the customer's link", () => {
 		await expect(open(token)).rejects.toEqual(refusal("invalid_link"));
 		await expect(confirm(token, again.draft.version)).rejects.toEqual(refusal("invalid_link"));
 		expect(await open(tokenOf(again.link))).toMatchObject({ customer_name: "Ana Lim" });
-		// Nobody else: a name that was misspelt, and an e-mail that is known now.
+		// The same person: a misspelled name, and an email that is now known.
 		const kept = await sendLink(forLita({ contact_email: null }));
 		const spelt = forLita({ contact_name: "Lita de la Cruz", contact_email: "lita@example.ph" });
 		await manager.api(calls.updateDraftOrder, {
@@ -451,7 +451,7 @@ describe("the customer's link", () => {
 		const silent = await draft(forLita({ contact_email: null }));
 		await expect(
 			manager.api(calls.sendDraftOrder, { ...silent, by_mail: true }),
-		).rejects.toMatchObject({ body: { errors: { contact_email: ["Say where to send it."] } } });
+		).rejects.toMatchObject({ body: { errors: { contact_email: ["Enter where to send it."] } } });
 	});
 });
 

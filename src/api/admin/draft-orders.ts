@@ -68,7 +68,7 @@ const presentPriced = (priced: PricedDraft, names?: Draft["names"]) => ({
 	total: priced.prices.total,
 });
 
-/** @throws Refusal for who may not */
+/** @throws Refusal without the permission */
 function creditUseOf(
 	input: z.output<typeof calls.placeDraftOrder.body>,
 	signedIn: SignedIn,
@@ -84,7 +84,7 @@ const orderOf = (orderId: number | null) =>
 export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 
-	/** What their store credit could pay of it; nothing for who may not let it. */
+	/** Store credit that could be used; omitted without the permission. */
 	async function presentCredit(
 		draft: DraftContent & Partial<Pick<Draft, "quote">>,
 		signedIn: SignedIn,

@@ -208,7 +208,7 @@ describe("redirects", () => {
 	test("never stand where a call or a page is: not by saving, by changing, nor from before", async () => {
 		const refused = {
 			status: 422,
-			errors: { from_path: ["The shop needs this address itself."] },
+			errors: { from_path: ["This path is used by the shop."] },
 		};
 		const kept = ["/", "/admin", "/user/api/products", "/landing/shop", "/me", "/me/"];
 		kept.push("/sanctum/csrf-cookie", "/login", "/app", "/app.data", "/info/contact", "/health");

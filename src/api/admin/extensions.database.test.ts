@@ -82,15 +82,15 @@ test("an extension's settings are listed with what they are for, and only to own
 test("what the extension does not take is told in its words, and nothing is kept", async () => {
 	await expect(change({ ...right, ACME_PLACE: "nowhere" })).rejects.toMatchObject({
 		status: 422,
-		message: "Acme Post does not take this: Place must begin with https://",
+		message: "Acme Post refused the settings: Place must begin with https://",
 	});
 	await expect(change({ DATABASE_URL: "postgres://elsewhere" })).rejects.toMatchObject({
 		status: 422,
-		message: "This is no setting of this extension.",
+		message: "This extension has no such setting.",
 	});
 	await expect(change({ ACME_REGION: "cebu" })).rejects.toMatchObject({
 		status: 422,
-		message: "The environment sets this; change it there.",
+		message: "This is set in the environment. Change it there.",
 	});
 	await expect(change(right, "other")).rejects.toMatchObject({ status: 404 });
 	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);
@@ -107,7 +107,7 @@ test("a secret that is kept is never told again, and what is no secret is", asyn
 		{ key: "ACME_KEY", source: "stored", shown: "6789" },
 		{ key: "ACME_REGION", source: "environment" },
 	]);
-	// Here nothing puts it into force, as openLiveProviders does.
+	// Nothing applies it here, unlike openLiveProviders.
 	expect(state.restart_needed).toBe(true);
 	const said = JSON.stringify([
 		state,

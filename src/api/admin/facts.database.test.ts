@@ -82,7 +82,7 @@ describe("types, attributes and choices", () => {
 		[
 			calls.createAttribute,
 			{ name: "Heat", kind: "number", lowest: 5, highest: 1 },
-			{ highest: [/below the lowest/] },
+			{ highest: [/at least the lowest/] },
 		],
 		[
 			calls.createAttribute,
@@ -214,7 +214,7 @@ describe("facts to check", () => {
 		expect((await check("contradiction", "tala")).items).toMatchObject([
 			{
 				id: wrong.id,
-				problems: [{ text: "Title says 20,000 mAh, facts say 10,000 mAh" }],
+				problems: [{ text: "Title says 20,000 mAh, specifications say 10,000 mAh" }],
 			},
 		]);
 		expect((await check("missing", "tala")).items).toMatchObject([

@@ -69,7 +69,7 @@ async function say(
 	await manager.api(changeProductImport, { id, ...answers });
 	return lookAt({ id });
 }
-/** With its columns as they are proposed. */
+/** Uses the proposed columns. */
 async function look(content: Uint8Array): Promise<ProductImport> {
 	const seen = await upload(content);
 	return seen.found?.sheet ? say(seen, { mapping: seen.found.sheet.mapping }) : seen;
@@ -118,9 +118,7 @@ describe("a catalogue file", () => {
 
 	test("with one broken letter names its cell, and reads the others as they are", async () => {
 		const seen = await look(byHand("one-broken-letter.csv"));
-		expect(rowsOf(seen)).toEqual([
-			[4, `has a letter that can't be read in "Torn nam\uFFFD"`, true],
-		]);
+		expect(rowsOf(seen)).toEqual([[4, `has an unreadable letter in "Torn nam\uFFFD"`, true]]);
 		expect((await cardsOf(seen)).map(({ name }) => name)).toEqual(["Piñata ₱5", "Baño mat"]);
 	});
 
@@ -146,8 +144,8 @@ describe("a catalogue file", () => {
 		const seen = await look(byHand("free-and-oversold.csv"));
 		expect(seen).toMatchObject({ counts: { created: 2, rejected: 0 } });
 		expect(rowsOf(seen).sort()).toEqual([
-			[2, "has a price of 0: customers would get it free", false],
-			[3, "has a stock of -2, which is taken as 0", false],
+			[2, "has a price of 0: customers would get it for free", false],
+			[3, "has a stock of -2, which is read as 0", false],
 		]);
 	});
 
@@ -244,7 +242,7 @@ describe("a courier's file", () => {
 			{ verdict: "matched", ref, amount: 1000 },
 			{ verdict: "unknown", fault: expect.stringContaining("rounded by a spreadsheet") },
 		]);
-		// The next file is asked about anew.
+		// The next file is asked about again.
 		const next = await sendPayoutFile(manager, courierId, `${file}\n`);
 		expect(next.questions.numbers).toEqual(["1.000"]);
 		const report = await sendStatusReport(

@@ -31,7 +31,7 @@ beforeAll(async () => {
 	ana = await createCustomer(shop, { name: "Ana Reyes", role: "staff", branch: "main" });
 	jun = await createCustomer(shop, { name: "Jun Santos", role: "staff", branch: "second" });
 	maria = await createCustomer(shop);
-	// Every order of this file is hers.
+	// Every order in this file is hers.
 	await shop.database.execute(
 		sql`insert into settings (key, value) values ('orders.cash_a_day', '500'::jsonb)`,
 	);
@@ -67,7 +67,7 @@ const later = async (seconds: number) => {
 	shop.advance(seconds * 1000);
 	await release();
 };
-/** An order that is so far, of which nothing is held. */
+/** An order with this status and no pending change. */
 async function orderThatIs(status: "processing" | "shipped"): Promise<number> {
 	await setWindow(null);
 	const id = await newOrder();
@@ -76,7 +76,7 @@ async function orderThatIs(status: "processing" | "shipped"): Promise<number> {
 	await setWindow(30);
 	return id;
 }
-/** All that the database says of an order, beside what is held of it. */
+/** Everything the database has about an order, except pending changes. */
 const everythingOf = async (id: number) => ({
 	order: await shop.database.one(sql`select * from orders where id = ${id}`),
 	parcels: await shop.database.rows(sql`select * from parcels where order_id = ${id} order by id`),
@@ -214,7 +214,7 @@ describe("a step that can be taken back", () => {
 		expect(order.events.at(-1)).toMatchObject({
 			kind: "move_dropped",
 			actor_name: "Ana Reyes",
-			note: "Shipped: The customer asks to cancel this order. Approve that, or decline it and ship.",
+			note: "Shipped: The customer asked to cancel this order. Approve the request, or decline it and ship.",
 		});
 		expect(await typesOf(id)).not.toContain("order_shipped");
 	});
@@ -245,7 +245,7 @@ describe("a step that can be taken back", () => {
 		expect(order).toMatchObject({ status: "pending", held_moves: [] });
 		expect(order.events.at(-1)).toMatchObject({
 			kind: "move_dropped",
-			note: "Processing: Who made this step works here no longer.",
+			note: "Processing: The person who made this change no longer works here.",
 		});
 		expect(await typesOf(id)).toEqual(["order_placed"]);
 	});
@@ -301,7 +301,7 @@ describe("parcels of two branches", () => {
 			["packing", []],
 			["packing", []],
 		]);
-		// The order as a whole waits for it, the other parcel does not.
+		// The order as a whole is blocked, the other parcel isn't.
 		await expect(owner.api(changeOrderStatus, { id, status: "cancelled" })).rejects.toMatchObject({
 			code: "move_held",
 		});
@@ -317,7 +317,7 @@ describe("parcels of two branches", () => {
 		).rejects.toMatchObject({ code: "other_branch" });
 		expect(await everythingOf(id)).toEqual(before);
 		await jun.api(undoHeldMove, { id, move_id: both.held_moves[1]?.id ?? 0 });
-		// What is corrected meanwhile goes along.
+		// Corrections in the meantime are applied too.
 		await ana.api(changeParcel, {
 			id,
 			parcel_id: first.id,

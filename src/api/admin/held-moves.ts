@@ -4,7 +4,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { actingAs, answerOrder } from "./orders.ts";
 
-/** Steps of orders that can be taken back until the customer is told. */
+/** Pending status changes that can still be undone. */
 export function heldMoveRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, calls.undoHeldMove, async ({ input, signedIn, actor }) => {

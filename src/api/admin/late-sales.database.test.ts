@@ -52,7 +52,7 @@ const cables = (quantity: number) => ({
 	expected_total: 299 * quantity,
 	payments: [{ way: "cash" as const, amount: 299 * quantity }],
 });
-/** The shop asks another price for a product, in centavos. */
+/** Changes a product's price, in centavos. */
 const askPrice = ({ variationIds: [id = 0] }: InsertedProduct, price: number) =>
 	shop.database.execute(sql`
 		update products set price = ${price}
@@ -207,7 +207,7 @@ describe("a sale that comes late", () => {
 		const [found] = await openOf(sale.order_id);
 		expect(found).toMatchObject({ kind: "stock", quantity: 2, branch_name: shift.branch_name });
 		const settling = { id: found?.id ?? 0, outcome: "sold_twice" as const };
-		// Another order has them still, so nothing can leave the books.
+		// Another order still needs them, so they can't be written off.
 		await expect(staff.api(calls.settleSaleDiscrepancy, settling)).rejects.toMatchObject({
 			body: { errors: { outcome: [expect.stringContaining("has 0 of Cable free")] } },
 		});
@@ -289,7 +289,7 @@ describe("a till that a browser has taken", () => {
 	});
 });
 
-/** Sends a till's sales in their order, again and again where the line is cut, as its browser does. */
+/** Sends a till's sales in order and retries on lost connections, like its browser. */
 async function arrive(
 	sales: Input<typeof calls.takeLateSale>[],
 	isCut: () => "before" | "after" | null,
@@ -303,7 +303,7 @@ async function arrive(
 				await staff.api(calls.takeLateSale, sale);
 				isKnown = cut === null;
 			} catch (error) {
-				// Whether it arrived is not known: it is sent again.
+				// It is unknown whether it arrived, so it is sent again.
 				if (!(error instanceof ApiError) || error.status < 500) throw error;
 			}
 		}

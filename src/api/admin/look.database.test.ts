@@ -60,12 +60,12 @@ test("an owner gives the shop its face, changes it and brings the shipped one ba
 	const { version } = await owner.api(readAdminLook);
 	const image = await picture(1200, 300, "#1d3f8f");
 	const { path: logo } = await owner.api(uploadLookPicture, { image, place: "logo" });
-	// An upload alone changes nothing.
+	// Uploading alone changes nothing.
 	expect(await look()).toEqual(shipped);
 	const saved = await owner.api(changeLook, { version, logo, brand: "#1d3f8f" });
 	expect(saved).toMatchObject({ logo, brand: "#1d3f8f", accent: null, icon: null });
 
-	// Pages that are kept end in every process.
+	// Cached pages expire in every process.
 	await other.refresh();
 	expect(told).toBeGreaterThan(0);
 	await other.close();
@@ -86,7 +86,7 @@ test("an owner gives the shop its face, changes it and brings the shipped one ba
 	}
 	expect((await get(pngPath(logo, 321))).status).toBe(404);
 	expect((await get(`${logo}?w=320`)).status).toBe(200);
-	// The icon of a wide logo shows the whole of it, on white.
+	// The icon shows a wide logo completely, on white.
 	const icon = await sharp(await bytesOf(pngPath(now.icon ?? "", 512)))
 		.removeAlpha()
 		.raw()
@@ -94,7 +94,7 @@ test("an owner gives the shop its face, changes it and brings the shipped one ba
 	expect([...icon.subarray(0, 3)]).toEqual([255, 255, 255]);
 	expect(icon[(256 * 512 + 4) * 3 + 2]).toBeGreaterThan(120);
 
-	// What is made of the logo and the colour: link preview, paper, mail.
+	// Derived from logo and color: social image, document, email.
 	const preview = await previewPath();
 	expect(preview).not.toBe(shippedPreview);
 	const drawn = sharp(await bytesOf(preview));
@@ -117,7 +117,7 @@ test("an owner gives the shop its face, changes it and brings the shipped one ba
 	expect(mail.html).toContain(`${pngPath(logo, 320)}" width="160" height="40"`);
 	expect(mail.html).toContain('bgcolor="#1d3f8f"');
 
-	// The owner's own pictures come before those that are made.
+	// The owner's pictures override derived ones.
 	const own = await owner.api(uploadLookPicture, {
 		image: await picture(900, 900, "#b3261e"),
 		place: "icon",
@@ -141,7 +141,7 @@ test("an owner gives the shop its face, changes it and brings the shipped one ba
 		.toBuffer();
 	expect(Math.abs(green - 0x6f)).toBeLessThan(12);
 
-	// Who has seen an older one overwrites nothing.
+	// A client with an older version can't overwrite it.
 	await expect(
 		owner.api(changeLook, { version: saved.version, brand: null }),
 	).rejects.toMatchObject({
@@ -160,7 +160,7 @@ test("an owner gives the shop its face, changes it and brings the shipped one ba
 	expect(await previewPath()).toBe(shippedPreview);
 	const [entry] = await owner.api(listAudit, { action: "settings.changed" });
 	expect(entry).toMatchObject({
-		label: "Logo and colours",
+		label: "Logo and colors",
 		before: { brand: "#1d3f8f" },
 		after: { brand: null },
 	});
@@ -182,7 +182,7 @@ test("what the shop does not wear any more is removed after a while, with all it
 	};
 	await wear(worn);
 	const { made_icon: oldIcon } = await wear(replaced);
-	// What is put on again, or uploaded again while it is worn, is not retired.
+	// Pictures that are used or uploaded again aren't deleted.
 	const { made_icon: newIcon } = await wear(worn);
 	await upload("#123456");
 	expect((await get(pngPath(replaced, 320))).status).toBe(200);
@@ -194,7 +194,7 @@ test("what the shop does not wear any more is removed after a while, with all it
 	};
 	await removeBefore(-60_000);
 	expect(await kept()).toEqual([true, true, true, true, true, true]);
-	// A save that is refused has made the icon already.
+	// A refused save has already created the icon.
 	const retired = async () => {
 		const rows = await shop.database.rows<{ path: string }>(
 			sql`select path from retired_look_pictures`,
@@ -214,7 +214,7 @@ test("what the shop does not wear any more is removed after a while, with all it
 	expect(await hasIcon()).toBe(false);
 	await expect(wear(replaced)).rejects.toMatchObject({
 		status: 422,
-		errors: { logo: [expect.stringContaining("not here any more")] },
+		errors: { logo: [expect.stringContaining("no longer exists")] },
 	});
 });
 
@@ -245,7 +245,7 @@ describe("refuses", () => {
 		[{ accent: "#ffb21a" }, "accent", /nearest that can be read is #[0-9a-f]{6}/],
 		[{ brand: "red;}" }, "brand", /such as #1d3f8f/],
 		[{ logo: "/storage/products/AAAAAAAAAAAAAAAAAAAAAAAA-9x9.webp" }, "logo", /uploaded picture/],
-		[{ logo: "/storage/identity/AAAAAAAAAAAAAAAAAAAAAAAA-9x9.webp" }, "logo", /not here any more/],
+		[{ logo: "/storage/identity/AAAAAAAAAAAAAAAAAAAAAAAA-9x9.webp" }, "logo", /no longer exists/],
 		[{ icon: "/storage/identity/../products/x.webp" }, "icon", /uploaded picture/],
 	])("%j", async (change, field, words) => {
 		const { version } = await owner.api(readAdminLook);

@@ -15,7 +15,7 @@ export function lookRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.changeLook, async ({ input: { version, ...change }, actor }) => {
 		const changed = changeLook(dependencies, actor, version, change);
 		const look = await orShowCurrent(calls.changeLook, changed, readCurrent);
-		// The page that was saved is read anew at once.
+		// The saved page must be rendered again right away.
 		dependencies.catalogue.doubtEverything();
 		return look;
 	});

@@ -22,7 +22,7 @@ let owner: TestCustomer;
 let day: string;
 let delivered: number;
 
-/** A day on which one order is delivered and partly refunded, one is paid by card, one is cancelled. */
+/** A day with one delivered and partly refunded order, one paid by card and one cancelled. */
 beforeAll(async () => {
 	shop = await createTestShop();
 	owner = await createCustomer(shop, { role: "owner" });
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** 650 less 50 off and 250 by card, and 450 that were cancelled; 180 went back in cash. */
+/** 650 minus 50 and 250 by card, and 450 cancelled; 180 refunded in cash. */
 const whole = {
 	gross: 1350,
 	discount: 50,
@@ -150,7 +150,7 @@ test("couriers and providers owe what they have until it is handed over, and aga
 		]),
 	);
 	expect(await held()).toEqual([["sandbox", 250, 250]]);
-	// A sum of the provider's, without saying of which orders.
+	// A provider's payout without its orders.
 	await shop.database.transaction(async (transaction) => {
 		await transaction.execute(sql`set local session_replication_role = replica`);
 		await transaction.execute(sql`

@@ -35,7 +35,7 @@ export function newsletterIssueRoutes(app: App, dependencies: Dependencies): voi
 	handle(app, calls.previewNewsletter, ({ input }) => previewNewsletter(database, origin, input));
 	handle(app, calls.testNewsletter, async ({ input, signedIn, actor }) => {
 		await testNewsletter(dependencies, actor, input.id, signedIn.email);
-		return { message: `A mail to ${signedIn.email} is on its way.` };
+		return { message: `An email to ${signedIn.email} is on its way.` };
 	});
 	handle(app, calls.sendNewsletter, ({ input: { id, version }, actor }) =>
 		orShowCurrent(calls.sendNewsletter, sendNewsletter(dependencies, actor, id, version), () =>

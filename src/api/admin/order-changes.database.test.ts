@@ -74,7 +74,7 @@ const piecesAt = (product: InsertedProduct) => readStock(shop.database, variatio
 
 type Asked = Omit<Input<typeof previewOrderChange>, "id">;
 
-/** As the page does: what it costs is asked first, and then sent along. */
+/** Like the page: previews first, then sends the previewed total. */
 async function change(id: number, asked: Asked, by = manager, note?: string) {
 	const { version } = await by.api(getOrderChange, { id });
 	const { total } = await by.api(previewOrderChange, { id, ...asked });
@@ -110,7 +110,7 @@ describe("an order on delivery", () => {
 			manager,
 			"As you asked on the phone.",
 		);
-		// What was bought keeps its price; what is added costs today's.
+		// Existing items keep their price; new items have today's.
 		expect(
 			changed.items.map(({ product_name, quantity, price }) => [product_name, quantity, price]),
 		).toEqual([
@@ -130,7 +130,7 @@ describe("an order on delivery", () => {
 			...changed.parcels.slice(1).map(() => 0),
 		]);
 		expect(await piecesAt(cable)).toEqual({ main: 3, second: 0 });
-		// No branch that packs it has two, so the other gives both.
+		// No packing branch has two, so the other ships both.
 		expect(await piecesAt(mouse)).toEqual({ main: 1, second: 4 });
 		const event = changed.events.find(({ kind }) => kind === "changed");
 		expect(event?.actor_name).toBe("Lita Cruz");
@@ -189,13 +189,14 @@ describe("an order that is paid", () => {
 			refunded: 0,
 			paid_amount: changed.total_amount,
 		});
-		// While it is on its way nothing more is changed.
+		// A shipped order can't be changed.
 		expect(
 			await refused(change(id, { lines: [{ id: await lineOf(id), quantity: 2 }] })),
 		).toMatchObject({
 			status: 409,
 			code: "not_changeable",
-			message: "A refund of this order is under way. Wait until it is done, or settle it first.",
+			message:
+				"A refund for this order is in progress. Wait until it is done, or resolve it first.",
 		});
 		await runPaymentJobs(shop);
 		const again = await change(id, { lines: [{ id: await lineOf(id), quantity: 3 }] });
@@ -217,7 +218,7 @@ describe("an order that is paid", () => {
 		const delivered = await manager.api(getAdminOrder, { id });
 		expect(delivered).toMatchObject({ balance_due: 0, payment: { state: "collected" } });
 		expect(delivered.payment.paid_amount).toBe(delivered.total_amount);
-		// A card gives back no more than it gave; the rest goes back by hand.
+		// A card can't be refunded more than was charged; the rest is refunded manually.
 		const all = { id, amount: delivered.total_amount, reason: "goodwill" as const };
 		const headers = { headers: { "Idempotency-Key": `all-${id}` } };
 		expect(await refused(manager.api(refundOrder, all, headers))).toMatchObject({
@@ -262,7 +263,7 @@ describe("what is refused", () => {
 		expect(await refused(ana.api(changeOrder, { id, ...asked, version, total }))).toEqual({
 			status: 409,
 			code: "changed_elsewhere",
-			message: "Lita Cruz has changed this order meanwhile. Look at it again.",
+			message: "Lita Cruz changed this order in the meantime. Review it again.",
 		});
 		expect((await manager.api(getOrderChange, { id })).version).toBe(1);
 	});
@@ -277,12 +278,12 @@ describe("what is refused", () => {
 		const of = { id, parcel_id: parcel?.id ?? 0, version: parcel?.version ?? 0 };
 		await manager.api(changeParcelStatus, { ...of, status: "packed" });
 		expect(await refused(manager.api(changeOrder, asked))).toMatchObject({
-			message: "Parcel 1 of this order is packed. Put it back to packing first.",
+			message: "Parcel 1 of this order is packed. Move it back to packing first.",
 		});
 		await manager.api(changeOrderStatus, { id, status: "shipped", courier: "LBC Express" });
 		expect(await refused(manager.api(changeOrder, asked))).toMatchObject({
 			code: "not_changeable",
-			message: "This order is shipped, so it cannot be changed any more.",
+			message: "This order is shipped and can't be changed anymore.",
 		});
 	});
 
@@ -292,22 +293,22 @@ describe("what is refused", () => {
 		const preview = (asked: Asked) => refused(manager.api(previewOrderChange, { id, ...asked }));
 		expect(await preview({ lines: [{ id: line, quantity: 7 }] })).toMatchObject({
 			code: "not_enough_stock",
-			message: "Only 6 of Cable can be had.",
+			message: "Only 6 of Cable is available.",
 		});
 		expect(await preview({ lines: [{ id: line, quantity: 0 }] })).toMatchObject({
 			status: 422,
-			message: "Something has to stay in the order, or cancel it.",
+			message: "Keep at least one item, or cancel the order.",
 		});
 		expect(
 			await preview({ added: [{ variation_id: variationOf(cable), quantity: 1 }] }),
 		).toMatchObject({
-			message: "Cable is in the order already: change how many.",
+			message: "Cable is already on the order. Change its quantity.",
 		});
 		await shop.database.execute(sql`update products set status = 'draft' where id = ${mouse.id}`);
 		expect(
 			await preview({ added: [{ variation_id: variationOf(mouse), quantity: 1 }] }),
 		).toMatchObject({
-			message: "Mouse is not sold now.",
+			message: "Mouse is not for sale now.",
 		});
 		expect(await preview({ discount: 601 })).toMatchObject({
 			message: "The discount is more than the items cost.",

@@ -54,7 +54,7 @@ async function setRules(rules: Rules): Promise<void> {
 }
 beforeEach(() => setRules(noRules));
 
-/** Somebody whom the shop has never seen, at a place and with a number of their own. */
+/** A new customer with their own place and number. */
 async function newPerson() {
 	people++;
 	const phone = `0917 555 ${String(people).padStart(4, "0")}`;

@@ -98,14 +98,14 @@ describe("at the door", () => {
 		expect(
 			(await staff.api(listAdminOrders, { undelivered: "true" })).map((row) => row.ref),
 		).toEqual([ref]);
-		// A parcel that is on its way back can't be marked as delivered; the list offers it no more either.
+		// A returning parcel can't be marked as delivered, and the list doesn't offer it.
 		expect(await record(id, "returned", "refused")).toMatchObject({
 			next_statuses: [],
 			parcels: [{ next_statuses: [] }],
 		});
 		const [row] = await staff.api(listAdminOrders, { undelivered: "true" });
 		expect(row).toMatchObject({ ref, next_statuses: [] });
-		// Nothing comes back by being on its way.
+		// A returning parcel isn't restocked yet.
 		expect(await stock()).toEqual({ main: 3, second: 1 });
 		const variation_id = variation();
 		const ended = await manager.api(countInParcel, {
@@ -136,7 +136,7 @@ describe("at the door", () => {
 			["delivery_returned", null, "Ana Reyes"],
 			[
 				"moved",
-				"Counted in: 1 back at Second branch, 1 damaged, 1 missing. Box was open",
+				"Checked in: 1 back at Second branch, 1 damaged, 1 missing. Box was open",
 				"Lita Cruz",
 			],
 		]);
@@ -253,7 +253,7 @@ describe("what cannot be", () => {
 		await expect(count([{ ...all[0], branch_id: second }])).rejects.toMatchObject({
 			status: 403,
 			code: "other_branch",
-			message: "Only Second branch can count pieces into its stock.",
+			message: "Only Second branch can check items in to its stock.",
 		});
 		expect(await stock()).toEqual({ main: 4, second: 1 });
 		expect(await count(all)).toMatchObject({ status: "cancelled" });

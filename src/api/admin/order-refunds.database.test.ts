@@ -50,7 +50,7 @@ const refund = (id: number, given: Partial<Refund> = {}, key = freshKey()) =>
 const move = (id: number, status: OrderStatus) =>
 	manager.api(changeOrderStatus, { id: String(id), status });
 
-/** Paid by card: ₱850.00 and ₱150.00 for shipping. */
+/** Paid by card: ₱850.00 plus ₱150.00 shipping. */
 async function cardOrder(): Promise<number> {
 	await fillCart(maria, [{ product_id: productId }]);
 	await confirmCard(shop, await startPayment(maria));
@@ -90,13 +90,13 @@ describe("a card order", () => {
 		await expect(refund(id, { amount: 749.51 })).rejects.toMatchObject({
 			status: 409,
 			code: "more_than_paid",
-			message: "At most ₱749.50 can go back.",
+			message: "At most ₱749.50 can be refunded.",
 			body: { refundable: 749.5 },
 		});
 		expect(money(await refund(id, { amount: 749.5 }))).toEqual(["refunded", 1000, 1000, 0]);
 		await runPaymentJobs(shop);
 		await expect(refund(id, { amount: 0.01 })).rejects.toMatchObject({
-			message: "All that was paid for this order has gone back.",
+			message: "All payments for this order have been refunded.",
 		});
 		const { events, status } = await read(id);
 		expect(status).toBe("paid");
@@ -152,7 +152,7 @@ describe("an order paid on delivery", () => {
 		expect(money(await read(id))).toEqual(["due", 0, 0, 0]);
 		await expect(refund(id)).rejects.toMatchObject({
 			status: 409,
-			message: "Nothing has been paid for this order.",
+			message: "This order has no payment yet.",
 		});
 		for (const status of ["processing", "shipped", "delivered"] as const) await move(id, status);
 		expect(money(await read(id))).toEqual(["collected", 1000, 0, 1000]);

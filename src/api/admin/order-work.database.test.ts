@@ -132,7 +132,7 @@ describe("finding orders", () => {
 		const [small, large, split] = [
 			await newOrder(1, rosa),
 			await newOrder(3, rosa),
-			// Main has two left.
+			// The main branch has two left.
 			await newOrder(5, rosa),
 		];
 		await move(small, "cancelled");
@@ -148,7 +148,7 @@ describe("finding orders", () => {
 		expect(await rosas({ payment: "card" })).toEqual([]);
 		expect(await rosas({ cancel_requested: "true" })).toEqual([large]);
 		expect(await rosas({ cancel_requested: "false" })).toEqual([small, split]);
-		// Manila is eight hours ahead.
+		// Manila is eight hours ahead of UTC.
 		expect(await rosas({ from: "2024-03-01", to: "2024-03-01" })).toEqual([split]);
 		expect(await rosas({ to: "2024-02-29" })).toEqual([]);
 		expect(await rosas({ sort: "total-desc" })).toEqual([split, large, small]);
@@ -237,7 +237,7 @@ describe("many orders at once", () => {
 			[false, null, "missing"],
 		]);
 		expect(results[1]?.message).toBe(
-			"Ana Reyes has moved this order meanwhile: it is cancelled now.",
+			"Ana Reyes changed this order in the meantime. It is cancelled now.",
 		);
 		expect(await staff.api(getAdminOrder, { id: fine })).toMatchObject({
 			courier: "LBC Express",
@@ -263,7 +263,7 @@ describe("the branch that packs", () => {
 		await expect(choose()).rejects.toMatchObject({
 			status: 409,
 			code: "not_enough_stock",
-			message: "Second branch has only 4 of Cable to give.",
+			message: "Second branch has only 4 of Cable available.",
 		});
 		await shop.database.execute(sql`
 			insert into stock_ledger (variation_id, branch_id, change, reason)
@@ -324,7 +324,7 @@ describe("the branch that packs", () => {
 		const refusal = {
 			status: 403,
 			code: "other_branch",
-			message: "Only Main branch can change this order, which is packed there.",
+			message: "Only Main branch can change this order, because it is packed there.",
 		};
 		for (const attempt of [
 			() => move(id, "processing", others),
@@ -354,7 +354,7 @@ describe("the branch that packs", () => {
 			[other, 449],
 			[first, 1944],
 		]);
-		// Six and six lie there until somebody takes them: three orders wait for nine of them.
+		// Six and six are in stock; three orders wait for nine of them.
 		expect(packed.map((order) => order.items[0]?.from)).toEqual([
 			[{ branch_id: main, branch_name: "Main branch", pieces: 1, on_shelf: 6 }],
 			[{ branch_id: second, branch_name: "Second branch", pieces: 6, on_shelf: 6 }],

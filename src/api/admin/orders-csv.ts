@@ -33,7 +33,7 @@ const header = [
 	"payment_fee",
 ];
 
-/** The payment method, or the tenders of a sale at the counter: `cash+e_wallet`. */
+/** Payment method, or tenders of a counter sale: `cash+e_wallet`. */
 const methodsOf = ({ tenders, payment_method: method }: ExportedOrder): string =>
 	tenders === null
 		? method
@@ -64,7 +64,7 @@ const cells = (order: ExportedOrder) => [
 	toPesos(order.payment_fee),
 ];
 
-/** The orders as a CSV file, in parts; the owner's own fields stand last. */
+/** Streams orders as CSV; custom fields come last. */
 export async function* writeOrdersCsv(
 	batches: AsyncIterable<readonly ExportedOrder[]>,
 	readFields: () => Promise<readonly CustomField[]>,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 	shop = await createTestShop();
 	staff = await createCustomer(shop, { name: "Ana Reyes", role: "staff" });
 	maria = await createCustomer(shop);
-	// Every order of this file is hers.
+	// Every order in this file is hers.
 	await shop.database.execute(
 		sql`insert into settings (key, value) values ('orders.cash_a_day', '500'::jsonb)`,
 	);
@@ -130,7 +130,7 @@ describe("the status of an order", () => {
 		await expect(late).rejects.toMatchObject({
 			status: 409,
 			code: "changed_elsewhere",
-			message: "Ana Reyes has moved this order meanwhile: it is processing now.",
+			message: "Ana Reyes changed this order in the meantime. It is processing now.",
 			body: { current: { status: "processing", actor_name: "Ana Reyes", at: expect.any(String) } },
 		});
 		expect(await staff.api(getAdminOrder, { id })).toMatchObject({ status: "processing" });
@@ -153,7 +153,7 @@ describe("the status of an order", () => {
 			const after = await stock();
 			const returned = after.main + after.second - before.main - before.second;
 			expect(returned).toBe(status === "cancelled" ? 2 : 0);
-			// Room for the next round.
+			// Stock for the next round.
 			if (status === "shipped")
 				product = await insertProduct(shop.database, { stock: { main: 6 } });
 		}
@@ -222,7 +222,8 @@ describe("cancelling", () => {
 		await expect(move(id, "shipped")).rejects.toMatchObject({
 			status: 409,
 			code: "cancel_requested",
-			message: "The customer asks to cancel this order. Approve that, or decline it and ship.",
+			message:
+				"The customer asked to cancel this order. Approve the request, or decline it and ship.",
 		});
 		expect(await staff.api(getAdminOrder, { id })).toMatchObject({
 			status: "processing",
@@ -283,7 +284,7 @@ describe("the list", () => {
 				found.map((row) => row.id),
 				search,
 			).toContain(order.id);
-			// A bare number may also stand in somebody's e-mail address.
+			// A number can also be part of someone's email address.
 			if (search === String(order.id)) continue;
 			expect(
 				found.every((row) => row.customer_name === nina.name),

@@ -7,7 +7,7 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-/** The pictures that an import names at other shops, on their way into this one. */
+/** Pictures on other sites that an import refers to. */
 export function outsidePictureRoutes(app: App, { database, now }: Dependencies): void {
 	handle(app, calls.listOutsidePictures, () => listOutsidePictures(database));
 	handle(app, calls.retryOutsidePictures, async ({ input }) => {

@@ -32,7 +32,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 
 let shop: TestShop;
 let manager: TestCustomer;
-/** Of the main branch and of the second. */
+/** Customers of the main branch and the second. */
 let ana: TestCustomer;
 let jun: TestCustomer;
 let maria: TestCustomer;
@@ -129,7 +129,7 @@ describe("an order in two branches", () => {
 			[true, true],
 			[false, false],
 		]);
-		// One of them collects all the money.
+		// One of them collects all the cash.
 		expect(order.parcels.map((each) => each.amount_due)).toEqual([order.total_amount, 0]);
 	});
 
@@ -190,7 +190,7 @@ describe("an order in two branches", () => {
 		await expect(jun.api(splitParcel, { ...of, items })).rejects.toMatchObject({
 			body: { code: "other_branch" },
 		});
-		// Nor do they send the order over the other's head.
+		// They can't ship the whole order either.
 		await jun.api(changeOrderStatus, { id, status: "processing" });
 		expect((await readOrder(id, jun)).next_statuses).toEqual(["cancelled"]);
 		await expect(jun.api(changeOrderStatus, { id, status: "shipped" })).rejects.toMatchObject({
@@ -198,7 +198,7 @@ describe("an order in two branches", () => {
 			body: { code: "other_branch" },
 		});
 		expect(await stateOf(id)).toBe("processing packing packing");
-		// Who acts for all branches may.
+		// Users for all branches may.
 		await manager.api(changeOrderStatus, { id, status: "shipped", courier: "LBC Express" });
 		expect(await stateOf(id)).toBe("shipped shipped shipped");
 		await expect(
@@ -222,7 +222,9 @@ describe("an order in two branches", () => {
 		expect(refused).toMatchObject([
 			{
 				status: 409,
-				message: expect.stringMatching(/^(Ana Reyes|Lita Cruz) has changed this parcel meanwhile/),
+				message: expect.stringMatching(
+					/^(Ana Reyes|Lita Cruz) changed this parcel in the meantime/,
+				),
 				body: { code: "changed_elsewhere", current: { status: "packed" } },
 			},
 		]);
@@ -312,7 +314,7 @@ describe("an order in two branches", () => {
 				},
 				{ headers: { "Idempotency-Key": `back ${id} ${comes_back}` } },
 			);
-		// Its piece is in stock already.
+		// Its item is already in stock.
 		await expect(refund("sellable")).rejects.toMatchObject({
 			body: { code: "more_than_bought", left: 0 },
 		});
@@ -528,7 +530,7 @@ describe("an order in one parcel", () => {
 		).rejects.toMatchObject({ body: { code: "already_packed" } });
 		await ship(ana, id, 1, "JT-11");
 		expect(await stateOf(id)).toBe("shipped shipped shipped");
-		// The first of them collects the money, so the order has its number.
+		// The first one collects the cash, so the order has its number.
 		expect((await readOrder(id)).tracking_number).toBe("JT-11");
 	});
 

@@ -18,9 +18,9 @@ import { createCustomer, type TestCustomer } from "#test/support/customer-fixtur
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
-// Files before this one have read it already; those after it read it themselves again.
+// Earlier test files have loaded it; later ones load it again.
 vi.hoisted(() => vi.resetModules());
-// Whoever answers requests reads none of these files: only the process for imports, which no mock reaches.
+// Only the import process reads these files, and mocks don't reach it.
 vi.mock("#domain/customers/import/read-past-file.ts", () => ({
 	readPastFile: () => {
 		throw new Error("Read on the thread that answers requests.");
@@ -73,8 +73,8 @@ test("customers and past orders move in once, as history, and move out again", a
 		status: "ready",
 		counts: { created: 2, unchanged: 0, rejected: 1, consents: 1 },
 		problems: [
-			{ line: 3, reason: `phone "123" can't be read and is left out`, is_note: true },
-			{ line: 4, reason: 'has "nobody", which is no e-mail address' },
+			{ line: 3, reason: `phone "123" can't be read and is skipped`, is_note: true },
+			{ line: 4, reason: 'has "nobody", which is not an email address' },
 		],
 	});
 	expect(await find("past.example")).toEqual([]);
@@ -127,7 +127,7 @@ test("customers and past orders move in once, as history, and move out again", a
 		manager.api(inviteCustomer, { id: (await createCustomer(shop)).accountId }),
 	).rejects.toMatchObject({ status: 409, code: "not_invitable" });
 
-	// Jose has come to life meanwhile.
+	// Jose has used the shop in the meantime.
 	await shop.database.execute(sql`update accounts set password_hash = 'x' where id = ${jose?.id}`);
 	const undone = await manager.api(undoPastImport, { id: seen.id });
 	expect(undone).toMatchObject({ status: "undone", kept: [{ name: "Jose Cruz" }] });
@@ -169,7 +169,7 @@ test("customers bring what they say in the shop's own fields, and go again while
 			{ key: "employees", value: 12 },
 		],
 	});
-	// What the shop exports comes in again as it was.
+	// An export can be imported again unchanged.
 	const exported = await manager.api(exportCustomers, { search: "ana@fields.example" });
 	const elsewhere = await send(exported.replace("ana@fields", "ana.two@fields"));
 	expect(elsewhere).toMatchObject({
@@ -221,7 +221,7 @@ test("whom a file named is forgotten: after a day unused, and a month after its 
 	const [waiting, applied] = (await named()).slice(-2);
 	expect(waiting).toMatchObject({ status: "ready", file: true });
 	expect(waiting?.named).toContain("luz@later.example");
-	// What has been written needs no samples; its faulty rows can still be downloaded.
+	// Samples of applied imports are removed; rows with errors can still be downloaded.
 	expect(applied).toMatchObject({ status: "applied", file: false });
 	expect(applied?.named).not.toContain("luz@");
 	expect(applied?.named).toContain("nobody");

@@ -9,7 +9,7 @@ import { writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-/** Customers and orders of the shop before this one. */
+/** Customers and orders from a previous shop system. */
 export function pastCustomerRoutes(app: App, dependencies: Dependencies): void {
 	const { database, pastFiles, now } = dependencies;
 

@@ -49,7 +49,7 @@ beforeEach(async () => {
 	productId = product.id;
 });
 
-/** A payment of ₱850.00 and ₱150.00 for shipping, that the bank refused. */
+/** A declined payment of ₱850.00 plus ₱150.00 shipping. */
 async function declined(): Promise<StartedPayment> {
 	await fillCart(maria, [{ product_id: productId }]);
 	const started = await startPayment(maria);
@@ -87,7 +87,7 @@ describe("a card payment that a bank refused", () => {
 			outcome: "failed",
 		});
 		expect((await today()).failed_payments).toBe(before);
-		// What the provider tells once more is nothing new; another no of the bank is.
+		// A repeated event changes nothing; another refusal does.
 		shop.advance(61_000);
 		await sweep(shop);
 		expect(await waiting()).toEqual([]);
@@ -148,7 +148,7 @@ describe("a card payment that a bank refused", () => {
 	});
 });
 
-/** Lets the provider say no to whatever is paid back of this payment, until undone. */
+/** Makes the provider refuse refunds of this payment until undone. */
 async function refuseRefunds(providerId: string): Promise<() => Promise<unknown>> {
 	await shop.database.execute(sql`
 		insert into sandbox_refunds (id, intent_id, idempotency_key, amount)
@@ -157,7 +157,7 @@ async function refuseRefunds(providerId: string): Promise<() => Promise<unknown>
 		shop.database.execute(sql`delete from sandbox_refunds where id = ${`taken-${providerId}`}`);
 }
 
-/** A payment that came when its customer had ordered otherwise: it has no order. */
+/** A late payment without an order, because the customer had ordered otherwise. */
 async function withoutOrder(): Promise<string> {
 	await fillCart(maria, [{ product_id: productId }]);
 	const started = await startPayment(maria);
@@ -197,7 +197,7 @@ describe("a refund that the provider refused", () => {
 			order: null,
 			failure: "More than was paid cannot be refunded.",
 		});
-		// The provider says no once more: still one that waits for people, the new one.
+		// The provider refuses again: one refund needs attention, the new one.
 		const again = await manager.api(retryRefund, { id: refund?.id ?? 0 });
 		expect(again).toMatchObject({ state: "queued", actor_name: "Ana Reyes" });
 		await runPaymentJobs(shop);
@@ -255,7 +255,7 @@ describe("a refund that the provider refused", () => {
 		expect(mail?.text).toContain("back to you ourselves, because something was damaged");
 		expect(mail?.text).toContain(note);
 		expect((await today()).failed_refunds).toBe(0);
-		// The sandbox's own book holds the entry that made it refuse.
+		// The sandbox stores the refusal.
 		await shop.database.execute(sql`delete from sandbox_refunds where id like 'taken-%'`);
 		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	});

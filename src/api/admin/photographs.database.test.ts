@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let count = 0;
-/** Another picture at each call. */
+/** A new picture for each call. */
 const colour = () => `#${(0x101010 + ++count * 0x010305).toString(16)}`;
 const send = async (file_name: string, fill = colour(), by = owner) => {
 	const bytes = await photographOfThing(fill);
@@ -48,7 +48,7 @@ const wanted = ({ id, version, target }: Photograph) => ({
 const apply = async (photographs: readonly Photograph[], by = owner) =>
 	(await by.api(applyPhotographs, { photographs: photographs.map(wanted) })).results;
 
-/** A case of two colours, drawn as in the demo. */
+/** A case in two colors, with demo drawings. */
 async function newCase() {
 	const code = `CASE-${++count}`;
 	const drawing = `/storage/art/case-mango-${count}.webp`;
@@ -83,7 +83,7 @@ describe("a photograph that is sent", () => {
 			alt: "Black case for Galaxy A15, back",
 		});
 		expect(readPictureShape(sent.path)).toMatchObject({ width: 600, height: 800 });
-		// Upright the thing stands at 230 to 370 across, and 200 to 520 down; its longer side is 320.
+		// Upright, the object spans 230 to 370 across and 200 to 520 down; its longer side is 320.
 		const { left, top, side } = sent.cut;
 		expect(side).toBeGreaterThanOrEqual(320);
 		expect(side).toBeLessThan(420);
@@ -93,7 +93,7 @@ describe("a photograph that is sent", () => {
 		expect(top + side).toBeGreaterThanOrEqual(520);
 		expect(await owner.api(listPhotographs)).toContainEqual(sent);
 		expect((await shop.visitor().fetch(`${sent.path}?w=160`)).status).toBe(200);
-		// Nothing of the product has changed.
+		// The product is unchanged.
 		expect((await productOf(id)).images).toHaveLength(1);
 	});
 
@@ -172,7 +172,7 @@ describe("a photograph that is sent", () => {
 			alt: "Red case for Galaxy A15",
 			target: { product_id: id, variation_id: red },
 		});
-		// What somebody has not seen, they do not overwrite.
+		// A client with an older version can't overwrite it.
 		await expect(
 			manager.api(changePhotograph, { id: sent.id, version: sent.version, alt: "Mine" }),
 		).rejects.toMatchObject({ status: 409, body: { code: "changed_elsewhere" } });
@@ -218,7 +218,7 @@ describe("photographs that are put on their products", () => {
 		expect(images.every(({ path }) => path.startsWith("/storage/products/"))).toBe(true);
 		const imageOf = (of: number) => variations.find((each) => each.id === of)?.image;
 		expect([imageOf(black), imageOf(red)]).toEqual([images[0]?.path, images[2]?.path]);
-		// The order is that of the numbers, whichever came first.
+		// Ordered by number, not by arrival.
 		const order = await shop.database.rows<{ file_name: string }>(sql`
 			select file_name from photographs join product_images on product_images.id = image_id
 			where product_images.product_id = ${id} order by product_images.position`);
@@ -231,10 +231,10 @@ describe("photographs that are put on their products", () => {
 		expect(await owner.api(listPhotographs)).not.toContainEqual(
 			expect.objectContaining({ id: sent[0]?.id }),
 		);
-		// The square that was cut, of the side that it had.
+		// The crop has its original side length.
 		const { side } = sent[2]?.cut ?? { side: 0 };
 		expect(readPictureShape(images[0]?.path ?? "")).toMatchObject({ width: side, height: side });
-		// Sent once more, it says where it is and is there no second time.
+		// Uploading it again returns the existing one.
 		const again = await send(`${code}-BLK-1.jpg`, last);
 		expect(again.applied_to).toEqual({ id, name: expect.any(String) });
 		expect((await productOf(id)).images).toHaveLength(3);
@@ -303,10 +303,10 @@ describe("photographs that are put on their products", () => {
 			],
 		});
 		expect(results.map(({ applied, message }) => [applied, message])).toEqual([
-			[false, "This product is gone. Choose what the picture shows."],
-			[false, "This variation is gone. Choose what the picture shows."],
-			[false, "Somebody else has changed this photograph meanwhile."],
-			[false, "This photograph is gone."],
+			[false, "This product no longer exists. Choose what the picture shows."],
+			[false, "This variation no longer exists. Choose what the picture shows."],
+			[false, "Someone else changed this photo. Reload to see the latest version."],
+			[false, "This photo no longer exists."],
 			[true, null],
 		]);
 		// It waits for another choice.

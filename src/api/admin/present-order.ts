@@ -25,11 +25,11 @@ type Person = Pick<ActingStaff, "accountId" | "role" | "branchId">;
 const toDate = (instant: string | Date): Date => new Date(instant);
 const idsOf = (branches: readonly { id: number }[]) => branches.map(({ id }) => id);
 
-/** A parcel that is on its way back to the shop isn't delivered any more. */
+/** A returning parcel can no longer be delivered. */
 const canArrive = (parcel: Parameters<typeof nextDeliverySteps>[0]): boolean =>
 	nextDeliverySteps(parcel).includes("delivered");
 
-/** Sending and delivering are for who may do so with each of its parcels. */
+/** Shipping and delivering need permission for each parcel. */
 const nextOf = (
 	{
 		status,
@@ -105,7 +105,7 @@ function presentAdminParcel(row: ParcelRow, order: AdminOrderRow, person: Person
 const shippingLeft = ({ shipping_fee: fee, refunds }: AdminOrderRow): Centavos =>
 	refunds.reduce((left, { state, shipping }) => (state === "failed" ? left : left - shipping), fee);
 
-/** An order as this person sees it. */
+/** Returns an order as the user may see it. */
 export function presentAdminOrder(
 	row: AdminOrderRow,
 	stock: { movements: readonly OrderStockMovement[]; branches: readonly PackingBranch[] },
@@ -114,9 +114,9 @@ export function presentAdminOrder(
 	const isTheirs = mayChange(person, idsOf(row.branches));
 	const isHere = isCancellable(row.status);
 	const parcel = { status: row.status, outcome: row.delivery_outcome };
-	// Of several, each is written down by itself.
+	// With several parcels, each has its own outcome.
 	const isOne = row.parcels.length <= 1;
-	// What is collected at a branch comes to no door, and to no other branch.
+	// A pickup order has no delivery and can't move to another branch.
 	const isPickup = row.pickup !== null;
 	const order = presentOrder(row);
 	return {

@@ -11,34 +11,34 @@ export function refuseField(field: string, message: string): never {
 	throw refusalAt(field, message);
 }
 
-/** Whether this person says prices of their own and gives discounts. */
+/** Returns true if the user may set prices and give discounts. */
 export const mayPrice = (signedIn: SignedIn): boolean => isPermitted(signedIn, "orders.prices");
 
-/** Whether this person lets a customer's store credit pay, as who gives and takes it. */
+/** Returns true if the user may use customers' store credit. */
 export const maySpendCredit = (signedIn: SignedIn): boolean => isPermitted(signedIn, "refunds");
 
-/** @throws Refusal where it is two of them, or has no reason */
+/** @throws Refusal for two discounts, or one without a reason */
 export function discountOf(given: Discount): DraftContent["discount"] {
 	const { discount_percent: percent, discount_amount: amount, discount_reason: reason } = given;
 	if (percent === null && amount === null) return null;
 	if (percent !== null && amount !== null) {
-		refuseField("discount_amount", "Give either a percentage or an amount.");
+		refuseField("discount_amount", "Enter either a percentage or an amount.");
 	}
-	if (reason === "") refuseField("discount_reason", "Say why.");
+	if (reason === "") refuseField("discount_reason", "Enter a reason.");
 	return { percent, amount, reason };
 }
 
-/** @throws Refusal where a thing stands there twice, or a price has no reason */
+/** @throws Refusal for a repeated item, or a price without a reason */
 export function linesOf({
 	lines,
 }: {
 	lines: z.output<typeof linesByStaff>;
 }): DraftContent["lines"] {
 	const ids = lines.map((line) => line.variation_id);
-	if (new Set(ids).size < ids.length) refuseField("lines", "Something is on it twice.");
+	if (new Set(ids).size < ids.length) refuseField("lines", "An item is listed twice.");
 	return lines.map(
 		({ variation_id: variationId, quantity, price, price_reason: why }, position) => {
-			if (price !== null && !why) refuseField(`lines.${position}.price_reason`, "Say why.");
+			if (price !== null && !why) refuseField(`lines.${position}.price_reason`, "Enter a reason.");
 			return { variationId, quantity, price, priceReason: price === null ? null : why };
 		},
 	);

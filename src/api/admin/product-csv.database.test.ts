@@ -43,7 +43,7 @@ let shop: TestShop;
 let manager: TestCustomer;
 let staff: TestCustomer;
 let branchId: number;
-/** Of the only server of this machine that the shop may read pictures of. */
+/** Port of the only local server whose pictures the shop may read. */
 let peerPort = 0;
 beforeAll(async () => {
 	shop = await createTestShop({
@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
 	await shop.database.execute(sql`truncate products, product_imports cascade`);
-	// Whatever else refers to a file stays: the ledger of money lets nobody empty it.
+	// Other references to a file stay: the money ledger can't be emptied.
 	await shop.database.execute(sql`delete from uploaded_files`);
 });
 
@@ -92,7 +92,7 @@ const send = (content: string | Uint8Array, headers: Record<string, string> = {}
 		headers: { "Content-Type": "text/csv", ...headers },
 	});
 
-/** Uploads a file and looks at it, as the job does. */
+/** Uploads and checks a file, like the job. */
 async function look(content: string | Uint8Array): Promise<ProductImport> {
 	const answer = await send(content);
 	expect(answer.status).toBe(201);
@@ -117,7 +117,7 @@ const waitingFiles = async () => {
 	return count;
 };
 
-/** What a person can see of it, and so what an undo must bring back. */
+/** The visible product, which an undo must restore. */
 const visible = ({ version: _v, updated_at: _u, ...product }: AdminProduct) => product;
 
 describe.each(catalogueFormats)("a file in the format %s", (format) => {
@@ -235,7 +235,7 @@ describe("taking an import back", () => {
 		const undone = await step(undoProductImport, applied);
 		expect(undone.undo).toEqual({
 			restored: 0,
-			skipped: [{ id: cable.id, name: "Woven cable", reason: "somebody has changed it since" }],
+			skipped: [{ id: cable.id, name: "Woven cable", reason: "it was changed since" }],
 		});
 		expect(await read()).toMatchObject({ price: 333.25, badge: "Hot" });
 	});
@@ -268,7 +268,7 @@ describe("taking an import back", () => {
 
 test("a figure below what is held for payments stays out, with its line", async () => {
 	const [item] = cable.variations;
-	// As a started payment leaves it.
+	// The state left by a payment in progress.
 	await shop.database.execute(sql`alter table stock disable trigger stock_guarded`);
 	await shop.database.execute(sql`
 		update stock set reserved = 3 where variation_id = ${item?.id} and branch_id = ${branchId}`);
@@ -382,7 +382,7 @@ describe("a file of another kind", () => {
 			},
 		});
 		expect(sheet?.samples[1]).toEqual(["111", "Coiled cable", "Red", "$4.50", "3", "0.2", "2"]);
-		// All that is asked stands on one page, before the first look.
+		// All questions are on one page, before the first check.
 		expect(seen.found?.prices).toEqual({
 			suspicion: { currency: "USD", reason: "sign" },
 			samples: ["$4.50", "$5.00", "$2.99"],
@@ -478,7 +478,7 @@ describe("a file of another kind", () => {
 			[4, 0],
 		]);
 
-		// What is here already keeps the stock that it has, whatever is said of new ones.
+		// Existing items keep their stock.
 		const again = await look(items("UNC-1", "UNC-3"));
 		await step(applyProductImport, await say(again.id, 9));
 		expect([await stockOf("UNC-1"), await stockOf("UNC-3")]).toEqual([

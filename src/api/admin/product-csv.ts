@@ -13,7 +13,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { pictureFile } from "../picture-file.ts";
 
-/** The catalogue as files that people save and bring back. */
+/** Product files for export and import. */
 export function productCsvRoutes(app: App, dependencies: Dependencies): void {
 	const { database, origin } = dependencies;
 

@@ -30,7 +30,7 @@ const make = (more: object = charger) =>
 	manager.api(createProduct, { name: "Charger", price: 500, status: "published", ...more });
 
 test("type and facts are kept, shown with names and units, copied, and told by the audit log", async () => {
-	const options = [{ name: "Colour", values: ["Black", "White"] }];
+	const options = [{ name: "Color", values: ["Black", "White"] }];
 	const made = await make({ ...charger, options });
 	expect(made).toMatchObject({ ...charger, variations: [{ facts: {} }, { facts: {} }] });
 	const [black, white] = made.variations;
@@ -51,7 +51,7 @@ test("type and facts are kept, shown with names and units, copied, and told by t
 	expect(await shop.visitor().api(getProduct, { id: made.id })).toMatchObject({
 		product_type: "charger",
 		facts: [
-			{ code: "maker", name: "Maker", text: "Anker" },
+			{ code: "maker", name: "Brand", text: "Anker" },
 			{ code: "watts", name: "Power", value: 65, text: "65 W" },
 			{ code: "ports", value: ["usb_c", "usb_a"], text: "USB-C, USB-A" },
 		],

@@ -192,7 +192,7 @@ describe("a product", () => {
 	});
 
 	test("is copied without stock and codes", async () => {
-		const made = await create({ options: [{ name: "Colour", values: ["Red", "Blue"] }] });
+		const made = await create({ options: [{ name: "Color", values: ["Red", "Blue"] }] });
 		await change(made, {
 			variations: [{ id: made.variations[0]?.id ?? 0, sku: "C-RED", price: 310 }],
 		});
@@ -288,7 +288,7 @@ test("a draft is published when its time comes", async () => {
 });
 
 describe("variations", () => {
-	const colours = (...values: string[]) => [{ name: "Colour", values }];
+	const colours = (...values: string[]) => [{ name: "Color", values }];
 	const names = (product: AdminProduct) =>
 		product.variations.filter(({ archived }) => !archived).map(({ name }) => name);
 
@@ -330,7 +330,7 @@ describe("variations", () => {
 	});
 
 	test.each([
-		["the same value twice", [{ name: "Colour", values: ["Red", "red"] }]],
+		["the same value twice", [{ name: "Color", values: ["Red", "red"] }]],
 		["two options of one name", [...colours("Red"), ...colours("Blue")]],
 		["more than 250", [1, 2, 3].map((name) => ({ name: `O${name}`, values: [..."1234567"] }))],
 	])("are not built from %s", async (_, options) => {
@@ -369,7 +369,7 @@ describe("variations", () => {
 		const second = await create();
 		const given = [{ id: second.variations[0]?.id ?? 0, barcode: other }];
 		expect(await fieldsOf(change(second, { variations: given }))).toEqual(["variations.0.barcode"]);
-		// Its own may be written in another way.
+		// Its own values may be written differently.
 		await change(first, { variations: [{ id: first.variations[0]?.id ?? 0, barcode: other }] });
 	});
 

@@ -88,7 +88,7 @@ test("the provider is asked before keys are kept: a wrong one is refused, silenc
 		status: 422,
 		errors: { GOOGLE_CLIENT_SECRET: ["Not this client's."] },
 	});
-	// What is kept already is tried together with what is new.
+	// Stored keys are tested together with new ones.
 	expect(asked).toEqual([["google", google]]);
 
 	verdict = { kind: "unreachable" };
@@ -96,7 +96,7 @@ test("the provider is asked before keys are kept: a wrong one is refused, silenc
 	await expect(owner.api(calls.changeProvider, given)).rejects.toMatchObject({
 		status: 409,
 		code: "provider_unreachable",
-		message: "Google could not be reached, so nobody knows whether these keys are right.",
+		message: "Google could not be reached, so these keys were not tested.",
 	});
 	expect(await isKept()).toBe(false);
 	await owner.api(calls.changeProvider, { ...given, unchecked: true });

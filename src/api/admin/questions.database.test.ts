@@ -38,7 +38,7 @@ test("a question reaches the inbox and is answered by mail", async () => {
 	});
 	const [mail] = await mailsTo(shop, "ana@elsewhere.example");
 	expect(mail?.text).toContain("Up to 1 m <b>deep</b>.");
-	// Whoever asked finds the way back to what they asked about, while it can be bought.
+	// The email links to the product while it can be bought.
 	expect(mail?.text).toMatch(/See Dry bag:\n\S+\/app\/products\/\S+/);
 	expect(mail?.text).toContain("You asked about Dry bag: Is it waterproof?");
 	await shop.database.execute(sql`update products set status = 'draft' where id = ${product.id}`);

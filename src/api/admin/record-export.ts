@@ -3,14 +3,14 @@ import type { Dependencies } from "../dependencies.ts";
 import { type AppContext, actorOf } from "../handle.ts";
 
 interface Export {
-	/** As the audit log names the things: `customer`. */
+	/** Entity name in the audit log: `customer`. */
 	entity: "customer" | "order" | "subscriber" | "security_event";
-	/** As people read it: "Customers". */
+	/** Display name: "Customers". */
 	what: string;
 	rows: number;
 }
 
-/** Writes into both logs who has taken a list of people away, and how long it was. */
+/** Records in both logs who exported a list of people, and its length. */
 export async function recordExport(
 	{ database }: Pick<Dependencies, "database">,
 	context: AppContext,
@@ -18,7 +18,7 @@ export async function recordExport(
 ): Promise<void> {
 	context.get("noteSecurity")({ kind: "export", what, rows });
 	const signedIn = context.get("signedIn");
-	if (signedIn === null) throw new Error("nobody exports without being signed in");
+	if (signedIn === null) throw new Error("an export needs a signed-in user");
 	await recordChange(database, actorOf(signedIn, context), {
 		action: `${entity}.exported`,
 		entity,
@@ -28,7 +28,7 @@ export async function recordExport(
 	});
 }
 
-/** The same for a list that is given in batches: written when it ends, also where it was broken off. */
+/** The same for a streamed list: recorded at the end, or when interrupted. */
 export async function* recordingExport<Row>(
 	dependencies: Pick<Dependencies, "database">,
 	context: AppContext,

@@ -5,7 +5,7 @@ import { toCentavos, toPesos } from "#lib/money.ts";
 type Recorded = Readonly<Record<string, unknown>>;
 
 const amount = z.number().catch(0);
-/** What can be read of a sale that a till has recorded, whatever else is wrong with it. */
+/** Reads what is readable of a recorded sale, whatever else is wrong with it. */
 const recorded = z.object({
 	lines: z
 		.array(
@@ -21,7 +21,7 @@ const recorded = z.object({
 	expected_total: z.number().nullable().catch(null),
 });
 
-/** A recorded sale as a manager reads it; amounts in pesos. */
+/** A recorded sale as a manager sees it; amounts in pesos. */
 export function showRecordedSale(
 	sale: Recorded,
 	names: Readonly<Record<string, { product_name: string; variation_name: string | null }>>,
@@ -43,8 +43,8 @@ export function showRecordedSale(
 }
 
 /**
- * The same sale with a cash amount above the shop's limit replaced by what the other payments leave to pay:
- * the amount was mistyped, and no more than that is in the drawer.
+ * Replaces a cash amount above the shop's limit with the rest of the total: it was mistyped, and the drawer holds no
+ * more than that.
  */
 export function withPlausibleCash(sale: Recorded): Recorded {
 	const { payments, expected_total: total } = recorded.parse(sale);

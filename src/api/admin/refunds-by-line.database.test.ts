@@ -65,7 +65,7 @@ async function deliver(id: number): Promise<AdminOrderDetail> {
 	}
 	return read(id);
 }
-/** Three cables and a lamp at 10 % off, delivered and paid in cash: ₱450.00 and ₱150.00. */
+/** Three cables and a lamp at 10% off, delivered and paid in cash: ₱450.00 and ₱150.00. */
 async function delivered(): Promise<{ id: number; cable: number; lamp: number }> {
 	const lampId = (await insertProduct(shop.database, { name: "Lamp", price: 20_000 })).id;
 	const items = [{ product_id: productId, qty: 3 }, { product_id: lampId }];
@@ -100,7 +100,7 @@ describe("a refund by line", () => {
 		const [mail] = await shop.database.rows<{ text: string }>(sql`
 			select text from mails join refunds on mails.event_key = 'refund:' || refunds.id
 			where order_id = ${id}`);
-		expect(mail?.text).toContain("It is for 2 × Cable.");
+		expect(mail?.text).toContain("It covers 2 × Cable.");
 		const shown = await maria.api(getOrder, { id: String(id) });
 		expect(shown.refunds).toMatchObject([
 			{ amount: 180, because: "you returned something", is_done: true, items: [{ quantity: 2 }] },
@@ -205,7 +205,7 @@ describe("a refund by line", () => {
 });
 
 class Undone extends Error {}
-/** What the audit finds after something that the database itself would refuse. */
+/** Audit findings after a change that the database would refuse. */
 async function foundAfter(wrong: string): Promise<string[]> {
 	let found: string[] = [];
 	const work = async (transaction: Queryable) => {
@@ -303,7 +303,7 @@ describe("a credit note", () => {
 		await refund(id, { shipping: true });
 		await runPaymentJobs(shop);
 		expect((await read(id)).payment).toMatchObject({ refunded: 150, refundable: 100 });
-		// A second time there is nothing left of it.
+		// The second time there is nothing left to refund.
 		await expect(refund(id, { shipping: true })).rejects.toMatchObject({ status: 422 });
 	});
 

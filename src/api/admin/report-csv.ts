@@ -5,7 +5,7 @@ import { csvLine, writeCsv } from "#lib/write-csv.ts";
 
 const linesAtOnce = 500;
 
-/** A file of rows that all have the same fields, in parts between which requests have their turn. */
+/** Writes rows with the same fields as CSV, yielding to other requests in between. */
 export async function* toCsv<Row extends z.ZodObject>(
 	schema: Row,
 	columns: readonly (keyof z.input<Row> & string)[],

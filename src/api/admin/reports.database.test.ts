@@ -16,7 +16,7 @@ let lamp: number;
 let kept: number;
 let cancelled: number;
 
-/** An order, with all that moved of it in the ledger of money, as of another time. */
+/** Moves an order and its ledger entries to another time. */
 const moveTo = (orderId: number, time: string) =>
 	shop.database.transaction(async (transaction) => {
 		await transaction.execute(sql`set local session_replication_role = replica`);
@@ -58,7 +58,7 @@ beforeAll(async () => {
 	const second = await orderItems(customer, [{ product_id: cable, qty: 4 }]);
 	kept = main.id;
 	cancelled = (await orderItems(customer, [{ product_id: lamp, qty: 5 }])).id;
-	// 23:30 of the 10th in Manila, and half an hour later.
+	// 23:30 on the 10th in Manila, and half an hour later.
 	await moveTo(kept, "2026-03-10T15:30:00Z");
 	await moveTo(second.id, "2026-03-10T16:00:00Z");
 	await manager.api(changeOrderStatus, { id: cancelled, status: "cancelled" });
@@ -147,7 +147,7 @@ describe("sales", () => {
 			{ month: "2026-03-01" },
 		]);
 		expect(await sum("2026-02-15", "2026-04-15")).toEqual(ofDays);
-		// A month in which something changes is not believed any more.
+		// A changed month is recalculated.
 		await remember("2026-03-10");
 		expect(await sum("2026-02-15", "2026-04-15")).toEqual(ofDays);
 		expect(await shop.database.rows(sql`select month from report_months`)).toEqual([]);
@@ -231,7 +231,7 @@ test("the stock is worth what the shop shows", async () => {
 	await shop.database.execute(sql`
 		update variations set price = 5000 where product_id = ${cable}`);
 	const { rows, total } = await manager.api(calls.readStockValue, { by: "category" });
-	// 6 cables at their own 50.00; 9 lamps and 1 that came back at their sale price.
+	// 6 cables at ₱50.00; 9 lamps and 1 returned one at their sale price.
 	const cables = rows.find(({ label }) => label === "Cables");
 	expect(cables).toMatchObject({ items: 1, pieces: 6, value: 300 });
 	const byBranch = await manager.api(calls.readStockValue, { by: "branch" });

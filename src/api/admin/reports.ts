@@ -21,7 +21,7 @@ const marginColumns = [
 	...(["margin_percent", "known_percent"] as const),
 ] as const;
 
-/** Per cent with one decimal; null of nothing. */
+/** Percentage with one decimal; null if the whole is zero. */
 const shareIn = (part: number, whole: number) =>
 	whole > 0 ? Math.round((part / whole) * 1000) / 10 : null;
 const withShares = (row: MarginRow) => {

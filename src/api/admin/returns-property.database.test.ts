@@ -37,7 +37,7 @@ const step = fc.oneof(
 	}),
 );
 
-/** Where the pieces of the order's only line are, by what was written of them. */
+/** Where the items of the order's only line are, according to the records. */
 const look = (orderId: number) =>
 	shop.database.one<{
 		bought: number;
@@ -147,7 +147,7 @@ it("whatever is returned and refunded, at whatever moment, pieces and money go b
 	);
 }, 180_000);
 
-/** A refusal that the call declares; anything else is a bug. */
+/** Accepts refusals declared by the call; anything else is a bug. */
 function expectRefusal(error: unknown): void {
 	if (error instanceof ApiError && [404, 409, 422].includes(error.status)) return;
 	throw error;

@@ -50,7 +50,7 @@ beforeEach(async () => {
 	).id;
 });
 
-/** Three cables and a lamp, delivered and paid in cash: ₱300.00 and ₱200.00, with ₱60.00 of shipping. */
+/** Three cables and a lamp, delivered and paid in cash: ₱300.00 and ₱200.00 plus ₱60.00 shipping. */
 async function delivered(): Promise<{ id: number; cable: number; lamp: number }> {
 	const lampId = (await insertProduct(shop.database, { name: "Lamp", price: 20_000 })).id;
 	const { id } = await orderItems(maria, [
@@ -86,7 +86,7 @@ const inspect = (
 ) => who.api(admin.receiveReturn, { id, branch_id: branch, lines });
 const settle = (id: number, given: Partial<Input<typeof admin.settleReturn>> = {}) =>
 	owner.api(admin.settleReturn, { id, settlement: "refund", ...given });
-/** One that was asked for, approved and found as told. */
+/** A requested and approved return that arrived in this condition. */
 async function received(
 	lines: ReturnType<typeof because>[],
 	orderId: number,
@@ -136,7 +136,7 @@ describe("a return", () => {
 		});
 
 		const { returns } = await inspect(id, [found(cable, 1, 1, 1), found(lamp, 1)]);
-		// Two of three cables came: one can be sold again.
+		// Two of three cables arrived; one is sellable.
 		expect(await stockOf()).toBe(before + 1);
 		expect(returns[0]).toMatchObject({
 			state: "received",
@@ -169,7 +169,7 @@ describe("a return", () => {
 		const told = await maria.api(own.getReturns, { id: orderId });
 		expect(told.returns[0]).toMatchObject({ state: "settled", settlement: "refund" });
 		expect(told.returns[0]?.refunded).toBe(order.payment.refunded);
-		// The piece that never came may still come.
+		// The missing item can still be returned.
 		expect(told.items.map(({ returnable }) => returnable)).toEqual([1, 0]);
 		const ref = told.returns[0]?.ref;
 		expect(await mailsAbout(id)).toEqual([
@@ -212,7 +212,7 @@ describe("a return", () => {
 			ask(orderId, [because(cable, 2)]),
 		]);
 		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-		// A repeat of the same request asks once.
+		// Repeating the request creates one return.
 		for (const _ of [1, 2]) await ask(orderId, [because(cable, 1)], "once");
 		expect((await maria.api(own.getReturns, { id: orderId })).returns).toHaveLength(2);
 	});
@@ -319,7 +319,7 @@ describe("a return", () => {
 			sent.ref,
 		);
 		expect((await mailsAbout(id)).at(-1)).toBe(`We send you a replacement for ${settled?.ref}`);
-		// What was replaced does not come back a second time.
+		// A replaced item can't be returned again.
 		await expect(ask(orderId, [because(cable, 2)])).rejects.toMatchObject({
 			body: { code: "more_than_bought", left: 1 },
 		});
@@ -399,11 +399,11 @@ describe("who may do what", () => {
 		await expect(ask(orderId, lines)).rejects.toMatchObject({ body: { code: "not_returnable" } });
 		const late = await maria.api(own.getReturns, { id: orderId });
 		expect(late.can_request).toBe(false);
-		// Staff may, and the owner's days count from now on.
+		// Staff may, and the owner's new period applies from now on.
 		const { version } = await owner.api(readReturnRules);
 		await owner.api(changeReturnRules, { version, days: 30 });
 		expect((await maria.api(own.getReturns, { id: orderId })).can_request).toBe(true);
-		// Every page and mail says the same days.
+		// Every page and email shows the same period.
 		await shop.catalogue.refresh();
 		expect((await shop.visitor().api(getShop)).return_days).toBe(30);
 		await delivered();
@@ -592,7 +592,7 @@ it("a request is news to those who see to orders, and mailed while nobody decide
 	await approve((await newest(order.id))?.id ?? 0);
 	await shop.database.execute(sql`delete from live_events where order_id <> ${order.id}`);
 	expect(await wait()).toEqual(subjects);
-	// What staff make themselves is no news to them.
+	// Staff get no notification about returns they create.
 	await owner.api(
 		admin.makeReturn,
 		{

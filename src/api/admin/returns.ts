@@ -54,7 +54,7 @@ async function presentForStaff(
 	};
 }
 
-/** Returns as staff work on them. */
+/** Returns in the back office. */
 export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	const answer = async (orderId: number, signedIn: SignedIn) => {

@@ -46,7 +46,7 @@ beforeEach(async () => {
 	before = (await owner.api(calls.listSecurityEvents, { limit: 1 }))[0]?.id ?? 0;
 });
 
-/** What has been noted since the test began, oldest first. */
+/** Events since the start of the test, oldest first. */
 const noted = async () =>
 	(await owner.api(calls.listSecurityEvents))
 		.filter(({ id }) => id > before)
@@ -100,7 +100,7 @@ describe("it notes", () => {
 		expect(await noted()).toEqual([
 			event("forbidden", "GET /admin/api/customers/{id}", { person: id }),
 			event("forged_request", "POST /login", { person: id }),
-			event("forged_request", "No call", { person: id }),
+			event("forged_request", "No API call", { person: id }),
 			event("bad_signature", `POST ${receivePaymentWebhook.path}`, { person: null }),
 			event("sign_in_failed", "POST /login", { person: id, count: 10 }),
 			event("throttled", "POST /login", { person: null, count: 1 }),
@@ -133,7 +133,7 @@ describe("it notes", () => {
 			event("mail_server_changed", "Mail server"),
 			event("settings_changed", "security_log_days: 30"),
 			event("role_changed", "Now manager", { person: account.id, about: colleague.id }),
-			event("role_changed", "Somebody invited as manager"),
+			event("role_changed", "Invitation as manager"),
 			event("account_blocked", "Blocked", { about: customer.id }),
 		]);
 		expect(lines.join("")).not.toContain("napakalihim-na-susi");
@@ -161,7 +161,7 @@ describe("it notes", () => {
 			password: "bagong salita 42",
 		});
 		expect(await noted()).toEqual([
-			event("sessions_ended", "Another session of one's own", { person: person.id }),
+			event("sessions_ended", "Another session", { person: person.id }),
 			event("second_factor_changed", "Turned on", { person: person.id }),
 			event("sign_in_failed", "Wrong code", { person: person.id }),
 			event("second_factor_changed", "Turned off", { person: person.id }),

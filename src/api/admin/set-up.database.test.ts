@@ -74,7 +74,7 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 		version: method?.version ?? 0,
 		is_active: true,
 	});
-	// The payment methods are the specified ones until the owner confirms them or chooses others.
+	// The specified payment methods apply until the owner confirms or changes them.
 	const ways = await owner.api(readPaymentMethods);
 	expect(ways).toMatchObject({
 		cod: true,
@@ -93,7 +93,7 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 		code: "gcash",
 		state: "coming_soon",
 	});
-	// A sender to whom nobody can answer does not count, though a server took its mail.
+	// A sender that can't receive replies doesn't count, even if a server accepted its email.
 	const at = new Date().toISOString();
 	await recordMailProof(shop.database, { sender: "no-reply@localhost", server: "mail:25", at });
 	expect(await owner.api(readSetUp)).toMatchObject({
@@ -111,7 +111,7 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 		replyTo: "nena@alingnena.ph",
 	});
 
-	// Words alone neither open nor close it.
+	// The message alone neither opens nor closes the shop.
 	await owner.api(changeOpening, { is_held: true, words: "See you on Monday!" });
 	const closed = { status: 503, code: "shop_closed" };
 	await expect(shop.visitor().api(listProducts, {})).rejects.toMatchObject(closed);
@@ -123,7 +123,7 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	await shop.catalogue.refresh();
 	expect(await shop.visitor().api(listProducts, {})).toEqual([]);
 
-	// Another mail server, not tried yet, does not shut the door on those who are inside.
+	// A new, untested mail server doesn't close an open shop.
 	await forgetMailProof(shop.database);
 	await shop.catalogue.refresh();
 	expect(await owner.api(readSetUp)).toMatchObject({ is_open: true, missing: [], gaps: [] });
@@ -131,7 +131,7 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 
 	await shop.database.execute(sql`
 		insert into products (slug, name, price, status) values ('cable', 'Cable', 9900, 'published')`);
-	// A shipped text is a draft until somebody has confirmed it, as it is or in other words.
+	// A default text is a draft until someone confirms it, changed or not.
 	const texts = await owner.api(listAdminTexts);
 	expect(texts.every(({ is_draft, is_own }) => is_draft && !is_own)).toBe(true);
 	for (const key of ["terms", "privacy", "refunds"] as const) {
@@ -145,7 +145,7 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	}
 	expect(await owner.api(readSetUp)).toMatchObject({ is_done: true, products: 1 });
 
-	// The owner's words tell of a way to pay until it is switched off.
+	// The owner's text mentions a payment method until it is deactivated.
 	const payments = async () =>
 		(await owner.api(listAdminTexts)).find(({ key }) => key === "payments")?.unoffered_payments;
 	await owner.api(changeText, {

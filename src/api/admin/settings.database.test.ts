@@ -231,7 +231,7 @@ test("the system's health is measured", async () => {
 	expect(health.backup).toEqual({ last: null, is_late: true });
 	expect(health.disk.free_bytes).toBeGreaterThan(0);
 	expect(health.disk.free_bytes).toBeLessThanOrEqual(health.disk.total_bytes);
-	// Where the database is elsewhere there is no folder until something is uploaded.
+	// With an external database, the folder appears with the first upload.
 	const early = await measureHealth({
 		database: shop.database,
 		dataFolder: "/nowhere/at/all",

@@ -40,7 +40,7 @@ const presentText = (
 	unoffered_payments: promised.filter((option) => !offered.includes(option)),
 });
 
-/** Settings that keep abuse out, or its traces. */
+/** Settings against abuse, or about its traces. */
 const guardSettings = ["cash_orders_a_day", "security_log_days"] as const;
 
 export function settingsRoutes(app: App, dependencies: Dependencies): void {

@@ -52,13 +52,13 @@ beforeEach(async () => {
 	maria = await createCustomer(shop);
 });
 
-/** An address whose place was chosen. */
+/** An address with a chosen place. */
 const addressIn = async (place: string) => {
 	const details = { recipient: "Maria", phone: "09171234567", street: "12 Rizal St.", place };
 	return (await maria.api(createAddress, { label: "x", line: "y", details })).id;
 };
 const baguio = () => addressIn("1430300000");
-/** Pieces of 600 g that cost ₱200 each. */
+/** Items of 600 g at ₱200 each. */
 async function cart(qty = 2, facts: object = { weight_g: 600 }) {
 	const { id } = await insertProduct(shop.database, { price: 20_000, stock: { main: 99 } });
 	await shop.database.execute(sql`
@@ -101,7 +101,7 @@ describe("by area and weight", () => {
 			max_days: 4,
 		});
 		expect(await priced(there)).toBe(180);
-		// Of a place that is not known, what holds everywhere.
+		// For an unknown place, the rates of the whole country apply.
 		expect(await promised(here)).toMatchObject({ fee: 220, min_days: 5 });
 		expect(await priced(here)).toBe(220);
 		expect(await priced(there, "express")).toBe(250);
@@ -167,7 +167,7 @@ describe("by area and weight", () => {
 		[
 			"too heavy",
 			rate("Benguet", { weight_up_to: 1_000 }),
-			"This order is too heavy for Standard: it weighs 1.2 kg, and 1 kg at most can be sent to Benguet.",
+			"This order is too heavy for Standard: it weighs 1.2 kg, and the maximum for 1 kg is Benguet.",
 		],
 		["excluded", rate("Benguet", { fee: null }), "We don't deliver to Benguet by Standard yet."],
 	])("what is %s is refused with the reason, and nothing is ordered", async (_, row, message) => {

@@ -73,7 +73,7 @@ test("a method is added, ordered first, renamed and turned off; orders keep what
 		version: 2,
 		is_active: false,
 	});
-	// The checkout knows at once, before the memory of this process does.
+	// The checkout shows it immediately, before this process's cache.
 	const atCheckout = await customer.api(listCheckoutShipping);
 	expect(atCheckout.map(({ code }) => code)).toEqual(["standard", "express"]);
 	expect(await shownMethods()).toEqual(atCheckout);

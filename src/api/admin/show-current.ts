@@ -2,10 +2,7 @@ import type { Answered, Endpoint } from "#contract/endpoint.ts";
 import { toWire } from "#contract/wire.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/**
- * Where somebody else was faster, the refusal brings what there is now, for the person to compare
- * with what they wanted; as the call itself would give it.
- */
+/** If someone else was faster, adds the current record to the refusal, in the form of the call's own response. */
 export async function orShowCurrent<E extends Endpoint, Answer extends Answered<E>>(
 	call: E,
 	change: Promise<Answer>,

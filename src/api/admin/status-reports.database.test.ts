@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 let numbers = 0;
-/** A parcel that J&T carries, or that waits with its number on it. */
+/** A parcel shipped with J&T, or packed with its number. */
 async function parcel({ isHere = false, courier = "J&T Express" } = {}) {
 	const customer = await createCustomer(shop);
 	const id = await orderTo(customer, "12 Mabini St, Calamba, Laguna", [cable]);
@@ -288,7 +288,7 @@ describe("a status report", () => {
 		await carryOut(shop);
 		const done = await owner.api(getStatusReport, { id: String(report.id) });
 		expect(verdicts(done)).toEqual(["refused ship delivered", "done delivered"]);
-		expect(done.lines[0]?.why).toContain("asks to cancel");
+		expect(done.lines[0]?.why).toContain("asked to cancel");
 	});
 });
 

@@ -13,7 +13,7 @@ import { writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-/** What couriers tell of many parcels in a file. */
+/** Courier status reports. */
 export function statusReportRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 	const answer = (id: number) => findReport(database, id, now());

@@ -24,7 +24,7 @@ import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 let shop: TestShop;
 let manager: TestCustomer;
-/** Of the second branch. */
+/** Staff of the second branch. */
 let staff: TestCustomer;
 let main: number;
 let second: number;
@@ -365,7 +365,7 @@ describe("low stock", () => {
 		expect((await levels())?.[1]).toEqual(["set", 0, false]);
 		await set(null);
 		expect((await levels())?.[1]).toEqual(["sales", 2, true]);
-		// Its last sale is longer ago.
+		// Its last sale was earlier.
 		const later = () => new Date(shop.now().getTime() + 91 * 24 * 60 * 60 * 1000);
 		await levelBySales({ database: shop.database, now: later });
 		expect((await levels())?.[1]).toEqual([null, 0, false]);

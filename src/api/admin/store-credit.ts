@@ -7,7 +7,7 @@ import { type App, handle } from "../handle.ts";
 import { requireIdempotencyKey } from "../idempotency-key.ts";
 import { presentCustomerCredit } from "../present-credit.ts";
 
-/** What customers hold to spend in the shop, as staff look after it. */
+/** Customers' store credit in the back office. */
 export function customerCreditRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, calls.getCustomerCredit, async ({ input }) => {

@@ -39,7 +39,7 @@ const refusal = (code: string) =>
 	expect.objectContaining({ body: expect.objectContaining({ code }) });
 const stockHere = async () => (await readStock(shop.database, cable.variationIds[0] ?? 0))["main"];
 type Late = Input<typeof calls.takeLateSale>;
-/** A cable for cash, as the till recorded it. */
+/** A cable paid in cash, as recorded by the till. */
 const lateCable = (receipt: number, more: Partial<Late> = {}): Late =>
 	lateSaleOf(shift, cable, { receipt, expected_total: 299, ...more });
 const free = (receipt: number) =>
@@ -108,7 +108,7 @@ describe("a late sale that is set aside", () => {
 		await expect(manager.api(calls.resolveSyncIssue, resolving)).rejects.toEqual(
 			refusal("already_settled"),
 		);
-		// Its till may still send it: it is there already.
+		// Its till can still send it: it is already there.
 		expect(await staff.api(calls.takeLateSale, refused)).toMatchObject({ id: refused.sale_id });
 		expect(await stockHere()).toBe(3);
 	});

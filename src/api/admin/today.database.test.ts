@@ -37,7 +37,7 @@ test("what waits and how the day goes", async () => {
 	await shop
 		.visitor()
 		.api(askQuestion, { kind: "ask", name: "Ana", email: "a@elsewhere.example", message: "Hi" });
-	// Two people wait; others have not confirmed it, were told, or want to be told no more.
+	// Two people wait; the others haven't confirmed, were notified, or unsubscribed.
 	await shop.database.execute(sql`
 		insert into demand_requests
 			(kind, words, ask_key, email, confirmed_at, told_at, left_at)
@@ -50,7 +50,7 @@ test("what waits and how the day goes", async () => {
 			('1', 'dina@elsewhere.example', now(), now(), null),
 			('1', 'elmo@elsewhere.example', now(), null, now())
 		) as asked (key, email, confirmed_at, told_at, left_at)`);
-	// The clock of the database may be a moment ahead of the shop's.
+	// The database clock can be slightly ahead.
 	shop.advance(1000);
 	expect(await manager.api(readToday)).toEqual({
 		orders_to_pack: 2,

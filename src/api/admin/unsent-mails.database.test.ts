@@ -140,10 +140,10 @@ test("a mail loses its text after the time that the owner sets, and one on its w
 	expect(before.mail_text_days).toBe(180);
 	await expect(
 		manager.api(changeSettings, { version: before.version, mail_text_days: 6 }),
-	).rejects.toMatchObject({ errors: { mail_text_days: ["Keep it for 7 days at least."] } });
+	).rejects.toMatchObject({ errors: { mail_text_days: ["Enter at least 7 days."] } });
 	await manager.api(changeSettings, { version: before.version, mail_text_days: 30 });
 
-	// More than one slice of them.
+	// More than one batch.
 	await shop.database.execute(sql`
 		insert into mails (recipient, subject, text, html, state, created_at, queued_at)
 		select 'ana@elsewhere.example', 's', 't', 'h', 'sent', at, at
@@ -184,7 +184,7 @@ test("a mail loses its text after the time that the owner sets, and one on its w
 	);
 	expect(left).toBe(3);
 
-	// Without its text nothing can be sent, so nobody is asked to send it.
+	// Without its text an email can't be sent, so it isn't offered.
 	expect((await manager.api(readToday)).stuck_mails).toMatchObject({ count: 1 });
 	for (const id of [kept, failed]) {
 		await expect(manager.api(retryMail, { id })).rejects.toMatchObject({

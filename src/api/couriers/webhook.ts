@@ -7,7 +7,7 @@ import { type App, handle, UnreadableBody } from "../handle.ts";
 export function courierWebhookRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, receiveCourierWebhook, async ({ input: { provider }, context }) => {
 		try {
-			// As it came, byte for byte: that is what was signed.
+			// Byte for byte as received, because that was signed.
 			const body = await context.req.text();
 			await receiveCourierEvent(dependencies, { provider, body, headers: context.req.raw.headers });
 		} catch (error) {

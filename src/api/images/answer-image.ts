@@ -2,10 +2,10 @@ import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
 import type { AppContext } from "../handle.ts";
 import { entityTagOf } from "./entity-tag.ts";
 
-/** What a picture's name leads to never changes. */
+/** A picture's content never changes under its name. */
 export const longLived = "public, max-age=31536000, immutable";
 
-/** The smallest that the browser takes. Who names no kind of picture takes WebP, as programs do. */
+/** Chooses the smallest format that the browser accepts; WebP if it names none. */
 export function chooseFormat(context: AppContext): PictureFormat {
 	const accepted = context.req.header("Accept") ?? "";
 	if (/\bimage\/avif\b/i.test(accepted)) return "avif";

@@ -6,7 +6,7 @@ import { placeholder } from "./placeholder.ts";
 
 const { width, height } = openGraphSize;
 const margin = 72;
-/** Between the margin and the square of the product. */
+/** Between the margin and the product's square. */
 const column = width - height - margin - 48;
 
 const fonts = join(import.meta.dirname, "../../lib/fonts");
@@ -18,7 +18,7 @@ const faces = {
 interface Words {
 	text: string;
 	face: keyof typeof faces;
-	/** Pixels. */
+	/** In pixels. */
 	size: number;
 	colour: string;
 	mostHeight: number;
@@ -28,7 +28,7 @@ interface Words {
 const escapeMarkup = (text: string): string =>
 	text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Control characters and halves of pairs are no text; a name of a thousand letters has no room. */
+/** Removes control characters and half surrogate pairs, and shortens long names. */
 const cleaned = (text: string): string =>
 	[...text.toWellFormed().replace(/[\p{Cc}\p{Cs}\ufffe\uffff]+/gu, " ")].slice(0, 160).join("");
 
@@ -53,7 +53,7 @@ async function renderWords(
 	return { data, width: info.width, height: info.height };
 }
 
-/** Words that are not there, such as those of a shop that has not said what it sells. */
+/** An empty text, such as for a shop without a tagline. */
 const nothing = async () => ({
 	data: await sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
 		.png()
@@ -62,7 +62,7 @@ const nothing = async () => ({
 	height: 1,
 });
 
-/** The largest of some sizes at which the words fit their height; the smallest is cut. */
+/** Returns the largest font size at which the text fits; at the smallest it is cut. */
 export async function fitWords(words: Words, smaller: readonly number[] = []) {
 	const widest = words.width ?? column;
 	if (cleaned(words.text).trim() === "") return nothing();
@@ -82,7 +82,7 @@ export async function fitWords(words: Words, smaller: readonly number[] = []) {
 	return { data, ...kept };
 }
 
-/** The peso signs have files of their own; a font stays known once it was used. */
+/** Peso signs have their own font files, loaded once. */
 let pesoSigns: Promise<unknown> | undefined;
 export function loadPesoSigns(): Promise<unknown> {
 	pesoSigns ??= Promise.all(
@@ -119,7 +119,7 @@ const drawName = ({ shopName }: OpenGraphPicture) =>
 		width: column - 72,
 	});
 
-/** A logo as large as its place lets it be. */
+/** Scales a logo to fit its space. */
 export async function fitLogo(logo: Buffer, place: { width: number; height: number }) {
 	const { data, info } = await sharp(logo)
 		.resize({ ...place, fit: "inside" })
@@ -128,14 +128,13 @@ export async function fitLogo(logo: Buffer, place: { width: number; height: numb
 	return { data, width: info.width, height: info.height };
 }
 
-/** A picture of the owner's, as previews want it. */
+/** Scales the owner's picture for social images. */
 export const fitOpenGraph = (picture: Buffer): Promise<Buffer> =>
 	sharp(picture).resize(width, height).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 
 /**
- * The picture of a link preview: name and price on paper, the product beside them. JPEG.
- * @param own the product's own picture; without it the placeholder stands there
- * @param logo the shop's own; without it the shipped mark and the shop's name stand there
+ * Draws a product's social image: name and price, with the product next to them. JPEG. @param own the product's
+ * picture; otherwise the placeholder @param logo the shop's logo; otherwise the default logo with the shop's name
  */
 export async function drawOpenGraph(
 	picture: OpenGraphPicture,

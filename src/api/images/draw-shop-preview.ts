@@ -6,10 +6,10 @@ import sharp, { type OverlayOptions } from "./picture-library.ts";
 
 const { width, height } = openGraphSize;
 const panel = { width: 800, height: 340, top: 90 };
-/** Between the panel's edge and the logo. */
+/** Space between the panel's edge and the logo. */
 const air = 60;
 
-/** The preview of the shop itself: its logo on white, on the shop's own colour. JPEG. */
+/** Draws the shop's social image: its logo on white, on its brand color. JPEG. */
 export async function drawShopPreview(
 	{ line, brand = palette.mango }: OpenGraphPicture,
 	logo: Buffer,

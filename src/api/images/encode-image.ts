@@ -5,7 +5,7 @@ import { placeholder } from "./placeholder.ts";
 const drawnSize = 640;
 const dotsPerInch = 72;
 
-/** Draws an SVG of 640 × 640 sharply at a width. */
+/** Renders an SVG of 640 × 640 at a width. */
 const rasterise = (svg: string, width: number) =>
 	sharp(Buffer.from(svg), { density: (dotsPerInch * width) / drawnSize }).resize(width, width);
 
@@ -17,6 +17,6 @@ export function encodeImage(svg: string, width: number, format: PictureFormat): 
 	return picture.flatten({ background: "#fff" }).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** The picture shown where a product's own cannot be had. */
+/** The picture shown if a product's own is missing. */
 export const encodePlaceholder = (): Promise<Buffer> =>
 	rasterise(placeholder, drawnSize).png({ palette: true }).toBuffer();

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-// One thread and no cache an image: the app stays small, and answering requests goes first.
+// One thread per image and no cache, so that memory stays low and requests come first.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -28,7 +28,7 @@ export function landingCatalogueRoutes(app: App, { database, catalogue }: Depend
 		showList(context, listNewArrivals(database, catalogue)),
 	);
 
-	// Which product the hero shows rests on the stock of all featured ones, so on every change.
+	// The hero's product depends on the stock of all featured products, so on every change.
 	handle(app, getLandingFeatured, () => findHeroProduct(database, catalogue));
 	handle(app, listLandingCategories, ({ context }) => {
 		restsOnLists(context, []);

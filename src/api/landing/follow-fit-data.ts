@@ -6,8 +6,8 @@ export interface FitDataState {
 }
 
 /**
- * Whether the shop has fit data, which every page says. The answer changes with a product's own data, which
- * drops no page but those that show the product: when it changes, this drops all of them.
+ * Tracks whether the shop has compatibility data, which every page states. Product changes normally expire only pages
+ * with that product, so this expires all pages when the answer changes.
  */
 export function followFitData({
 	catalogue,
@@ -20,7 +20,7 @@ export function followFitData({
 		catalogue.doubtEverything();
 	}
 	catalogue.onChange(({ kind }) => {
-		// While the database is away nothing new is known; the next change looks again.
+		// If the database is down, the next change checks again.
 		if (kind === "products") compare().catch(() => {});
 	});
 	return {

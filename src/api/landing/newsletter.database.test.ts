@@ -24,7 +24,7 @@ const subscribers = () =>
 	);
 const leaveToken = async (email: string) =>
 	/newsletter\/leave\?token=([\w.-]+)/.exec((await mailsTo(shop, email))[0]?.text ?? "")?.[1] ?? "";
-/** As a mail program does it: a form, no cookies, no header of ours. */
+/** Like an email app: a form, no cookies, none of our headers. */
 const leaveByOneClick = (token: string) =>
 	shop.app.request(`/newsletter/leave?token=${token}`, {
 		method: "POST",
@@ -44,7 +44,7 @@ test("a sign-up counts once its mail is confirmed, and is answered alike each ti
 	}
 	expect(await subscribers()).toEqual([]);
 	const token = await confirmationToken(shop, "mila@kargado.example");
-	// A program that looks at mails follows their links: that is not a consent.
+	// Email scanners follow links, which isn't consent.
 	await shop.app.request(`/newsletter/confirm?token=${token}`);
 	expect(await subscribers()).toEqual([]);
 	await expect(api(confirmNewsletter, { token: "wrong" })).rejects.toMatchObject({
@@ -55,7 +55,7 @@ test("a sign-up counts once its mail is confirmed, and is answered alike each ti
 		{
 			email: expect.stringMatching(/^mila@/i),
 			withdrawn_at: null,
-			consent_text: "Kargado may e-mail me news and offers until I unsubscribe.",
+			consent_text: "Kargado may email me news and offers until I unsubscribe.",
 		},
 	]);
 	const before = (await mailsTo(shop, "mila@kargado.example")).length;

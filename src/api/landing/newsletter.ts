@@ -24,6 +24,6 @@ export function newsletterRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, leaveEndpoint, async ({ input }) => {
 		await leaveNewsletter(dependencies.database, input.token, dependencies.now());
-		return { message: "You are unsubscribed. We will not send you newsletters any more." };
+		return { message: "You are unsubscribed. We will not send you newsletters anymore." };
 	});
 }

@@ -84,7 +84,7 @@ async function readShop(
 	};
 }
 
-/** What a closed shop says to everybody: what its own doors need. */
+/** What a closed shop still has to tell everyone. */
 const withoutFacts = (shop: Shop): Shop => ({
 	...shop,
 	tagline: "",

@@ -10,7 +10,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnSettings } from "../shared-answer.ts";
 
-/** What an admin writes for everybody to read: texts and closed days. */
+/** Public texts and holidays. */
 export function pageTextRoutes(app: App, { database, catalogue, payments }: Dependencies): void {
 	handle(app, getPageText, ({ input, context }) => {
 		restsOnSettings(context);

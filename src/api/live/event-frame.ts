@@ -1,17 +1,17 @@
 import type { LiveEvent } from "#contract/live-events.ts";
 
 interface Frame {
-	/** Up to where the reader has been told everything: with it they go on after a break. */
+	/** Position up to which the reader has seen all events, for resuming. */
 	id: string | null;
-	/** `hello`: the stream stands; `beat`: it still does; `news`: something happened. */
+	/** `hello`: the stream is open; `beat`: it is still open; `news`: something happened. */
 	event: "hello" | "beat" | "news";
 	data: LiveEvent | null;
 }
 
-/** A message of a stream, as server-sent events are written. */
+/** Formats a server-sent event. */
 export const eventFrame = ({ id, event, data }: Frame): string =>
 	`${id === null ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data ?? {})}\n\n`;
 
-/** After how many milliseconds a browser that lost the stream asks for it again. */
+/** Milliseconds after which a browser reconnects. */
 export const retryFrame = (milliseconds: number): string =>
 	`retry: ${Math.round(milliseconds)}\n\n`;

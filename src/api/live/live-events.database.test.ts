@@ -21,7 +21,7 @@ import { createLiveHub } from "./live-hub.ts";
 
 let shop: TestShop;
 let manager: TestCustomer;
-/** Of the main branch and of the second. */
+/** Customers of the main branch and the second. */
 let ana: TestCustomer;
 let jun: TestCustomer;
 let maria: TestCustomer;
@@ -60,7 +60,7 @@ test("a new order and its cancel request reach the branch that packs it, and its
 	await toManager.until(is("cancel_requested", id));
 	await toMaria.until(is("cancel_requested", id));
 
-	// A question is for those who answer questions; the other branch and others hear of nothing before it.
+	// A question is for staff who answer questions; others get no event before it.
 	await shop.visitor().api(askQuestion, {
 		kind: "ask" as const,
 		name: "Luz",
@@ -125,7 +125,7 @@ test("whoever comes back is told what they missed, each once, by any process", a
 	expect(placed).toEqual(missed.map(({ id }) => id));
 	await back.leave();
 
-	// Another process, which has only the database in common.
+	// Another process, which shares only the database.
 	const database = connect(shop.database.url, { maxConnections: 2 });
 	const hub = createLiveHub({ database, now: shop.now, onError: () => {}, look: 20 });
 	const { sessionId, branchId } = await shop.database.one<{ sessionId: number; branchId: number }>(
@@ -310,7 +310,7 @@ test("each person chooses by what they are told, of what they see to", async () 
 	await ana.api(changeOwnAlerts, {
 		choices: [{ kind: "order_placed", ...quiet, by_push: false }],
 	});
-	// Who does not speak of phones changes nothing of them.
+	// Leaving out phones changes nothing about them.
 	await ana.api(changeOwnAlerts, { choices: [{ kind: "order_placed", ...quiet, in_page: true }] });
 	expect((await ana.api(readOwnAlerts)).choices[0]).toEqual({
 		kind: "order_placed",
@@ -331,11 +331,11 @@ test("one question for the unread count takes less than 2,000 bytes, headers and
 		["Cookie", [...maria.cookies].map((pair) => pair.join("=")).join("; ")],
 		["X-XSRF-TOKEN", maria.cookies.get("XSRF-TOKEN") ?? ""],
 		["X-Requested-With", "XMLHttpRequest"],
-		// What Chrome on a phone says of itself, its hints, what it takes and from where.
+		// Chrome's user agent on a phone, its hints, accepted types and address.
 		["User-Agent", "x".repeat(120)],
 		["others", "x".repeat(480)],
 	]);
-	// Node adds the date, the connection and the length.
+	// Node adds date, connection and length.
 	const given = `HTTP/1.1 200 OK\r\n${lines(answer.headers)}${"x".repeat(120)}\r\n${await answer.text()}`;
 	expect(Buffer.byteLength(asked + given)).toBeLessThan(2_000);
 });

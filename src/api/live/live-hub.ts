@@ -9,49 +9,49 @@ import { roleFacts } from "#lib/roles.ts";
 import { eventFrame, retryFrame } from "./event-frame.ts";
 import { presentEvent } from "./present-event.ts";
 
-/** A page that stands open. */
+/** An open page. */
 interface OpenPage {
 	sessionId: number;
 	person: Listener;
-	/** What it shows: the person's own orders, or the shop's. */
+	/** What it shows: the user's own orders, or the back office. */
 	shows: "own" | "shop";
-	/** The last message that it read; null: it has just been opened. */
+	/** The last event it read; null for a new page. */
 	since: string | null;
 }
 
 /** In milliseconds. */
 export interface LivePace {
-	/** Between two looks for what has happened. */
+	/** Interval of checks for new events. */
 	look: number;
-	/** A stream is never silent for longer, so that its reader knows that it stands. */
+	/** Maximum silence of a stream, so that its reader knows it is alive. */
 	beat: number;
-	/** Between two looks at who may still listen, where nothing happens. */
+	/** Interval of checks for ended sessions when nothing happens. */
 	session: number;
 }
 
 interface HubOptions extends Partial<LivePace> {
 	database: Database;
 	now: () => Date;
-	/** The database could not be asked; it is asked again. */
+	/** Called if the database can't be reached; it is retried. */
 	onError: (error: unknown) => void;
 }
 
 export interface LiveHub {
 	/**
-	 * The stream of events of one page, until the page leaves or its session ends.
-	 * @throws Refusal where too many stand open, of this session or in all
+	 * Opens the event stream of a page until it leaves or its session ends. @throws Refusal if too many are open, per
+	 * session or in total
 	 */
 	open(page: OpenPage): ReadableStream<Uint8Array>;
-	/** How many stand open. */
+	/** Number of open streams. */
 	readonly size: number;
-	/** Ends all streams: their pages ask again, and another process may answer. */
+	/** Ends all streams; pages reconnect, perhaps to another process. */
 	close(): Promise<void>;
 }
 
 const mostPages = 2_000;
-/** A browser needs one for all its tabs. */
+/** Browsers share one stream among their tabs. */
 const mostOfSession = 8;
-/** Messages that wait for a page that does not read; then it may come back and go on where it was. */
+/** Events buffered for a page that doesn't read; beyond that it reconnects and resumes. */
 const mostWaiting = 64;
 
 interface Page extends OpenPage {
@@ -83,7 +83,7 @@ function tell(
 		page.shows === "own" ? mayCustomerHear(event, page.person) : mayStaffHear(event, page.person),
 	);
 	heard.forEach((event, place) => {
-		// Who breaks off in between is told all of them again, and knows them by their number.
+		// A reader that disconnects in between gets all of them again and recognizes them by id.
 		const id = place === heard.length - 1 ? snapshot : null;
 		send(pages, page, eventFrame({ id, event: "news", data: presentEvent(event) }));
 	});
@@ -91,7 +91,7 @@ function tell(
 
 const encoder = new TextEncoder();
 
-/** Looks for what happens as long as a page stands open, and tells those whom it is for. */
+/** Polls for events while pages are open, and sends them to the pages concerned. */
 export function createLiveHub({
 	database,
 	now,
@@ -101,7 +101,7 @@ export function createLiveHub({
 	session: sessionEvery = 5_000,
 }: HubOptions): LiveHub {
 	const pages = new Set<Page>();
-	/** Up to where all pages have been told; null while none stands open. */
+	/** Position up to which all pages are informed; null if none is open. */
 	let since: string | null = null;
 	let checkedAt = 0;
 	let looking: Promise<void> = Promise.resolve();
@@ -109,7 +109,7 @@ export function createLiveHub({
 	let isLooking = false;
 	let isClosed = false;
 
-	/** Ends the streams of sessions that have ended, and knows by what role and branch others listen now. */
+	/** Ends streams of ended sessions, and updates roles and branches of the others. */
 	async function dropEnded(): Promise<void> {
 		const ids = [...new Set([...pages].map(({ sessionId }) => sessionId))];
 		const asked = new Set(ids);
@@ -137,7 +137,7 @@ export function createLiveHub({
 		looking = turn;
 		return turn;
 	}
-	/** Until no page stands open any more. */
+	/** Repeats until no page is open. */
 	function lookAgain(): void {
 		isLooking = pages.size > 0 && !isClosed;
 		if (!isLooking) {
@@ -154,7 +154,7 @@ export function createLiveHub({
 		}, lookEvery).unref();
 	}
 
-	/** Tells a new page what it has missed; from then on it is told with the others. */
+	/** Sends a new page what it missed; then it gets events like the others. */
 	async function greet(page: Page): Promise<void> {
 		if (!isLooking) lookAgain();
 		if (since === null) await lookInTurn();
@@ -167,12 +167,12 @@ export function createLiveHub({
 		open(given) {
 			const ofSession = [...pages].filter(({ sessionId }) => sessionId === given.sessionId);
 			if (ofSession.length >= mostOfSession) {
-				throw new Refusal("throttled", "Too many of your pages stand open at once.", {
+				throw new Refusal("throttled", "You have too many pages open.", {
 					retryAfter: 60,
 				});
 			}
 			if (isClosed || pages.size >= mostPages) {
-				throw new Refusal("busy", "The shop is busy. This page asks by itself.", {
+				throw new Refusal("busy", "The shop is busy. This page updates automatically.", {
 					retryAfter: 60,
 				});
 			}
@@ -183,7 +183,7 @@ export function createLiveHub({
 					const opened = { ...given, since: wanted, controller, toldAt: performance.now() };
 					page = opened;
 					pages.add(opened);
-					// Those whom one ending process drops do not come to the next all at once.
+					// Spreads reconnects after a process ends.
 					send(pages, opened, retryFrame(1_000 + Math.random() * 3_000));
 					greet(opened).catch((error) => {
 						onError(error);

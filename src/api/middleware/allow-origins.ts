@@ -6,16 +6,16 @@ import { storefrontOrigins } from "#domain/settings/storefront-origins.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
 
-/** What a page of another site may send and read beside what browsers allow anyway. */
+/** What pages of other sites may send and read, besides the browser's defaults. */
 const sent = "Content-Type, Idempotency-Key, If-None-Match, X-Requested-With, X-XSRF-TOKEN";
 const read = "Link, Retry-After, X-Request-Id, X-Total-Count, X-XSRF-TOKEN";
-/** Seconds for which a browser need not ask again. */
+/** Seconds for which browsers cache the permission. */
 const rememberedSeconds = 600;
 
-/** Calls of shoppers; what is the back office's no other site makes, whoever lists it. */
+/** Only shopper calls: no other site may use the back office. */
 const isOfShoppers = (call: Endpoint | null): boolean => call !== null && !isOfStaff(call.access);
 
-/** Lets pages of the sites that the owner has listed make the calls of shoppers, and read the answers. */
+/** Lets pages of the owner's listed sites make shopper calls and read the responses. */
 export function allowOrigins(
 	{ catalogue, database, origin: own }: Dependencies,
 	findCall: FindCall,

@@ -6,10 +6,10 @@ import { sayProblem } from "../say-problem.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses unsafe calls without the session's own token (decisions §3). */
+/** Refuses unsafe calls without the session's CSRF token (decisions §3). */
 export function refuseForgedRequests(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
-		// No page of another site can send a key: a browser adds cookies by itself, and nothing else.
+		// API keys need no CSRF token: browsers add cookies automatically, but never keys.
 		const isExempt = context.get("call")?.csrfExempt || context.get("signedIn")?.apiKey;
 		const isChecked = !safeMethods.has(context.req.method) && !isExempt;
 		if (isChecked && isForged(context)) {

@@ -17,7 +17,7 @@ afterEach(() => {
 	lines.length = 0;
 });
 
-/** Serves an app whose calls read the body, and tells each answer to an error. */
+/** Serves an app whose calls read the body, and reports errors. */
 async function serve() {
 	const app: App = new Hono<{ Variables: AppVariables }>();
 	const answered = Promise.withResolvers<Response>();

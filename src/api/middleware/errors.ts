@@ -25,7 +25,7 @@ const statusOf = {
 	closed: 503,
 } as const satisfies Record<RefusalKind, number>;
 
-/** The one place that answers whatever was thrown: refusals in words, bugs without any. */
+/** Handles every exception: refusals with a message, bugs without details. */
 export function answerError(log: Logger) {
 	return (error: Error, context: AppContext): Response => {
 		if (error instanceof Refusal) {
@@ -49,7 +49,7 @@ export function answerError(log: Logger) {
 			return sayProblem(context, error.status, error.message || "Bad request.");
 		}
 		if (error instanceof DatabaseAway) return answerAway(context);
-		if (hasGoneAway(context)) return sayProblem(context, 400, "The request broke off.");
+		if (hasGoneAway(context)) return sayProblem(context, 400, "The request was interrupted.");
 		const requestId = context.get("requestId");
 		log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, "bug");
 		return sayProblem(context, 500, "Something went wrong.");
@@ -68,7 +68,7 @@ function answerAway(context: AppContext): Response {
 	return new Response(body, { status: 503, headers });
 }
 
-/** Whoever asked has closed the connection before all of the request was here. */
+/** The client closed the connection before sending the whole request. */
 function hasGoneAway(context: AppContext): boolean {
 	const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
 	return incoming?.destroyed === true && !incoming.complete;

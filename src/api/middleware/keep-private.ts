@@ -4,7 +4,7 @@ import type { AppVariables } from "../handle.ts";
 
 const ofPage = /\.data$/;
 
-/** What is somebody's own is kept by no browser and no proxy, unless its call says otherwise. */
+/** Marks personal responses as uncacheable, unless the call says otherwise. */
 export function keepPrivate(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
 		await next();

@@ -5,15 +5,15 @@ import { hearScope } from "../render-scope.ts";
 import type { Moment, SharedCache, SharedRequest } from "../shared-cache.ts";
 import { answerFrom, type ReadyAnswer } from "../shared-entry.ts";
 
-/** The headers of an answer that are kept with it; cookies of one visitor never are. */
+/** Headers cached with a response; never cookies. */
 const keptHeaders = ["Link", "X-Robots-Tag", "X-Total-Count"];
 
-/** Path and query as the client wrote them, which is also how the raw listener asks. */
+/** Path and query as written by the client, as the raw listener looks them up. */
 function keyOf(url: string): string {
 	return url.slice(url.indexOf("/", url.indexOf("//") + 2));
 }
 
-/** A kept answer as the app sends it. */
+/** Converts a cached response for the app. */
 export function toResponse(answer: ReadyAnswer, isHead: boolean): Response {
 	const headers = new Headers();
 	for (let index = 0; index < answer.head.length; index += 2) {
@@ -22,13 +22,13 @@ export function toResponse(answer: ReadyAnswer, isHead: boolean): Response {
 	return new Response(isHead ? null : answer.body, { status: answer.status, headers });
 }
 
-/** What was made gives way to what is kept of it, with the headers that this one answer was given. */
+/** Replaces a response with its cached form, including the headers added to it. */
 function replaceAnswer(context: AppContext, kept: Response): void {
 	for (const [name, value] of context.res.headers) {
 		if (name === "set-cookie") kept.headers.append(name, value);
 		else if (name !== "content-type") kept.headers.set(name, value);
 	}
-	// Put in the place of another its body would become a stream.
+	// Otherwise the body would become a stream.
 	context.res = undefined;
 	context.res = kept;
 }
@@ -62,7 +62,7 @@ async function keep(cache: SharedCache, context: AppContext, begun: Moment): Pro
 	return answerFrom(entry, "identity", context.req.header("If-None-Match"));
 }
 
-/** Keeps the shared answers of the app, and answers from them. */
+/** Caches shared responses and answers from the cache. */
 export function keepSharedAnswers(
 	cache: SharedCache,
 ): MiddlewareHandler<{ Variables: AppVariables }> {

@@ -10,12 +10,12 @@ import type { Dependencies } from "../dependencies.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
 import { doNotShare } from "../shared-answer.ts";
 
-/** Seconds after which a search engine may look again. */
+/** Seconds after which search engines may come back. */
 const retryAfter = 60 * 60;
 
 /**
- * What is no call and is there while the shop is closed: pages to sign in and to join, the back
- * office, providers' ways back, files of the site, and health.
+ * Paths available while the shop is closed: sign-in, invitations, the back office, provider callbacks, site files and
+ * health.
  */
 const alwaysThere =
 	/^\/(?:auth|invitation|password|verify-email|user(?!\/api\/)|admin|welcome|health|assets|storage|dev|robots\.txt|favicon\.\w+)(?:[/.].*)?$/;
@@ -35,9 +35,8 @@ async function isOfStaff(context: AppContext, { database, now, origin }: Depende
 }
 
 /**
- * Until its essentials are real, or while its owner keeps it closed, the shop is there for its staff
- * only (decisions §12): calls are refused, pages say 'Opening soon'. Always with 503 and
- * `Retry-After`, so that search engines keep what they know and come back.
+ * Until setup is complete, or while the owner keeps it closed, only staff can use the shop (decisions §12): calls are
+ * refused and pages show 'Opening soon', with 503 and `Retry-After` so that search engines keep their index.
  */
 export function keepShoppersOut(
 	dependencies: Dependencies,
@@ -48,7 +47,7 @@ export function keepShoppersOut(
 		if (demo) return next();
 		const opening = await catalogue.remember("opening", () => readOpening(database, dependencies));
 		if (opening.isOpen) return next();
-		// What staff may see is not kept for those who may not.
+		// Responses for staff must not be cached for others.
 		doNotShare(context);
 		const { path, method } = context.req;
 		const isOpenPath = isAlwaysOpen(context);
@@ -70,11 +69,11 @@ export function keepShoppersOut(
 			context.res.headers.set("X-Robots-Tag", "noindex");
 			context.res.headers.set("Retry-After", String(retryAfter));
 		}
-		// A handler may have said otherwise meanwhile.
+		// A handler may have changed it.
 		doNotShare(context);
 	};
 }
 
-/** The page that is asked for is not to be seen by whoever asks. */
+/** Returns true if the requested page is closed for this client. */
 export const isClosedPage = (context: AppContext): boolean =>
 	context.get("closed") && !isAlwaysOpen(context);

@@ -31,7 +31,7 @@ it("leaves everything else, and everybody who is signed in, where they are", asy
 	}
 	const customer = await createCustomer(shop);
 	expect((await customer.fetch("/app/orders")).status).toBe(404);
-	// A session that has ended is a visitor's.
+	// An ended session counts as a visitor.
 	customer.cookies.clear();
 	expect((await customer.fetch("/app/orders")).status).toBe(302);
 });

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppVariables } from "../handle.ts";
 
-/** Pages that are somebody's own (decisions §4). */
+/** Personal pages (decisions §4). */
 const ownPage = /^\/app\/(?:checkout(?!\/payment\/)|orders|notifications|profile)(?:\/|$)/;
 
-/** Leads a visitor who opens a page that is somebody's own through `/user`, and back to it. */
+/** Sends visitors of personal pages to `/user` and back. */
 export function leadVisitors(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
 		const { method, path, url } = context.req;

@@ -10,7 +10,7 @@ import type { RenderEnvironment } from "../render-scope.ts";
 
 const inProcess = "in-process";
 
-/** The listener's scope of a request from outside; a page's own calls go by the id of the page. */
+/** Returns the listener's scope of an external request; a page's own calls use the page's id. */
 function scopeOf(context: AppContext, proxies: TrustedProxies): RequestScope {
 	const environment = (context.env ?? {}) as Partial<HttpBindings & RenderEnvironment>;
 	const { incoming, requestId } = environment;
@@ -29,7 +29,7 @@ function scopeOf(context: AppContext, proxies: TrustedProxies): RequestScope {
 	);
 }
 
-/** Finds out who asks for what, and gives the request its id, which its answer names. */
+/** Identifies the client and the call, and sets the request id returned in the response. */
 export function nameRequest(
 	proxies: TrustedProxies,
 	findCall: FindCall,

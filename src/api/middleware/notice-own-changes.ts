@@ -3,10 +3,7 @@ import { roleFacts } from "#lib/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppVariables } from "../handle.ts";
 
-/**
- * What staff have changed is what they and everybody else who asks this process see from the answer
- * on, not from the next look at the catalogue's changes.
- */
+/** Makes changes by staff visible in this process from the response on, instead of at the next check. */
 export function noticeOwnChanges({
 	catalogue,
 }: Pick<Dependencies, "catalogue">): MiddlewareHandler<{ Variables: AppVariables }> {

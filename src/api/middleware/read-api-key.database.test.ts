@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What somebody is told who asks for the orders so. */
+/** Response to a request for orders with these headers. */
 async function askFor(headers: Record<string, string>, path = listAdminOrders.path) {
 	const response = await shop.app.fetch(new Request(`http://shop.test${path}`, { headers }));
 	return { status: response.status, headers: response.headers, body: await response.json() };
@@ -266,7 +266,7 @@ describe("every call of the back office", () => {
 	beforeAll(async () => {
 		program = await giveKey(shop, owner, ["orders:read"]);
 	});
-	/** The same key with other scopes, and nothing counted that a program takes minutes for. */
+	/** The same key with other scopes and fresh limits. */
 	const keyWith = async (given: readonly string[]) => {
 		await shop.database.execute(sql`delete from rate_limits where key like 'api-key:%'`);
 		await shop.database.execute(

@@ -12,7 +12,7 @@ import type { AppContext, AppVariables } from "../handle.ts";
 
 const bearer = /^Bearer +(\S+) *$/i;
 
-/** The key of `Authorization: Bearer`; null: the request brings none. */
+/** Returns the key from `Authorization: Bearer`, or null. */
 function readKey(context: AppContext): string | null {
 	const authorization = context.req.header("Authorization") ?? "";
 	const key = bearer.exec(authorization)?.[1];
@@ -26,23 +26,23 @@ function readKey(context: AppContext): string | null {
 	return null;
 }
 
-/** @throws Refusal where the key may not make the call that is asked for */
+/** @throws Refusal if the key may not make the call */
 function requireScope(context: AppContext, held: readonly string[]): void {
 	const call = context.get("call");
 	const scope = call && scopeOf(call);
 	if (!scope) {
-		throw new Refusal("forbidden", "A person has to do this in the back office.", {
+		throw new Refusal("forbidden", "This needs a person signed in to the back office.", {
 			code: "not_by_key",
 		});
 	}
 	if (holdsScope(held, scope)) return;
-	throw new Refusal("forbidden", `This key lacks the scope ${scope}.`, {
+	throw new Refusal("forbidden", `This key does not have the scope ${scope}.`, {
 		code: "scope_missing",
 		extra: { scope },
 	});
 }
 
-/** Finds who calls by the key, if there is one, and whether it may. */
+/** Identifies and authorizes the caller by API key. */
 async function takeKey(
 	context: AppContext,
 	{ database, now, origin, demo }: Dependencies,
@@ -55,7 +55,7 @@ async function takeKey(
 	context.set("signedIn", {
 		...person,
 		apiKey,
-		// Who made it was there; a program never is.
+		// The person was present when creating the key; a program never is.
 		isPresent: true,
 		lacksSecondFactor:
 			mustHaveSecondFactor(person.role, demo) && !person.hasSecondFactor && !person.hasPasskey,
@@ -63,7 +63,7 @@ async function takeKey(
 	requireScope(context, apiKey.scopes);
 }
 
-/** Makes the key of a program its maker, for calls of the back office; elsewhere no key is looked at. */
+/** Lets an API key act for its creator in back office calls; other calls ignore it. */
 export function readApiKey(
 	dependencies: Dependencies,
 ): MiddlewareHandler<{ Variables: AppVariables }> {

@@ -16,7 +16,7 @@ export function isWellFormedPath(path: string): boolean {
 	return URL.canParse(path, "http://localhost");
 }
 
-/** For a link that was cut off, as chat programs do: the reader gets a way on. */
+/** For links cut off by chat apps: offers a way to continue. */
 const page = `<!doctype html>
 <html lang="en-PH">
 <head>
@@ -42,7 +42,7 @@ function answerMalformed(context: AppContext): Response {
 	});
 }
 
-/** Answers 404 to an address that nothing behind it could read; more slashes than one are the front page. */
+/** Answers 404 to paths that can't be parsed; only slashes lead to the front page. */
 export function refuseMalformedPaths(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
 		const { pathname } = new URL(context.req.url);

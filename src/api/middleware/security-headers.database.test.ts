@@ -28,6 +28,6 @@ test.each([
 		"content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
 	});
 	expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
-	// This shop is reached without TLS.
+	// This shop has no TLS.
 	expect(headers.get("Strict-Transport-Security")).toBeNull();
 });

@@ -1,40 +1,40 @@
 import { type InlineCode, noInlineCode } from "#lib/inline-code.ts";
 
-/** On every answer, page or JSON. */
+/** Set on every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
 	"X-Content-Type-Options": "nosniff",
 	"X-Frame-Options": "DENY",
 	"Referrer-Policy": "strict-origin-when-cross-origin",
 	"Cross-Origin-Opener-Policy": "same-origin",
 	"Cross-Origin-Resource-Policy": "same-origin",
-	// Staff read codes with a phone's camera, and come there from any page without a new document.
+	// Staff scan codes with a phone's camera, on pages reached without a new document.
 	"Permissions-Policy": "camera=(self), microphone=(), geolocation=(), browsing-topics=()",
 };
 
-/** For answers that are no page: nothing may run, frame or load. */
+/** For responses that aren't pages: nothing may run, frame or load. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Where a page's scripts, frames and calls may lead beside the shop itself. */
+/** External sources a page may use. */
 export interface OutsideSources {
 	script?: string;
 	frame?: string;
 	connect?: string;
 }
 
-/** What the human verification widget (Cloudflare Turnstile) needs. */
+/** Sources of the human verification (Cloudflare Turnstile). */
 export const turnstileSources: OutsideSources = {
 	script: "https://challenges.cloudflare.com",
 	frame: "https://challenges.cloudflare.com",
 };
 
-/** What Stripe's card form needs: its script, its frames (3-D Secure too) and its calls. */
+/** Sources of Stripe's card form: script, frames (including 3-D Secure) and calls. */
 export const stripeSources: OutsideSources = {
 	script: "https://js.stripe.com https://*.js.stripe.com",
 	frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
 	connect: "https://api.stripe.com",
 };
 
-/** What several parts of a page take from elsewhere. */
+/** Merges external sources. */
 export function joinSources(...all: OutsideSources[]): OutsideSources {
 	const joined: OutsideSources = {};
 	for (const kind of ["script", "frame", "connect"] as const) {
@@ -45,9 +45,7 @@ export function joinSources(...all: OutsideSources[]): OutsideSources {
 }
 
 /**
- * The policy of a page.
- * @param code what it runs within itself
- * @param outside only what that page uses
+ * Content security policy of a page. @param code its inline code @param outside only the external sources of that page
  */
 export const pagePolicy = (
 	{ scripts, styles }: InlineCode = noInlineCode,
@@ -60,7 +58,7 @@ export const pagePolicy = (
 		"img-src 'self' data: blob:",
 		"font-src 'self' data:",
 		["connect-src 'self'", outside.connect].filter(Boolean).join(" "),
-		// The shop's own frame is the sandbox's card form; no other page of the shop may be framed.
+		// The sandbox's card form is the only page of the shop that may be framed.
 		["frame-src", outside.frame, "'self'"].filter(Boolean).join(" "),
 		"object-src 'none'",
 		"base-uri 'none'",
@@ -68,5 +66,5 @@ export const pagePolicy = (
 		"frame-ancestors 'none'",
 	].join("; ");
 
-/** Under HTTPS only: from then on the browser uses nothing else. */
+/** HTTPS only: browsers then use nothing else. */
 export const strictTransport = "max-age=31536000; includeSubDomains";

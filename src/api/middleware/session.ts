@@ -8,12 +8,12 @@ import { readSessionToken } from "../account/session-cookies.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppVariables } from "../handle.ts";
 
-/** Files, which everybody gets alike; photos of a review that is not shown are not for everybody. */
+/** Public files; photos of unpublished reviews and of returns aren't public. */
 const file = /^\/(?:storage(?!\/(?:returns|reviews)\/)|uploads|assets)\//;
 
 const isUnsafe = (method: string): boolean => method !== "GET" && method !== "HEAD";
 
-/** Finds who is signed in by the session cookie: one query, and none for visitors. */
+/** Finds the signed-in user by session cookie: one query, none for visitors. */
 export function readSession({
 	database,
 	now,
@@ -21,7 +21,7 @@ export function readSession({
 	demo,
 }: Dependencies): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
-		// A program's key has said who calls; it brings no cookie.
+		// An API key has already identified the caller.
 		if (context.get("signedIn")) return next();
 		const token = readSessionToken(context, origin);
 		context.set("sessionToken", token);

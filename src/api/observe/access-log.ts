@@ -3,24 +3,24 @@ import type { EndedRequest, HearRequest } from "./watch-requests.ts";
 
 export interface AccessLog {
 	hear: HearRequest;
-	/** Writes what is left. */
+	/** Writes the remaining lines. */
 	close(): void;
 }
 
-/** Lines wait for each other: a write for each would cost more than the answer does. */
+/** Milliseconds between writes: writing each line would cost more than the response. */
 const writeEvery = 250;
 const mostWaiting = 500;
 const longestPath = 300;
 
-/** Such as the name of an attempt at ordering, which leads to its order. */
+/** Such as an order attempt's id, which leads to its order. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Tokens of mails and guests are long and mixed; the names of products and files are not. */
+/** Tokens are long and mixed; names of products and files aren't. */
 const looksSecret = (segment: string): boolean =>
 	uuid.test(segment) ||
 	(/^[\w-]{20,}$/.test(segment) && (/[A-Z]/.test(segment) || !segment.includes("-")));
 
-/** A path as it may be kept: what opens something by itself is not. */
+/** Removes secrets from a path for the log. */
 export const loggedPath = (path: string): string =>
 	path
 		.slice(0, longestPath)
@@ -28,7 +28,7 @@ export const loggedPath = (path: string): string =>
 		.map((segment) => (looksSecret(segment) ? "[gone]" : segment))
 		.join("/");
 
-/** One line a request, in the form of the log's other lines. */
+/** One line per request, in the log's format. */
 export function accessLine(request: EndedRequest, time: number): string {
 	const { scope, method, path, status, milliseconds, isKept } = request;
 	return JSON.stringify({
@@ -47,7 +47,7 @@ export function accessLine(request: EndedRequest, time: number): string {
 	});
 }
 
-/** @param write is given many lines at once */
+/** @param write gets many lines at a time */
 export function openAccessLog(write: (lines: string) => void): AccessLog {
 	let lines: string[] = [];
 	const flush = () => {

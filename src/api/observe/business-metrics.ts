@@ -1,11 +1,11 @@
 import type { BusinessFigures } from "#domain/operations/business-figures.ts";
 import type { MetricFamily } from "#lib/prometheus-text.ts";
 
-/** What the whole shop does, as the database tells every process alike: to be read with `max`, not added up. */
+/** Metrics of the whole shop, the same in every process: aggregate with `max`, not `sum`. */
 export function businessMetrics(figures: BusinessFigures | null): MetricFamily[] {
 	const up: MetricFamily = {
 		name: "kargado_database_up",
-		help: "1 while the database answers.",
+		help: "1 if the database is reachable.",
 		type: "gauge",
 		samples: [{ value: figures ? 1 : 0 }],
 	};
@@ -15,7 +15,7 @@ export function businessMetrics(figures: BusinessFigures | null): MetricFamily[]
 		up,
 		{
 			name: "kargado_orders_placed",
-			help: "Orders of the last hour and of the last 24, by whatever process.",
+			help: "Orders of the last hour and the last 24 hours, across all processes.",
 			type: "gauge",
 			samples: [
 				{ labels: { window: "1h" }, value: orders.hour },
@@ -32,7 +32,7 @@ export function businessMetrics(figures: BusinessFigures | null): MetricFamily[]
 		},
 		{
 			name: "kargado_mails",
-			help: "Mails that have not left, by state.",
+			help: "Unsent emails by state.",
 			type: "gauge",
 			samples: Object.entries(mails).map(([state, value]) => ({ labels: { state }, value })),
 		},

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { isCallPath } from "../call-path.ts";
 
-/** Pages that are worth telling apart; what else is asked for counts with its part of the site. */
+/** Pages with a name of their own; others count by section. */
 const pages = [
 	"/app/products",
 	"/app/checkout",
@@ -23,7 +23,7 @@ const probes = ["/health", "/health/live"];
 const isBelow = (path: string, place: string): boolean =>
 	path.startsWith(place) && (path.length === place.length || path[place.length] === "/");
 
-/** The kind of what is no call, out of a few: an address that anybody makes up adds none. */
+/** Kind of a path that isn't a call; made-up paths add no new kinds. */
 function kindOfPath(path: string): string {
 	if (probes.includes(path)) return `probe ${path}`;
 	const folder = files.find((place) => isBelow(path, place));
@@ -32,6 +32,6 @@ function kindOfPath(path: string): string {
 	return `page ${pages.find((place) => isBelow(path, place)) ?? "other"}`;
 }
 
-/** Under which a request is counted and logged: as the contract names the call. */
+/** Name for counting and logging a request: the call's name in the contract. */
 export const nameOfCall = (call: Pick<Endpoint, "method" | "path"> | null, path: string): string =>
 	call ? `${call.method} ${call.path}` : kindOfPath(path);

@@ -19,9 +19,8 @@ function answer(response: ServerResponse, status: number, text: string, type = "
 }
 
 /**
- * Gives the metrics at an address of their own, which no visitor of the shop reaches.
- * @param collect as they are now
- * @throws StartRefused where the port is in use
+ * Serves metrics on a separate port that visitors can't reach. @param collect returns the current metrics @throws
+ * StartRefused if the port is in use
  */
 export async function openMetricsServer(
 	{ port, host }: { port: number; host: string },
@@ -42,7 +41,7 @@ export async function openMetricsServer(
 	});
 	server.listen(port, host);
 	await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-		throw new StartRefused(`METRICS_PORT ${port} cannot be opened (${error.code}).`);
+		throw new StartRefused(`Could not open METRICS_PORT ${port} (${error.code}).`);
 	});
 	return {
 		port: (server.address() as AddressInfo).port,

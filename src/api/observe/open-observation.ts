@@ -9,7 +9,7 @@ import { businessMetrics } from "./business-metrics.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
 import { createRequestMetrics, type RequestMetrics } from "./request-metrics.ts";
 
-/** What this process knows of itself, for a collector and for the page of the owner alike. */
+/** Observed state of this process, for collectors and the System page. */
 export interface Observation {
 	requests: RequestMetrics;
 	pulse: () => ProcessPulse;
@@ -26,9 +26,9 @@ interface Watched {
 	ownIndex: () => OwnIndexState | null;
 }
 
-/** A collector gives up after some seconds, and has the rest at least. */
+/** Collectors give up after some seconds; they get at least the rest. */
 const patience = 2_000;
-/** Several collectors, or an eager one, do not have the database count anew each time. */
+/** Protects the database from frequent collection. */
 const holdsFor = 10_000;
 
 export function openObservation({ database, now, ...watched }: Watched): Observation {
@@ -41,7 +41,7 @@ export function openObservation({ database, now, ...watched }: Watched): Observa
 	let asking: Promise<BusinessFigures | null> | undefined;
 	let known: { figures: BusinessFigures; at: number } | undefined;
 
-	/** One question at a time: those who ask while the database is slow get the same answer. */
+	/** Concurrent callers share one query. */
 	function ask(): Promise<BusinessFigures | null> {
 		asking ??= readBusinessFigures(database, now())
 			.then(

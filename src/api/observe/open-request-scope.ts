@@ -3,14 +3,14 @@ import type { RequestScope } from "#lib/request-scope.ts";
 import type { TrustedProxies } from "#lib/trusted-proxies.ts";
 
 interface Asked {
-	/** The address of what has connected. */
+	/** Address of the peer. */
 	peer: string;
 	forwarded: string | undefined;
-	/** The id that the request brings. */
+	/** Id sent with the request. */
 	id: string | undefined;
 }
 
-/** Who asks, and under which id: of both only a trusted proxy may tell. */
+/** Determines client and request id; only trusted proxies may set them. */
 export function openRequestScope(
 	{ peer, forwarded, id }: Asked,
 	proxies: TrustedProxies,

@@ -20,45 +20,42 @@ import type { RequestScope } from "#lib/request-scope.ts";
 import { loggedPath } from "./access-log.ts";
 import type { HearRequest } from "./watch-requests.ts";
 
-/** What each request does, as OpenTelemetry's collectors take it: from its head to its statements. */
+/** OpenTelemetry traces of requests and their statements. */
 export interface Tracing {
-	/**
-	 * Begins to follow a request, and each statement that the database is sent for it.
-	 * @param traceParent the trace that it belongs to, where a trusted proxy says so
-	 */
+	/** Starts tracing a request and its SQL statements. @param traceParent parent trace from a trusted proxy */
 	begin(scope: RequestScope, traceParent: string | undefined): void;
 	hear: HearRequest;
-	/** Sends what is left. */
+	/** Sends remaining traces. */
 	close(): Promise<void>;
 }
 
 export interface TracingOptions {
-	/** Which part of the requests is followed, from 0 to 1; a trace that a proxy began is followed as it was. */
+	/** Share of traced requests, from 0 to 1; traces started by a proxy are continued. */
 	share: number;
-	/** Told once when the collector stops taking traces, and once when it takes them again. */
+	/** Called once when the collector stops accepting traces, and once when it accepts them again. */
 	onLost(cause: unknown): void;
 	onTaken(): void;
 }
 
 const longestStatement = 4_000;
 
-/** A statement's first word, of which there are few: an attribute has it whole. */
+/** First word of a statement; an attribute contains the whole text. */
 const operationOf = (text: string): string => /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "sql";
 
 const statementAttributes = (text: string): Attributes => ({
 	"db.system.name": "postgresql",
 	"db.operation.name": operationOf(text),
-	// Its values stand apart from it, so nothing of a customer is in it.
+	// Statement text without values, so it contains no customer data.
 	"db.query.text": text.replace(/\s+/g, " ").trim().slice(0, longestStatement),
 });
 
-/** PostgreSQL's five letters, or the error's name: its words may have a value of the statement in them. */
+/** SQLSTATE or error name: error messages could contain values. */
 const kindOfError = (error: unknown): string => {
 	const { code, name } = error as { code?: unknown; name?: unknown };
 	return typeof code === "string" ? code : String(name);
 };
 
-/** Tells of a collector that is away, not of each batch that it does not take. */
+/** Reports an unavailable collector once instead of for each batch. */
 function tellWhenLost(exporter: SpanExporter, options: TracingOptions): SpanExporter {
 	let isLost = false;
 	return {
@@ -78,7 +75,7 @@ function tellWhenLost(exporter: SpanExporter, options: TracingOptions): SpanExpo
 	};
 }
 
-/** Sends traces where OpenTelemetry's own variables say (`OTEL_EXPORTER_OTLP_…`). */
+/** Sends traces as configured by OpenTelemetry's variables (`OTEL_EXPORTER_OTLP_…`). */
 export function openTracing(options: TracingOptions): Tracing {
 	const provider = new TracerProvider({
 		resource: defaultResource().merge(

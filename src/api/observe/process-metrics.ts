@@ -5,9 +5,9 @@ import type { OwnIndexState } from "#domain/catalogue/read/catalogue.ts";
 import type { SearchState } from "#domain/catalogue/read/search-engine/search-engine.ts";
 import type { MetricFamily } from "#lib/prometheus-text.ts";
 
-/** How the process itself is. */
+/** Health figures of the process. */
 export interface ProcessFigures {
-	/** Milliseconds by which the event loop was late since it was last asked, for the slowest hundredth. */
+	/** Event loop delay in milliseconds since the last reading. */
 	delay: { p50: number; p99: number; most: number };
 	connections: { used: number; idle: number; waiting: number; most: number };
 	replicas: ReplicaState[];
@@ -22,27 +22,27 @@ export interface ProcessMetrics {
 
 interface Watched {
 	pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount" | "options">;
-	/** Servers beside the primary, as this process sees them. */
+	/** Replicas as seen by this process. */
 	replicas: () => ReplicaState[];
-	/** Who answers searches. */
+	/** What answers searches. */
 	searches: () => readonly SearchState[];
-	/** The search's index in this process; null: it holds none. */
+	/** This process's search index; null if it has none. */
 	ownIndex: () => OwnIndexState | null;
-	/** Requests that are being worked on. */
+	/** Requests in progress. */
 	inFlight: () => number;
-	/** Bytes of the answers that are kept. */
+	/** Bytes of cached responses. */
 	kept: () => number;
 }
 
 const everyMilliseconds = 20;
-/** So long it is remembered: more than one who asks, and a page of the back office, see the same. */
+/** Kept for this long, so that several readers see the same values. */
 const windowMilliseconds = 15_000;
 
 function watchDelay() {
 	const histogram = monitorEventLoopDelay({ resolution: everyMilliseconds });
 	histogram.enable();
 	const read = () => {
-		// It counts from one look to the next, which is not late by as long as was meant.
+		// Measured between two timer ticks, minus the intended interval.
 		const late = (nanoseconds: number) =>
 			Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e6 - everyMilliseconds) : 0;
 		return {
@@ -77,7 +77,7 @@ const counter = (name: string, help: string, value: number): MetricFamily => ({
 	samples: [{ value }],
 });
 
-/** None of a shop without replicas. */
+/** Empty without replicas. */
 function replicaFamilies(replicas: readonly ReplicaState[]): MetricFamily[] {
 	if (replicas.length === 0) return [];
 	const each = (value: (replica: ReplicaState) => number) =>
@@ -85,18 +85,18 @@ function replicaFamilies(replicas: readonly ReplicaState[]): MetricFamily[] {
 	return [
 		gauge(
 			"kargado_replica_used",
-			"1 while long reads are asked of it.",
+			"1 if long reads go to the replica.",
 			...each(({ condition }) => (condition === "used" ? 1 : 0)),
 		),
 		gauge(
 			"kargado_replica_lag_seconds",
-			"For how long it has lacked something, at least.",
+			"Minimum time that the replica has been behind, in seconds.",
 			...each(({ lagMilliseconds }) => lagMilliseconds / 1_000),
 		),
 		{
 			name: "kargado_replica_reads_total",
 			type: "counter",
-			help: "Reads that it answered, or failed to, whereupon the primary did.",
+			help: "Reads answered by the replica, and reads that fell back to the primary.",
 			samples: replicas.flatMap(({ name: server, reads, failures }) => [
 				{ labels: { server, outcome: "answered" }, value: reads },
 				{ labels: { server, outcome: "failed" }, value: failures },
@@ -108,7 +108,7 @@ function replicaFamilies(replicas: readonly ReplicaState[]): MetricFamily[] {
 const searchFamilies = (searches: readonly SearchState[]): MetricFamily[] => [
 	gauge(
 		"kargado_search_answering",
-		"1 while searches are answered: by the index in this process, or by a search server.",
+		"1 if searches are answered.",
 		...searches.map(({ node, condition }) => ({
 			labels: { node: node ?? "this process" },
 			value: condition === "answering" ? 1 : 0,
@@ -120,12 +120,12 @@ const indexFamilies = (index: OwnIndexState | null): MetricFamily[] =>
 	index === null
 		? []
 		: [
-				gauge("kargado_search_products", "Products in the search's index of this process.", {
+				gauge("kargado_search_products", "Products in this process's search index.", {
 					value: index.products,
 				}),
 				gauge(
 					"kargado_search_index_age_seconds",
-					"For how long the index has lacked something that was committed, at most.",
+					"Maximum time that the index has been behind, in seconds.",
 					{ value: index.ageMilliseconds / 1_000 },
 				),
 			];
@@ -161,43 +161,39 @@ export function createProcessMetrics({
 			return [
 				gauge(
 					"kargado_event_loop_delay_seconds",
-					"How late the process got to what was due, over the last 15 seconds.",
+					"Event loop delay over the last 15 seconds.",
 					{ labels: { percentile: "50" }, value: delay.p50 / 1_000 },
 					{ labels: { percentile: "99" }, value: delay.p99 / 1_000 },
 					{ labels: { percentile: "100" }, value: delay.most / 1_000 },
 				),
 				gauge(
 					"kargado_database_connections",
-					"Connections of this process to the database.",
+					"Database connections of this process.",
 					{ labels: { state: "used" }, value: connections.used },
 					{ labels: { state: "idle" }, value: connections.idle },
 				),
-				gauge("kargado_database_connections_most", "As many as it opens at most.", {
+				gauge("kargado_database_connections_most", "Maximum number of database connections.", {
 					value: connections.most,
 				}),
-				gauge("kargado_database_waiting", "Queries that wait for a connection.", {
+				gauge("kargado_database_waiting", "Queries waiting for a connection.", {
 					value: connections.waiting,
 				}),
 				...replicaFamilies(replicas()),
 				...searchFamilies(searches()),
 				...indexFamilies(ownIndex()),
-				gauge("kargado_requests_in_flight", "Requests that are being worked on.", {
+				gauge("kargado_requests_in_flight", "Requests in progress.", {
 					value: inFlight(),
 				}),
-				gauge("kargado_kept_answers_bytes", "Answers that are kept for everybody.", {
+				gauge("kargado_kept_answers_bytes", "Cached shared responses.", {
 					value: kept(),
 				}),
 				gauge("process_resident_memory_bytes", "Memory of the process.", { value: rss }),
-				gauge("nodejs_heap_size_used_bytes", "Objects of the process.", { value: heapUsed }),
-				gauge("nodejs_external_memory_bytes", "Memory that objects hold outside the heap.", {
+				gauge("nodejs_heap_size_used_bytes", "Heap memory of the process.", { value: heapUsed }),
+				gauge("nodejs_external_memory_bytes", "Memory outside the heap.", {
 					value: external,
 				}),
-				gauge("process_start_time_seconds", "When the process began.", { value: started }),
-				counter(
-					"process_cpu_seconds_total",
-					"Processor time of the process.",
-					(user + system) / 1e6,
-				),
+				gauge("process_start_time_seconds", "Start time of the process.", { value: started }),
+				counter("process_cpu_seconds_total", "CPU time of the process.", (user + system) / 1e6),
 			];
 		},
 	};

@@ -3,7 +3,7 @@ import type { MetricFamily } from "#lib/prometheus-text.ts";
 import type { EndedRequest, HearRequest } from "./watch-requests.ts";
 
 interface CallCounts {
-	/** By status; kept answers beside the others. */
+	/** By status; cached responses are counted separately. */
 	statuses: Map<number, { made: number; kept: number }>;
 	durations: DurationHistogram;
 }
@@ -11,13 +11,13 @@ interface CallCounts {
 export interface RequestMetrics {
 	hear: HearRequest;
 	families(): MetricFamily[];
-	/** Of the last whole minute. */
+	/** Figures of the last full minute. */
 	lastMinute(): { requests: number; failed: number };
 }
 
 const minute = 60_000;
 
-/** Counts requests by call, status and refusal: names that the contract has, and never an address. */
+/** Counts requests by call, status and error code: a fixed set of names. */
 export function createRequestMetrics(
 	clock: () => number = () => performance.now(),
 ): RequestMetrics {
@@ -66,7 +66,7 @@ export function createRequestMetrics(
 		families: () => [
 			{
 				name: "kargado_requests_total",
-				help: "Requests by call, status, and whether the answer was kept from before.",
+				help: "Requests by call, status and cache use.",
 				type: "counter",
 				samples: [...calls].flatMap(([call, { statuses }]) =>
 					[...statuses].flatMap(([status, { made, kept }]) =>
@@ -78,13 +78,13 @@ export function createRequestMetrics(
 			},
 			{
 				name: "kargado_request_seconds",
-				help: "From the head of a request to the end of its answer.",
+				help: "Time from the request's headers to the end of its response.",
 				type: "histogram",
 				samples: [...calls].flatMap(([call, { durations }]) => durations.samples({ call })),
 			},
 			{
 				name: "kargado_refusals_total",
-				help: "Refused calls by the code of the refusal, or its kind where it has none.",
+				help: "Refused calls by error code, or by kind if it has none.",
 				type: "counter",
 				samples: [...refusals].map(([code, value]) => ({ labels: { code }, value })),
 			},

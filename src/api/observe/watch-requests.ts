@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestScope } from "#lib/request-scope.ts";
 
-/** A request that is over. */
+/** A finished request. */
 export interface EndedRequest {
 	scope: RequestScope;
 	method: string;
-	/** As it was asked for, without what stands behind the question mark. */
+	/** Path without the query. */
 	path: string;
-	/** 499: who asked has left before there was an answer. */
+	/** 499 if the client left before the response. */
 	status: number;
 	milliseconds: number;
-	/** Answered with what was kept. */
+	/** True if answered from the cache. */
 	isKept: boolean;
 }
 
@@ -18,7 +18,7 @@ export type HearRequest = (request: EndedRequest) => void;
 
 const hasLeft = 499;
 
-/** Tells `hear` of a request, at once where it is answered from what is kept, or when it ends. */
+/** Reports a request to `hear`: immediately if cached, otherwise at its end. */
 export function watchRequest(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,

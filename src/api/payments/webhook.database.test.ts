@@ -42,7 +42,7 @@ beforeEach(async () => {
 	started = await startPayment(maria);
 });
 
-/** What the provider has to tell of this payment so far, oldest first. */
+/** Events of this payment so far, oldest first. */
 const readBodies = async () =>
 	(
 		await shop.database.rows<{ body: string }>(sql`

@@ -7,7 +7,7 @@ import { type App, handle, UnreadableBody } from "../handle.ts";
 export function paymentWebhookRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, receivePaymentWebhook, async ({ context }) => {
 		try {
-			// As it came, byte for byte: that is what was signed.
+			// Byte for byte as received, because that was signed.
 			await receivePaymentEvent(dependencies, await context.req.text(), context.req.raw.headers);
 		} catch (error) {
 			if (!(error instanceof ForgedEvent)) throw error;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-	// The windows of limits start with the day.
+	// Limit windows start with the day.
 	shop.advance(day - (shop.now().getTime() % day) + 1);
 });
 
@@ -38,7 +38,7 @@ describe("guessing coupons", () => {
 			({ status, message }) => `${status} ${message}`,
 		);
 	const invalid = "422 Invalid coupon code";
-	const slowed = "429 You have tried too many coupon codes. Please try again later.";
+	const slowed = "429 Too many coupon attempts. Please try again later.";
 	const tally = (answers: string[]) => ({
 		invalid: answers.filter((answer) => answer === invalid).length,
 		slowed: answers.filter((answer) => answer === slowed).length,
@@ -51,7 +51,7 @@ describe("guessing coupons", () => {
 			Array.from({ length: 400 }, (_, number) => guess(maria, `GUESS${number}`)),
 		);
 		expect(tally(answers)).toEqual({ invalid: 10, slowed: 390 });
-		// The right one is not told either, whichever call is asked.
+		// The response doesn't reveal the right code either.
 		expect(await guess(maria, "REAL")).toBe(slowed);
 		const refused = { status: 429 };
 		await expect(
@@ -63,7 +63,7 @@ describe("guessing coupons", () => {
 			refused,
 		);
 		await expect(startPayment(maria, { couponCode: "REAL" })).rejects.toMatchObject(refused);
-		// Without a coupon she orders as ever.
+		// Without a coupon she can order normally.
 		expect(await maria.api(placeOrder, order)).toMatchObject({ status: "pending" });
 		shop.advance(15 * 60_000);
 		expect(await guess(maria, "REAL")).toBe("applies");
@@ -103,7 +103,7 @@ describe("cash orders", () => {
 	const slowed = {
 		status: 429,
 		message:
-			"You have placed very many cash on delivery orders today. Please contact us if you need more.",
+			"You have placed many cash on delivery orders today. Please contact us if you need more.",
 	};
 	async function order(
 		customer: TestBrowser,
@@ -142,7 +142,7 @@ describe("cash orders", () => {
 		}
 		expect(await countOrders(maria)).toBe(20);
 		expect(await stock()).toBe(before);
-		// A card payment is no risk.
+		// Card payments carry no risk.
 		expect(await startPayment(maria)).toMatchObject({ status: "open" });
 		shop.advance(day);
 		expect(await order(await signInAgain(maria), addressId)).toMatchObject({ status: "pending" });

@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const upload = (bytes: Uint8Array<ArrayBuffer>, name = "me.png", type = "image/png") =>
 	browser.api(uploadAvatar, { avatar: new File([bytes], name, { type }) });
 
-/** Why an upload was refused, at the field. */
+/** Why an upload was refused. */
 async function refusalOf(bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<string> {
 	const before = (await browser.api(getProfile)).avatar_url;
 	const error = await upload(bytes, name).then(
@@ -37,7 +37,7 @@ async function refusalOf(bytes: Uint8Array<ArrayBuffer>, name?: string): Promise
 	return error?.errors?.["avatar"]?.[0] ?? "";
 }
 
-/** The bytes that are served for an avatar. */
+/** The served avatar. */
 async function served(path: string): Promise<{ response: Response; bytes: Buffer<ArrayBuffer> }> {
 	const response = await shop.visitor().fetch(path);
 	return { response, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -49,9 +49,9 @@ const bytesOf = async (made: Sharp) => new Uint8Array(await made.toBuffer());
 const text = (content: string) => new Uint8Array(Buffer.from(content, "latin1"));
 const wrong = "Please choose a JPEG, PNG, WebP or AVIF picture.";
 const damaged = "The picture is damaged or incomplete. Please choose another one.";
-const huge = "The picture may have at most 25 megapixels.";
+const huge = "Choose a picture of at most 25 megapixels.";
 
-/** A PNG that claims a size and has next to nothing in it. */
+/** A PNG that claims a large size but contains almost nothing. */
 function claimPng(width: number, height: number): Uint8Array<ArrayBuffer> {
 	const chunk = (type: string, data: Buffer) => {
 		const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
@@ -192,7 +192,7 @@ describe("no avatar", () => {
 
 	test("is larger than 5 MB, however it is sent", async () => {
 		const file = new Uint8Array(5 * megabyte + 1);
-		expect(await refusalOf(file)).toBe("The picture may have at most 5 MB.");
+		expect(await refusalOf(file)).toBe("Choose a picture of at most 5 MB.");
 		const headers = { "Content-Type": "multipart/form-data; boundary=x" };
 		let sent = 0;
 		const endless = new ReadableStream<Uint8Array>({
@@ -215,7 +215,7 @@ describe("no avatar", () => {
 			body: "x",
 		});
 		expect(told.status).toBe(413);
-		expect(await told.json()).toMatchObject({ message: "The picture may have at most 5 MB." });
+		expect(await told.json()).toMatchObject({ message: "Choose a picture of at most 5 MB." });
 	});
 
 	test("comes without a form, a file or a session", async () => {

@@ -24,14 +24,14 @@ import { type App, type AppContext, handle } from "../handle.ts";
 import { doNotShare, restsOnLists, restsOnProducts } from "../shared-answer.ts";
 import { countSearch } from "./count-search.ts";
 
-/** Products answered where no limit is asked for (decisions §3). */
+/** Default number of products (decisions §3). */
 const defaultLimit = 100;
 
 export function catalogueRoutes(app: App, dependencies: Dependencies): void {
 	const { database, catalogue } = dependencies;
 	const findKnownDevice = (code: string) =>
 		catalogue.remember(`device ${code}`, () => findDevice(database, code));
-	/** What a list has to fit, by the device's code; null: the shop does not know it. */
+	/** Device that a list is filtered by, by code; null if unknown. */
 	const narrowToFits = async (code: string | undefined) =>
 		code === undefined ? {} : { fits_device: (await findKnownDevice(code)) ?? null };
 	handle(app, listProductsEndpoint, async ({ input, context }) => {
@@ -43,7 +43,7 @@ export function catalogueRoutes(app: App, dependencies: Dependencies): void {
 			restsOnLists(context, page.items);
 			return page;
 		}
-		// Hardly any two people type the same.
+		// Hardly any two people type the same query.
 		doNotShare(context);
 		return searchProducts(catalogue, { ...asked, limit });
 	});

@@ -40,7 +40,7 @@ const companions = async (id: number) => {
 	await shop.catalogue.refresh();
 	return (await shop.visitor().api(calls.listCompanions, { id })).map(({ name }) => name);
 };
-/** An order of these that is delivered, or ends otherwise. */
+/** A delivered order of these products, or one with another end. */
 async function buy(products: number[], end: "delivered" | "cancelled" = "delivered") {
 	const customer = await createCustomer(shop);
 	const { id } = await orderItems(
@@ -71,7 +71,7 @@ test("what fits the same phone and can be bought now stands beside a case", asyn
 		facts: { ports: ["usb_c"], watts: 25, charging_standards: ["usb_pd", "pps"] },
 	});
 	await make({ name: "Nothing known", type: "charger" });
-	// Made for the phone by one of its variations.
+	// One of its variations is made for the phone.
 	const several = await make({
 		name: "Glass of two",
 		type: "screen_protector",
@@ -94,7 +94,7 @@ test("what was delivered together is counted once, by two workers, and says noth
 	await buy([one.id, two.id]);
 	await buy([one.id, three.id]);
 	await buy([one.id, three.id], "cancelled");
-	// What is not settled yet is left for later.
+	// Open orders are counted later.
 	await count(shop.now);
 	expect(await pairs()).toEqual([]);
 	await Promise.all([count(), count()]);

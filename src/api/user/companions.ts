@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnLists } from "../shared-answer.ts";
 
-/** What stands below a product: what goes with it, and what this browser has looked at before. */
+/** Companion products, and recently viewed ones. */
 export function companionRoutes(app: App, { database, catalogue }: Dependencies): void {
 	handle(app, calls.listCompanions, async ({ input, context }) => {
 		const companions = await listCompanions(database, catalogue, input.id);

@@ -10,7 +10,7 @@ export const searcherOf = (context: AppContext): Searcher => ({
 	userAgent: context.req.header("User-Agent"),
 });
 
-/** Counts a search of the whole shop: what a filter left nothing of was not missing. */
+/** Counts unfiltered searches: filters can hide existing products. */
 export function countSearch(
 	{ searchNotes }: Pick<Dependencies, "searchNotes">,
 	context: AppContext,

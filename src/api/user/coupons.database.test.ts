@@ -69,7 +69,7 @@ describe("a coupon", () => {
 		await insertCoupon(shop.database, "BIG", { minimum_subtotal: 100_000 });
 		await fillCart(maria, [item]);
 		for (const [code, text] of [
-			["THESE", "This coupon does not apply to anything in your cart."],
+			["THESE", "This coupon does not apply to the items in your cart."],
 			["BIG", "This coupon needs a subtotal of at least ₱1,000.00."],
 		] as const) {
 			const refusal = { status: 422, errors: { couponCode: [text] } };
@@ -122,7 +122,7 @@ describe("limits", () => {
 		);
 		expect(refusals).toHaveLength(99);
 		for (const refusal of refusals) {
-			expect(refusal).toMatchObject({ status: 422, message: "This coupon has been used up." });
+			expect(refusal).toMatchObject({ status: 422, message: "This coupon has reached its limit." });
 		}
 	}, 90_000);
 
@@ -149,7 +149,7 @@ describe("limits", () => {
 		expect((await price("ONE")).discount).toBe(40);
 		const again = await startPayment(maria, { couponCode: "ONE" });
 		const other = await createCustomer(shop);
-		const refused = { message: "This coupon has been used up." };
+		const refused = { message: "This coupon has reached its limit." };
 		await expect(order("ONE", other)).rejects.toMatchObject(refused);
 		shop.advance(16 * 60_000);
 		await sweep(shop);

@@ -19,7 +19,7 @@ import { confirmCard, placeCardOrder, startPayment } from "#test/support/payment
 import { readPdfText } from "#test/support/read-pdf-text.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
-/** A Thursday before a Sunday and before Bonifacio Day, a Monday. */
+/** A Thursday before a Sunday and Bonifacio Day, a Monday. */
 const thursday = new Date("2026-11-26T09:00:00+08:00");
 const hour = 60 * 60_000;
 
@@ -214,7 +214,7 @@ describe("an order that is late", () => {
 	it("is told on Today and listed until it has left", async () => {
 		await cart();
 		const { id } = await order();
-		// What is late goes by the database's clock.
+		// Lateness uses the database clock.
 		const promisedIn = (days: number) =>
 			shop.database.execute(sql`
 				update orders set promised_from = current_date + ${days}::integer,

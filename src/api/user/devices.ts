@@ -11,7 +11,7 @@ import { restsOnLists } from "../shared-answer.ts";
 export function deviceRoutes(app: App, { database, catalogue }: Dependencies): void {
 	async function requireDevice(code: string): Promise<Device> {
 		const device = await catalogue.remember(`device ${code}`, () => findDevice(database, code));
-		if (!device) throw new Refusal("missing", "We do not know this device.");
+		if (!device) throw new Refusal("missing", "Device not found.");
 		return device;
 	}
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
 			verify: async (token) => (humans.delete(token) ? "human" : "refused"),
 		},
 	});
-	// The windows of limits start with the day.
+	// Limit windows start with the day.
 	shop.advance(day - (shop.now().getTime() % day) + 1);
 	manager = await createCustomer(shop, { role: "manager" });
 	guest = shop.visitor();
@@ -79,7 +79,7 @@ function order(more: Partial<Order> = {}): Order {
 		...more,
 	};
 }
-/** By a device of its own. */
+/** From its own device. */
 const place = (more: Partial<Order> = {}, options = from()) =>
 	shop.visitor().api(placeGuestOrder, order(more), options);
 const refused = (call: Promise<unknown>) =>
@@ -147,7 +147,7 @@ describe("where the owner allows it", () => {
 			select recipient, text from mails where event_key = ${`order:${placed.id}:placed`}`);
 		expect(mail?.recipient).toBe("luz@customer.example");
 		expect(mail?.text).toContain(`/app/guest-orders/${token}`);
-		// The desk finds it by whom to reach, and calls before anything is sent.
+		// Staff find it by contact details and call before shipping.
 		expect(await manager.api(listAdminOrders, { search: "0917 765 4321" })).toMatchObject([
 			{ id: placed.id, customer_name: "Luz Cruz", channel: "web" },
 		]);
@@ -176,7 +176,7 @@ describe("where the owner allows it", () => {
 		expect(await refused(find())).toMatchObject({ status: 404 });
 		const placed = await place({ attempt });
 		expect(await find()).toEqual(placed);
-		// A refused attempt leads to no order.
+		// A refused attempt creates no order.
 		const short = randomUUID();
 		expect(await refused(place({ attempt: short, total: 1 }))).toMatchObject({ status: 409 });
 		expect(await refused(guest.api(getGuestOrderByAttempt, { attempt: short }))).toMatchObject({
@@ -202,7 +202,7 @@ describe("where the owner allows it", () => {
 			shipping_fee: 99,
 			total: 399,
 		});
-		// Nobody is asked for a place while they type, and everybody before it is ordered.
+		// The place isn't needed while typing, but it is for ordering.
 		expect(await price({ address: "1 Session" })).toMatchObject({ shipping_fee: 150 });
 		expect(await refused(place({ ...one, total: 450 }))).toMatchObject({
 			status: 422,
@@ -220,7 +220,7 @@ describe("where the owner allows it", () => {
 		});
 		expect(await refused(place({ ...there, place: "9999999999", total: 399 }))).toMatchObject({
 			status: 422,
-			message: "Choose the place again, please.",
+			message: "Choose the place again.",
 		});
 		await set(null);
 		for (const call of [() => price({ place: baguio }), () => place({ ...there, total: 399 })]) {
@@ -303,7 +303,7 @@ describe("where the owner allows it", () => {
 		expect(await many(7, () => place({ ...one, street }))).toBe(5);
 		const device = shop.visitor();
 		expect(await many(7, () => device.api(placeGuestOrder, order(one), from()))).toBe(5);
-		// A human check has proved each of them, and a carrier's address is thousands of customers'.
+		// Each passed the human check, and a carrier's address is shared by thousands of customers.
 		expect(await many(40, () => place(one, from("203.0.113.7")))).toBe(40);
 	});
 
@@ -313,7 +313,7 @@ describe("where the owner allows it", () => {
 		const { token, order: placed } = await place({ email: nena.email.toUpperCase() });
 		expect(await refused(unproved.api(claimGuestOrder, { token }))).toMatchObject({
 			status: 403,
-			message: "This order was placed with another e-mail address.",
+			message: "This order was placed with another email address.",
 		});
 		const theirs = await place({ email: unproved.email });
 		expect(await refused(unproved.api(claimGuestOrder, { token: theirs.token }))).toMatchObject({
@@ -327,7 +327,7 @@ describe("where the owner allows it", () => {
 		expect(nameless.can_be_claimed).toBe(false);
 		expect(await refused(nena.api(claimGuestOrder, { token: nameless.token }))).toMatchObject({
 			status: 403,
-			message: expect.stringContaining("a phone number cannot be proved here"),
+			message: expect.stringContaining("can only be seen through its link"),
 		});
 	});
 
@@ -372,7 +372,7 @@ describe("without a human check", () => {
 		expect(await refused(placeFrom(carrier))).toMatchObject({
 			status: 429,
 			message:
-				"Many orders are coming from your network right now. Please try again in a few minutes, or sign in to order.",
+				"We are getting many orders from your network right now. Please try again in a few minutes, or sign in to order.",
 		});
 		expect(await refused(placeFrom("203.0.113.8"))).toBeNull();
 		open.advance(10 * 60_000);

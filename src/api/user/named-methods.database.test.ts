@@ -44,7 +44,7 @@ const unavailable = { status: 409, code: "payment_method_unavailable" };
 type Mutable<Thing> = { -readonly [Key in keyof Thing]: Thing[Key] };
 
 let shop: TestShop;
-/** The sandbox as the extension Acme, which can be taken out. */
+/** The sandbox as the extension Acme, which can be removed. */
 let acme: Mutable<PaymentGateway>;
 let manager: TestCustomer;
 let maria: TestCustomer;
@@ -162,7 +162,7 @@ it("is paid, told, found, reported and refunded through its extension", async ()
 	expect(rows).toMatchObject([{ key: code, label, orders: 1, refunded: 50 }]);
 	const money = await manager.api(readMoney, { ...today(), by: "payment_method" });
 	expect(money.rows).toMatchObject([{ key: code, label }]);
-	// As its orders were told, whatever becomes of the extension.
+	// As recorded on its orders, whatever happens to the extension.
 	expect(await manager.api(listNamedWays)).toEqual([{ code, name: label }]);
 	const csv = await manager.fetch(`${exportOrders.path}?payment=${encodeURIComponent(code)}`);
 	expect(await csv.text()).toContain(code);

@@ -49,7 +49,7 @@ it("an order goes into the cart again as far as it is sold, with what has change
 		{ name: "Hub", available: 0, price: null },
 		{ name: "Lamp", available: 0 },
 	]);
-	// Nothing is in the cart before it is asked for.
+	// The cart stays empty until requested.
 	expect((await maria.api(getCart)).count).toBe(0);
 
 	const inCart = async () =>
@@ -63,7 +63,7 @@ it("an order goes into the cart again as far as it is sold, with what has change
 		["Mouse", null, 1],
 	];
 	expect((await inCart()).toSorted()).toEqual(expected);
-	// A second press adds nothing more, and takes nothing from what is in the cart.
+	// A second press adds nothing and removes nothing.
 	await changeStock(database, mouse.variationIds[0] ?? 0, { main: 4 });
 	await fillCart(maria, [{ product_id: mouse.id, qty: 3 }]);
 	expect((await inCart()).toSorted()).toEqual([
@@ -79,7 +79,7 @@ it("says so where nothing of it can be had, and knows nobody else's orders", asy
 	await expect(maria.api(orderAgain, { id })).rejects.toMatchObject({
 		status: 409,
 		code: "out_of_stock",
-		message: "Nothing of this order can be had now.",
+		message: "None of these items is available now.",
 	});
 	const jun = await createCustomer(shop);
 	for (const call of [readOrderAgain, orderAgain]) {

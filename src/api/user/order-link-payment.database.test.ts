@@ -107,7 +107,7 @@ describe("what staff have prepared is paid by its link", () => {
 			);
 			const begun = await begin(token, method);
 			expect(await stock()).toEqual({ main: 3, second: 0 });
-			// What it holds is there for whoever pays it, and for nobody else.
+			// Reserved items are available to the payer, but to no one else.
 			expect((await open(token)).items).toMatchObject([{ quantity: 2, available: 3 }]);
 			const second = await sendLink();
 			expect((await open(second.token)).items).toMatchObject([{ available: 1 }]);
@@ -133,11 +133,11 @@ describe("what staff have prepared is paid by its link", () => {
 			});
 			const placed = await manager.api(drafts.getDraftOrder, { id: String(draft.id) });
 			expect(placed).toMatchObject({ state: "ordered", order: { id } });
-			// Told again, by the provider or by the page, it changes nothing.
+			// Repeated events change nothing.
 			await runPaymentJobs(shop);
 			await sweep(shop);
 			expect((await check(token)).order?.id).toBe(id);
-			// She has no account: her mails lead to a page that she can open.
+			// She has no account, so her emails link to a page that she can open.
 			const mails = await shop.database.rows<{ event_key: string; text: string }>(sql`
 			select event_key, text from mails where event_key like ${`order:${id}:%`}`);
 			expect(mails.map((mail) => mail.event_key).sort()).toEqual([
@@ -156,7 +156,7 @@ describe("what staff have prepared is paid by its link", () => {
 		const { token } = await sendLink({ account_id: maria.accountId, payment_method: "gcash" });
 		expect(await open(token)).toMatchObject({ payments: [], online: [{ code: "gcash" }] });
 		await pay(shop, await begin(token));
-		// Nobody has come back to the page: the provider's own message makes the order.
+		// No one returned to the page, so the provider's event places the order.
 		await runPaymentJobs(shop);
 		const done = await open(token);
 		expect(done).toMatchObject({ state: "ordered", order: { has_account: true } });
@@ -292,7 +292,7 @@ describe("what comes from outside is not believed", () => {
 		await expect(check("x".repeat(43))).rejects.toEqual(refusal("invalid_link"));
 		const chosen = await sendLink({ payment_method: "maya" });
 		await expect(ask({ token: chosen.token })).rejects.toMatchObject({ status: 422 });
-		// Nothing was begun by any of it.
+		// None of these attempts started a payment.
 		expect((await check(token)).payment).toBeNull();
 		await manager.api(drafts.cancelDraftOrder, { id: draft.id, version });
 		await expect(ask({})).rejects.toEqual(refusal("draft_over"));

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const cash = () => ({ addressId, shippingMethod: "standard", paymentMethod: "cod" }) as const;
 
-/** A raw order call, for bodies and headers that the typed client would not send. */
+/** A raw order call, for bodies and headers that the typed client can't send. */
 async function post(body: unknown, headers: Record<string, string> = {}, customer = maria) {
 	const response = await customer.fetch("/user/api/orders", {
 		method: "POST",
@@ -413,7 +413,7 @@ describe("a repeated request", () => {
 	});
 });
 
-/** The session of a browser ends after twelve idle hours. */
+/** Browser sessions end after twelve idle hours. */
 async function signInAgain(): Promise<TestCustomer> {
 	await shop.database.execute(
 		sql`update sessions set created_at = ${shop.now()}, expires_at = ${new Date("2999-01-01")}`,

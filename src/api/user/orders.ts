@@ -151,10 +151,10 @@ const beforePacking = {
 	shipped_at: null,
 } as const;
 
-/** Nothing was left for a way to pay. */
+/** Store credit covered everything. */
 const isPaidByCredit = ({ store_credit: credit, total }: OrderRow) => credit > 0 && credit >= total;
 
-/** What is collected at the door of an order that store credit pays a part of. */
+/** Cash to collect if store credit paid a part. */
 const firstBalanceOf = ({ payment_method: method, ...row }: OrderRow) =>
 	row.store_credit > 0 && paidAtDelivery.includes(method)
 		? Math.max(0, row.total - row.store_credit)
@@ -165,7 +165,7 @@ const firstStateOf = (row: OrderRow) =>
 		? "paid"
 		: firstPaymentState(row.payment_method);
 
-/** The order as it was when it was placed: a repeated request gets the first answer again. */
+/** The order as it was when placed, so that a repeated request gets the first response. */
 const asPlaced = (row: OrderRow): OrderRow => ({
 	...row,
 	status: isPaidByCredit(row) ? "paid" : firstStatus(row.payment_method),
@@ -180,7 +180,7 @@ const asPlaced = (row: OrderRow): OrderRow => ({
 	cancel_request: null,
 });
 
-/** What a request says the customer was shown; null where it does not. */
+/** Amounts shown to the customer; null if not given. */
 export function readExpected({
 	expectedTotal,
 	expected,
@@ -189,7 +189,7 @@ export function readExpected({
 	return { total: expectedTotal, ...expected };
 }
 
-/** What an order is asked for of the owner's own fields; nothing where that is none. */
+/** Custom fields asked for; omitted if none. */
 export const presentAsked = (fields: readonly CustomField[]) =>
 	fields.length > 0 && {
 		asked_fields: fields.map(({ key, label, type, choices, help, is_required }) => ({
@@ -236,7 +236,7 @@ function addressMissing(): Refusal {
 	return new Refusal("invalid", message, { errors: { addressId: [message] } });
 }
 
-/** How an order comes to be: of its payment, or before it is paid. */
+/** How an order is placed: after its payment, or before. */
 const placementOf = (method: PaymentMethod): typeof placeOrder =>
 	paymentRule(method).provider ? placePrepaidOrder : placeOrder;
 

@@ -73,6 +73,6 @@ test("one's own current one ends as by a logout", async () => {
 	const browser = await signIn(shop, await createTestAccount(shop));
 	const [own] = await browser.api(listSessions);
 	await browser.api(endSession, { id: own?.id ?? 0 });
-	// That it has been used before is all that the browser still knows.
+	// Only the marker of a known browser remains.
 	expect([...browser.cookies.keys()]).toEqual(["kargado_device"]);
 });

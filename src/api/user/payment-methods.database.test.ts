@@ -65,7 +65,7 @@ describe("a real shop without a card provider", () => {
 	it("has nothing of the sandbox: no form, no test card, no webhook", async () => {
 		expect((await shop.app.request("/payments/sandbox/card")).status).toBe(404);
 		const visitor = shop.visitor();
-		// A call that nobody knows is checked for its token, too.
+		// Unknown calls are checked for a CSRF token too.
 		await visitor.fetch("/sanctum/csrf-cookie");
 		const post = (path: string, body: object) =>
 			visitor.fetch(path, {
@@ -162,8 +162,7 @@ describe("the owner's switches", () => {
 		expect((await customer.api(getShop)).payment_methods).toEqual([card]);
 		await expect(customer.api(placeOrder, { addressId, ...cash })).rejects.toMatchObject({
 			...unavailable,
-			message:
-				"Cash on delivery is not available in this shop now. Please choose another way to pay.",
+			message: "Cash on delivery is not available right now. Please choose another payment method.",
 		});
 		await change({ cod: true, card: false });
 		await expect(startPayment(customer)).rejects.toMatchObject(unavailable);
@@ -195,7 +194,7 @@ describe("the owner's switches", () => {
 			select action, label, before, after from audit_log order by id desc limit 1`);
 		expect(entry).toMatchObject({
 			action: "settings.changed",
-			label: "Ways to pay",
+			label: "Payment methods",
 			before: { gcash: true },
 			after: { gcash: false },
 		});

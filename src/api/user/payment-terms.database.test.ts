@@ -88,7 +88,7 @@ describe("what an owner says of a way to pay", () => {
 		const fee = 15 + Math.round(without.total * 1.5) / 100;
 		expect(priced).toMatchObject({ payment_fee: fee, total: without.total + fee });
 
-		// Whatever the browser says: what it was shown is compared with what it costs.
+		// The total shown is compared with the server's price.
 		const cheap = {
 			expectedTotal: without.total,
 			expected: { subtotal: without.subtotal, paymentFee: 0 },
@@ -117,7 +117,7 @@ describe("what an owner says of a way to pay", () => {
 		expect(mail?.text).toContain(`Payment fee: ₱${fee.toFixed(2)}`);
 		expect(mail?.text).toContain("Payment: Cash to our rider");
 
-		// What was ordered keeps its fee and name, whatever the owner says later.
+		// Orders keep their fee and name when the owner changes them.
 		await say("cod", {});
 		expect(await customer.api(getOrder, { id: order.id })).toEqual(order);
 		expect(await manager.api(getAdminOrder, { id: order.id })).toMatchObject({
@@ -181,12 +181,12 @@ describe("what an owner says of a way to pay", () => {
 		).rejects.toMatchObject({
 			status: 422,
 			errors: {
-				"terms.cod.fee_percent": ["This is more than 20%."],
-				"terms.cod.fee": ["This may not be negative."],
+				"terms.cod.fee_percent": ["Enter at most 20%."],
+				"terms.cod.fee": ["Enter zero or more."],
 			},
 		});
 		await expect(say("cod", { minimum: 100, maximum: 50 })).rejects.toMatchObject({
-			errors: { "terms.cod.maximum": ["This is less than the minimum."] },
+			errors: { "terms.cod.maximum": ["Enter at least the minimum."] },
 		});
 		const { version } = await manager.api(readPaymentMethods);
 		await say("cod", { fee: 5 });
@@ -197,7 +197,7 @@ describe("what an owner says of a way to pay", () => {
 			body: { current: { terms: { cod: { fee: 5 } } } },
 		});
 		const { after } = await shop.database.one<{ after: object }>(sql`
-			select after from audit_log where label = 'Ways to pay' order by id desc limit 1`);
+			select after from audit_log where label = 'Payment methods' order by id desc limit 1`);
 		expect(Object.keys(after)).toEqual(["terms of Cash on delivery"]);
 		await say("cod", {});
 	});

@@ -89,7 +89,7 @@ describe("a card payment", () => {
 		expect(types.sort()).toEqual(["order_paid", "order_placed"]);
 		const ref = order.ref;
 		expect(await subjects()).toEqual([`Order ${ref} placed`, `Payment received for order ${ref}`]);
-		// The provider's own message comes last and changes nothing.
+		// The provider's event comes last and changes nothing.
 		await runPaymentJobs(shop);
 		expect(await maria.api(listOrders)).toHaveLength(1);
 	});
@@ -103,7 +103,7 @@ describe("a card payment", () => {
 		const smaller = await startPayment(maria);
 		expect(smaller.paymentIntentId).not.toBe(first.paymentIntentId);
 		expect(await reserved()).toBe(3);
-		// Whoever pays the old one all the same gets the money back.
+		// A payment of the old total is refunded.
 		await confirmCard(shop, first);
 		await expect(placeCardOrder(maria, addressId, first)).rejects.toMatchObject({
 			status: 409,
@@ -123,7 +123,7 @@ describe("a card payment", () => {
 		await fillCart(juan, [{ product_id: cable.id, qty: 2 }]);
 		await fillCart(maria, [{ product_id: cable.id, qty: 4 }]);
 		await startPayment(maria);
-		// What is left is one piece, at the second branch.
+		// One item is left, at the second branch.
 		await expect(
 			juan.api(placeOrder, { ...cash(), addressId: juansAddress }),
 		).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe("a card payment", () => {
 	it.each([
 		[testCards.declined, "Your card was declined."],
 		[testCards.poor, "Your card has insufficient funds."],
-	])("declined (%s) is no order, and can be tried again", async (card, message) => {
+	])("declined (%s) is no order, and can be retried", async (card, message) => {
 		await fillCart(maria, [{ product_id: cable.id }]);
 		const started = await startPayment(maria);
 		expect(await confirmCard(shop, started, card)).toMatchObject({ status: "failed", message });
@@ -220,7 +220,7 @@ describe("a card payment", () => {
 
 it("sixty payments begun in a quarter of an hour are enough, for each customer by themselves", async () => {
 	const quarterHour = 15 * 60_000;
-	// A window begins now, so that it does not end before the last of them.
+	// Starts at the beginning of a limit window, so that it doesn't end too early.
 	shop.advance(quarterHour - (shop.now().getTime() % quarterHour));
 	const mallory = await createCustomer(shop);
 	await giveAddress(mallory);

@@ -21,7 +21,7 @@ import { type App, handle } from "../handle.ts";
 import { readExpected } from "./orders.ts";
 import { showPaymentMethods } from "./show-payment-methods.ts";
 
-/** A form's secret stands beside the step, where it was before there were other steps. */
+/** For compatibility, the form's secret is next to the step. */
 export const presentNext = (next: NextStep | null) =>
 	next?.kind === "form"
 		? { clientSecret: next.clientSecret, next: { kind: next.kind } }

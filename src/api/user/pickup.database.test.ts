@@ -81,7 +81,7 @@ interface Stock {
 	main?: number;
 	second?: number;
 }
-/** The product's id and its variation's. */
+/** Ids of the product and its variation. */
 async function stocked(stock: Stock): Promise<[number, number]> {
 	const product = await insertProduct(shop.database, {
 		name: "Braided cable",
@@ -90,7 +90,7 @@ async function stocked(stock: Stock): Promise<[number, number]> {
 	});
 	return [product.id, product.variationIds[0] ?? 0];
 }
-/** Fills the customer's; what it holds. */
+/** Fills the customer's cart and returns it. */
 async function cart(stock: Stock, qty = 1): Promise<[number, number]> {
 	const ids = await stocked(stock);
 	await fillCart(maria, [{ product_id: ids[0], qty }]);
@@ -177,7 +177,7 @@ describe("a customer", () => {
 				name: expect.any(String),
 				missing: [{ name: "Braided cable", wanted: 2, available: 1 }],
 			},
-			// Its Monday comes first.
+			// Its next Monday comes first.
 			expect.objectContaining({
 				branch_id: second,
 				ready_at: "2026-11-30T03:00:00.000Z",
@@ -217,11 +217,11 @@ describe("a customer", () => {
 		expect((await maria.api(listOrders, {}))[0]).toMatchObject({ is_pickup: true });
 		const [mail] = await mailsOf(placed.id);
 		expect(mail?.text).toContain("Ready: Thu, Nov 26 from 12 PM");
-		expect(mail?.text).toContain("Collect it at: ");
+		expect(mail?.text).toContain("Pick up at: ");
 		expect(mail?.text).not.toMatch(/Ship to|Arrives|Shipping/);
 		const paper = await maria.fetch(`/user/api/orders/${placed.id}/document`);
 		const text = readPdfText(Buffer.from(await paper.arrayBuffer())).join("\n");
-		expect(text).toContain("Collected at");
+		expect(text).toContain("Picked up at");
 		expect(text).toContain("Thu, Nov 26 from 12 PM");
 		expect(text).not.toMatch(/Ship to|Shipping/);
 	});
@@ -292,7 +292,7 @@ describe("a customer", () => {
 		expect(held).toEqual([{ branch_id: main, quantity: 2 }]);
 		await confirmCard(shop, started);
 		wait(10 * minute);
-		// An address that is named afterwards changes nothing about where it is collected.
+		// Adding an address later doesn't change the pickup branch.
 		const placed = await maria.api(placeOrder, {
 			addressId: await giveAddress(maria),
 			shippingMethod: "standard",
@@ -314,7 +314,7 @@ describe("a customer", () => {
 		const [product_id, variationId] = await cart({ main: 1, second: 5 });
 		const started = await startPayment(maria, choice());
 		await confirmCard(shop, started);
-		// Its time was over before the shop heard of it.
+		// It expired before the payment arrived.
 		await shop.database.execute(sql`
 			with freed as (delete from stock_reservations where account_id = ${maria.accountId})
 			update payment_intents set status = 'expired' where account_id = ${maria.accountId}`);
@@ -387,7 +387,7 @@ describe("staff of the branch", () => {
 			expect(told?.text).toContain(part);
 		}
 		expect((await maria.api(listNotifications, {})).map(({ title }) => title)).toEqual(
-			expect.arrayContaining(["Order ready to collect", "Order collected"]),
+			expect.arrayContaining(["Order ready for pickup", "Order picked up"]),
 		);
 		expect((await maria.api(getOrder, { id: ref })).status).toBe("delivered");
 	});
@@ -493,7 +493,7 @@ describe("staff of the branch", () => {
 		const { id } = await order();
 		const late = async () =>
 			(await manager.api(listAdminOrders, { late: "true" })).map((row) => row.id);
-		// The list goes by the database's clock.
+		// The list uses the database clock.
 		const readyIn = (minutes: number) =>
 			shop.database.execute(sql`
 				update orders set pickup_ready_at = now() + make_interval(mins => ${minutes})

@@ -46,7 +46,7 @@ beforeEach(async () => {
 	browser = await signIn(shop, account);
 });
 
-/** What tells one person from any other. */
+/** Personal data that identifies a customer. */
 let personal: { name: string; digits: string; label: string; line: string; note: string };
 beforeEach(() => {
 	const mark = account.id;
@@ -61,7 +61,7 @@ beforeEach(() => {
 	};
 });
 
-/** Gives the account something of everything, and one order; its id. */
+/** Gives the account some of everything, and one order; returns its id. */
 async function liveAWhile(): Promise<number> {
 	await browser.api(updateProfile, { name: personal.name, phone: `0${personal.digits}` });
 	const picture = await sharp({
@@ -94,7 +94,7 @@ async function liveAWhile(): Promise<number> {
 	return id;
 }
 
-/** A question with its answer, and a note of the shop's people. */
+/** A question with an answer, and a staff note. */
 async function askAndNote(): Promise<void> {
 	const { email } = account;
 	const question = { kind: "ask", name: personal.name, email, message: personal.note } as const;
@@ -120,7 +120,7 @@ const remove = (password?: string) =>
 const deliver = (orderId: number) =>
 	shop.database.execute(sql`update orders set status = 'delivered' where id = ${orderId}`);
 
-/** Every row of every table as text: what is left of somebody must stand in one of them. */
+/** All rows of all tables as text, to search for personal data. */
 async function dump(): Promise<string> {
 	const tables = await shop.database.rows<{ name: string }>(sql`
 		select table_name as name from information_schema.tables
@@ -201,7 +201,7 @@ describe("the deletion of an account", () => {
 		const before = await books();
 
 		await remove(testPassword);
-		// That it has been used before is all that the browser still knows.
+		// Only the marker of a known browser remains.
 		expect([...browser.cookies.keys()]).toEqual(["kargado_device"]);
 		expect(await other.api(getMe)).toEqual({ id: null });
 		expect((await shop.visitor().fetch(avatar_url ?? "")).status).toBe(404);

@@ -134,7 +134,7 @@ describe("a change of the e-mail", () => {
 		expect(mail?.subject).toBe(confirmSubject);
 		expect((await mailsTo(shop, account.email))[0]?.text).toContain(newEmail);
 
-		expect(await verify(tokenIn(mail))).toEqual({ message: "Your email address is changed." });
+		expect(await verify(tokenIn(mail))).toEqual({ message: "Your email address was changed." });
 		expect(await browser.api(getProfile)).toMatchObject({
 			email: newEmail,
 			email_verified: true,

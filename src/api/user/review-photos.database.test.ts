@@ -37,7 +37,7 @@ async function newBuyer(): Promise<TestCustomer> {
 	await shop.database.execute(sql`update orders set status = 'delivered' where id = ${order.id}`);
 	return customer;
 }
-/** As a phone makes it, with the place where it was taken. */
+/** As made by a phone, with its location. */
 const photograph = (colour: string) =>
 	sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
 		.withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "14/1 18/1 0/1" } })
@@ -70,7 +70,7 @@ test("photos stand in a review in their order, without their place, seen once th
 	const path = first?.path ?? "";
 	expect(path).toMatch(/^\/storage\/reviews\/[\w-]+-900x600-[\w-]{32}\.webp$/);
 
-	// Nobody but its writer and who decides.
+	// Visible only to its author and to moderators.
 	expect(await statusOf(path)).toBe(404);
 	expect(await statusOf(`${path}?w=160`)).toBe(404);
 	const other = await createCustomer(shop);
@@ -103,7 +103,7 @@ test("photos stand in a review in their order, without their place, seen once th
 
 test("a fifth photo is refused, at once and one after the other, and a photo sent again is one", async () => {
 	const five = ["red", "blue", "green", "white", "black"];
-	// Of one account two uploads are under way at once.
+	// Two uploads of one account are in progress.
 	const sent = [
 		...(await Promise.allSettled(five.slice(0, 2).map((colour) => send(colour)))),
 		...(await Promise.allSettled(five.slice(2, 3).map((colour) => send(colour)))),
@@ -143,7 +143,7 @@ test("nobody takes, shows or removes another's photo, or sends one for what they
 	const other = await newBuyer();
 	await expect(review([theirs?.id ?? 0], other)).rejects.toMatchObject({
 		status: 422,
-		errors: { photos: [expect.stringContaining("not here any more")] },
+		errors: { photos: [expect.stringContaining("no longer exists")] },
 	});
 	expect((await other.api(calls.getOwnReview, { id })).review).toBeNull();
 	await expect(other.api(calls.removeReviewPhoto, { id: theirs?.id ?? 0 })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ test("nobody takes, shows or removes another's photo, or sends one for what they
 	await expect(
 		shop.visitor().api(calls.removeReviewPhoto, { id: theirs?.id ?? 0 }),
 	).rejects.toMatchObject({ status: 401 });
-	// Of another product of one's own neither.
+	// Photos of the user's other reviews don't count either.
 	const mine = id;
 	id = (await insertProduct(shop.database, { stock: { main: 9 } })).id;
 	const order = await orderItems(buyer, [{ product_id: id }]);
@@ -173,7 +173,7 @@ test("files go with the photo, the review and the account, and what was never se
 	if (!second || !third) throw new Error("There are three.");
 	await review([second.id]);
 	expect([await isKept(second), await isKept(third)]).toEqual([true, false]);
-	// Left out, they stay as they are.
+	// Unchanged if omitted.
 	expect((await review()).photos).toEqual([second]);
 	await buyer.api(calls.removeReview, { id });
 	expect(await isKept(second)).toBe(false);
@@ -194,7 +194,7 @@ test("files go with the photo, the review and the account, and what was never se
 	await forgetUnsentPhotos(shop.database, new Date(Date.now() + day));
 	await removeDroppedPictures(shop);
 	expect(await isKept(kept)).toBe(false);
-	// A product that is deleted takes its photos along.
+	// Deleting a product deletes its photos.
 	const last = await newBuyer();
 	const [gone] = await send("navy", last);
 	await shop.database.execute(sql`delete from review_photos where product_id = ${id}`);
@@ -234,7 +234,7 @@ test("what buyers say of a device of the list is summed up, as far as it is show
 	]);
 	await expect(say(two, "no-such-phone", true)).rejects.toMatchObject({
 		status: 422,
-		errors: { device_code: ["We do not know this device."] },
+		errors: { device_code: ["Device not found."] },
 	});
 	await expect(say(two, "'; drop table devices", true)).rejects.toMatchObject({ status: 422 });
 });

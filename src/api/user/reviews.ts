@@ -20,7 +20,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnProducts } from "../shared-answer.ts";
 
-/** What buyers say of products, and what the shop does with it. */
+/** Product reviews and their moderation. */
 export function reviewRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, calls.listReviews, async ({ input: { id, ...page }, context }) => {
@@ -51,7 +51,7 @@ export function reviewRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, calls.reportReview, async ({ input, signedIn }) => {
 		await reportReview(dependencies, signedIn.accountId, input.id, input.reason);
-		return { message: "Thank you. We will look at it." };
+		return { message: "Thank you. We will check it." };
 	});
 	handle(app, invitationCalls.readOwnReviewInvitations, ({ signedIn }) =>
 		readOwnInvitations(database, signedIn.accountId),
@@ -61,7 +61,7 @@ export function reviewRoutes(app: App, dependencies: Dependencies): void {
 	);
 	handle(app, invitationCalls.endReviewInvitations, async ({ input }) => {
 		await endReviewInvitations(database, input.token, dependencies.now());
-		return { message: "We will not ask you for reviews any more." };
+		return { message: "Review requests are off." };
 	});
 	handle(app, managed.listManagedReviews, ({ input: { limit, cursor, ...filter } }) =>
 		database.onReplica((source) => listManagedReviews(source, filter, { limit, cursor })),

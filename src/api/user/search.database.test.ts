@@ -45,7 +45,7 @@ afterAll(() => shop.close());
 
 const a15 = "samsung-galaxy-a15";
 
-/** What a Galaxy A15, which takes 25 W by PPS, may be charged with and covered by. */
+/** Chargers and cases for a Galaxy A15, which takes 25 W by PPS. */
 async function placeForA15(): Promise<void> {
 	const wall = (name: string, facts: Facts) => place({ name, price: 50_000 }, "charger", facts);
 	const ports = ["usb_c"];
@@ -154,7 +154,7 @@ test("what charges a device is known by its facts, the fastest first; what nobod
 		"Wall Charger Small",
 	]);
 	expect(others).toContain("Wall Charger of Unknown Plug");
-	// By the code on its box, and of a phone that charges through another plug.
+	// By the code on its box, and for a phone with another plug.
 	expect((await namesOf({ search: "SM-A155F charger" }))[0]).toBe("Wall Charger Fast");
 	const lightning = (await namesOf({ search: "iphone 14 charger" })).slice(0, 4);
 	expect(lightning).toContain("Wall Charger with Lightning Cable");
@@ -177,7 +177,7 @@ test("what fits one's phone is counted beside all else, and chosen shows what fi
 	const unknown = await visitor.api(describeSearch, { search, count_fits: "acme-none" });
 	expect(fit(unknown.facets)).toBeUndefined();
 
-	// A product that no more fits is forgotten, and its tile with it.
+	// A product that no longer fits is removed, with its card.
 	await shop.database.execute(sql`update variations set fits = '{}' where id = ${own?.id}`);
 	await shop.catalogue.refresh();
 	const later = await visitor.api(describeSearch, { search, count_fits: a15 });
@@ -212,7 +212,7 @@ test("branches, ratings, colours of options and steps of price are counted as th
 		});
 		expect(total).toBe(told);
 	}
-	// The tile shows the one that is black.
+	// The card shows the black variation.
 	const [black] = await visitor.api(listProducts, { filter: "colour:Black" });
 	expect(black?.name).toBe("Strap Shell");
 });

@@ -10,17 +10,17 @@ import type { Dependencies } from "../dependencies.ts";
 const hasForm = (payments: PaymentProviders, method: PaymentMethod): boolean =>
 	cardFormProviders.some((name) => name === payments.takerOf(method)?.provider);
 
-/** It is filled in on the shop's own page, in a form of whoever takes it. */
+/** Returns true if cards are entered in an embedded form. */
 export const isFilledInHere = (payments: PaymentProviders, method: PaymentMethod): boolean =>
 	paymentRule(method).asksFor !== null && hasForm(payments, method);
 
-/** It is filled in on the own page of whoever takes it. */
+/** Returns true if cards are entered on the provider's page. */
 const isPaidElsewhere = (payments: PaymentProviders, method: PaymentMethod): boolean =>
 	paymentRule(method).asksFor !== null &&
 	payments.takerOf(method) !== null &&
 	!hasForm(payments, method);
 
-/** The ways to pay that customers see: those that are offered, and those that will be. */
+/** Payment methods shown to customers: available ones, and announced ones. */
 export async function showPaymentMethods(
 	database: Dependencies["database"],
 	payments: Dependencies["payments"],
@@ -35,7 +35,7 @@ export async function showPaymentMethods(
 		}));
 }
 
-/** Only what the owner has said. */
+/** Only what the owner changed. */
 const presentTerms = ({
 	name,
 	words,

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const words = { question: "Is it waterproof?", answer: "Yes, up to 1 m." };
 
-/** A question about a product of its own, answered where asked for. */
+/** A question about its own product, answered if requested. */
 async function asked({
 	email = "ana@elsewhere.example",
 	mayBeNamed = false,

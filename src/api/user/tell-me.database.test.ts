@@ -15,8 +15,8 @@ import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 const day = 24 * 60 * 60 * 1000;
 const a15 = "samsung-galaxy-a15";
 const asked = {
-	visitor: "Almost done: please open the mail that we have sent you, and confirm.",
-	proved: "We will write to you as soon as it is here.",
+	visitor: "Almost done. Open the email we sent you and confirm.",
+	proved: "We will email you when it is available.",
 };
 
 let shop: TestShop;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 		on conflict do nothing`);
 });
 afterAll(() => shop.close());
-// Each begins with limits of its own.
+// Each test starts with fresh limits.
 beforeEach(() => shop.advance(61 * 60_000));
 
 let number = 0;
@@ -58,7 +58,7 @@ test("a visitor is asked by mail, waits once it is confirmed, and is told once",
 	expect(await subjectsTo(email)).toEqual([confirming, confirming]);
 
 	const token = await tokenTo(email, "confirm");
-	// A program that looks at mails follows their links: that is no yes.
+	// Email scanners follow links, which isn't a confirmation.
 	await shop.app.request(`/tell-me/confirm?token=${token}`);
 	await runTelling(shop);
 	expect(await subjectsTo(email)).toHaveLength(2);
@@ -73,9 +73,9 @@ test("a visitor is asked by mail, waits once it is confirmed, and is told once",
 	const [mail] = await mailsTo(shop, email);
 	expect(mail?.text).toMatch(/app\/products\/p-[\w-]+/);
 	expect(mail?.text).toContain("http://shop.test/tell-me/leave?token=");
-	// Who never said yes hears nothing more.
+	// Unconfirmed requests get nothing more.
 	expect(await subjectsTo(other)).toEqual([confirming]);
-	// Who confirms late, after somebody else was told, is told too; who was told may ask again.
+	// A late confirmation still gets its email; after that, a new request is possible.
 	await api(confirmToBeTold, { token: await tokenTo(other, "confirm") });
 	await runTelling(shop);
 	expect(await subjectsTo(other)).toEqual([confirming, "It is here: Clear case"]);
@@ -96,7 +96,7 @@ test("a proved account waits at once, an unproved one and another address are as
 	expect(await subjectsTo(proved.email)).toEqual(["It is here: Power bank"]);
 	expect(await subjectsTo(unproved.email)).toEqual([confirming]);
 	expect(await subjectsTo(elsewhere)).toEqual([confirming]);
-	// A visitor who types a customer's address learns nothing and is answered as for any other.
+	// A visitor who types a customer's address learns nothing.
 	const { api } = shop.visitor();
 	expect(await api(askToBeTold, { email: proved.email, product_id: id })).toEqual({
 		message: asked.visitor,
@@ -159,7 +159,7 @@ test("two workers, and one that died at it, tell each person once", async () => 
 	};
 	const context = { ...shop.parts, findWanted: async () => [] };
 	await expect(tellWaiting({ ...context, jobs: dying })).rejects.toThrow("ended");
-	// Nothing is half told: the mails of the one that died went with it.
+	// A failed run sends no emails.
 	for (const email of people) expect(await subjectsTo(email)).toEqual([confirming]);
 	await Promise.all([tellWaiting(context), tellWaiting(context), tellWaiting(context)]);
 	for (const email of people) {
@@ -183,7 +183,7 @@ test("who waits for a device or for words is told when something in stock is tha
 	shop.advance(61_000);
 	await runTelling(shop);
 	expect((await subjectsTo(words)).at(-1)).toBe("It is here: what you searched for");
-	// It has to fit what the shopper named.
+	// It must fit the named device.
 	expect(await subjectsTo(named)).toEqual([confirming]);
 	await shop.database.execute(sql`
 		update products set product_type = 'case', fits = ${JSON.stringify({ devices: [a15] })}::jsonb
@@ -215,7 +215,7 @@ test("one press in any mail ends all that an address waits for, and nobody else'
 			select count(*)::integer as count from demand_requests
 			where product_id = ${second.id} and left_at is null`);
 	expect(await waiting()).toEqual({ count: 2 });
-	// As a mail program does it: a form, no cookies, no header of ours.
+	// Like an email app: a form, no cookies, none of our headers.
 	for (const _ of ["first", "again"]) {
 		const answer = await shop.app.request(`/tell-me/leave?token=${token}`, {
 			method: "POST",
@@ -225,7 +225,7 @@ test("one press in any mail ends all that an address waits for, and nobody else'
 		expect(answer.status).toBe(200);
 	}
 	expect(await waiting()).toEqual({ count: 1 });
-	// A confirmation from before brings nothing back.
+	// An old confirmation restores nothing.
 	await api(confirmToBeTold, { token: await tokenTo(email, "confirm") });
 	await changeStock(shop.database, second.variationIds[0] ?? 0, { main: 1 });
 	await runTelling(shop);

@@ -13,17 +13,17 @@ export function tellMeRoutes(app: App, dependencies: Dependencies): void {
 		const { isAsked } = await askToBeTold(dependencies, input, signedIn, address);
 		return {
 			message: isAsked
-				? "Almost done: please open the mail that we have sent you, and confirm."
-				: "We will write to you as soon as it is here.",
+				? "Almost done. Open the email we sent you and confirm."
+				: "We will email you when it is available.",
 		};
 	});
 	handle(app, calls.confirmToBeTold, async ({ input }) => {
 		await confirmRequest(database, input.token, now());
-		return { message: "We will write to you as soon as it is here." };
+		return { message: "We will email you when it is available." };
 	});
 	handle(app, calls.stopBeingTold, async ({ input }) => {
 		await stopTelling(database, input.token, now());
-		return { message: "You will get no more of these mails." };
+		return { message: "You will not get these emails anymore." };
 	});
 	handle(app, calls.noteSearch, ({ input, context }) => {
 		searchNotes.ledTo(searcherOf(context), input.search, input.step);

@@ -43,7 +43,7 @@ const account = {
 	account_number: "0917 123 4567",
 	hold_hours: 24,
 };
-/** What a form sends where no file was chosen. */
+/** What forms send without a chosen file. */
 const noPicture = new File([], "");
 
 let shop: TestShop;
@@ -75,7 +75,7 @@ const order = async (customer: TestCustomer): Promise<OrderDetail> => {
 		paymentMethod: "transfer",
 	});
 };
-/** As if so much time had passed; the sessions of these people would not outlive it. */
+/** Simulates elapsed time without ending sessions. */
 const sweep = (later: number) =>
 	cancelUnpaid({ ...shop.parts, now: () => new Date(shop.now().getTime() + later) });
 const stockOf = async () =>
@@ -167,7 +167,7 @@ describe("the owner's account", () => {
 describe("several accounts", () => {
 	const maya = { institution: "Maya", account_name: "Aling Nena", account_number: "0918 765 4321" };
 	const bank = { institution: "BDO", account_name: "Kargado Trading", account_number: "0011 2233" };
-	/** The one that every test begins with, and others behind it. */
+	/** The account that every test starts with, and others after it. */
 	async function addAccounts(...others: (typeof maya & { is_on: boolean })[]) {
 		const { version, hold_hours, accounts } = await owner.api(readTransferAccount);
 		const kept = accounts.slice(0, 1).map(({ code_url: _, ...own }) => own);
@@ -190,11 +190,11 @@ describe("several accounts", () => {
 		expect(shown).toEqual([account, { ...maya, code_url }]);
 		await order(customer);
 		const [mail] = await mailsTo(shop, customer.email);
-		expect(mail?.text).toContain("to one of these:");
+		expect(mail?.text).toContain("to one of these accounts:");
 		expect(mail?.text).toContain("Maya, Aling Nena, 0918 765 4321");
 		expect(mail?.text).not.toContain("BDO");
 
-		// In another order, without the one in the middle, whose code goes with it.
+		// Reordered, without the middle one, whose code is removed too.
 		const { version, hold_hours } = coded;
 		const kept = [third, accounts[0]].flatMap((one) => {
 			if (!one) return [];
@@ -315,11 +315,11 @@ describe("an order that is paid by hand", () => {
 		const large = new File([new Uint8Array(30 * 1024 * 1024)], "r.jpg", { type: "image/jpeg" });
 		expect(await refused(large)).toMatchObject({
 			status: 413,
-			message: "The picture may have at most 5 MB.",
+			message: "Choose a picture of at most 5 MB.",
 		});
 		expect(await refused(noPicture)).toMatchObject({
 			status: 422,
-			errors: { picture: ["Choose a picture of your receipt, or type its reference number."] },
+			errors: { picture: ["Choose a picture of your receipt, or enter its reference number."] },
 		});
 		expect(await refused(noPicture, "—")).toMatchObject({ status: 422 });
 		expect((await customer.api(getTransfer, { id: placed.id })).proof).toBeNull();
@@ -340,7 +340,7 @@ describe("an order that is paid by hand", () => {
 		expect(await shop.storage.has(picture)).toBe(false);
 		await expect(manager.api(confirmPayment, first)).rejects.toMatchObject({
 			code: "changed_elsewhere",
-			message: "The customer has sent another proof meanwhile. Please look at that one.",
+			message: "The customer has sent another proof in the meantime. Please review that one.",
 		});
 		await manager.api(confirmPayment, await decisionOn(placed.id));
 		await expect(send(customer, placed.id, "AB-3")).rejects.toMatchObject({
@@ -426,7 +426,9 @@ describe("staff", () => {
 		).rejects.toMatchObject({
 			status: 422,
 			errors: {
-				note: ["Short by ₱0.50. Wait for the rest, say why it is enough, or refuse the proof."],
+				note: [
+					"₱0.50 is missing. Wait for the rest, say why the amount is enough, or reject the proof.",
+				],
 			},
 		});
 		await manager.api(confirmPayment, { ...decision, amount: amount - 0.5, note: "Bank fee" });
@@ -495,9 +497,9 @@ describe("staff", () => {
 		const told = (await mailsTo(shop, customer.email)).find(({ subject }) =>
 			subject.includes("a part of your payment"),
 		);
-		expect(told?.text).toMatch(/We have found ₱100\.00\. ₱[\d,.]+ are still missing\./);
+		expect(told?.text).toMatch(/We received ₱100\.00\. ₱[\d,.]+ is still due\./);
 		expect(told?.text).toMatch(/Please send ₱[\d,.]+ by/);
-		// Whoever looked before that, or presses twice, is told.
+		// Outdated views and double presses are refused.
 		const stale = { id: placed.id, proof_id: null, amount: 100, rest: "awaited" } as const;
 		await expect(manager.api(confirmPayment, stale)).rejects.toMatchObject({
 			code: "changed_elsewhere",
@@ -615,7 +617,7 @@ describe("what is not paid in time", () => {
 			subject.includes("cancelled"),
 		);
 		expect(ended).toHaveLength(1);
-		expect(ended[0]?.text).toContain("Your payment did not reach us in time");
+		expect(ended[0]?.text).toContain("Your payment did not arrive in time");
 		await expect(send(customer, placed.id, "LATE")).rejects.toMatchObject({
 			code: "not_awaiting_payment",
 		});

@@ -6,7 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { pictureFile } from "../picture-file.ts";
 
-/** Where the owner has switched all of them off since the order was made. */
+/** Used if the owner has deactivated all accounts since. */
 const noAccount = { institution: "", account_name: "", account_number: "", code_url: null };
 
 export function transferRoutes(app: App, dependencies: Dependencies): void {

@@ -10,7 +10,7 @@ export const readOwnerLink = endpoint({
 	problems: ["has_owner", "invalid_link"],
 	whileClosed: true,
 	access: "public",
-	summary: "Whether the link that the start of an empty shop printed still works",
+	summary: "Checks whether the owner link printed at the first start still works",
 	body: z.object({ token }),
 });
 
@@ -21,7 +21,7 @@ export const becomeOwner = endpoint({
 	whileClosed: true,
 	access: "public",
 	summary:
-		"Makes the holder of that link the shop's owner and signs them in; without `account`, who is signed in",
+		"Creates the owner account and signs in; without `account`, the current user becomes the owner",
 	status: 201,
 	body: z.object({
 		token,

@@ -5,20 +5,20 @@ import { user } from "./session.ts";
 
 const encoded = z.string().max(20_000);
 
-/** What `navigator.credentials` gave, as the WebAuthn specification writes it in JSON. */
+/** The result of `navigator.credentials`, as JSON in the form of the WebAuthn specification. */
 export const credential = z.looseObject({
 	id: z.string().max(2_000),
 	rawId: z.string().max(2_000),
 	type: z.literal("public-key"),
 	response: z.looseObject({ clientDataJSON: encoded }),
 });
-/** What `navigator.credentials` is to be asked, as the WebAuthn specification writes it in JSON. */
+/** Options for `navigator.credentials`, as JSON in the form of the WebAuthn specification. */
 const options = z.record(z.string(), z.unknown());
 
 export const passkey = z.object({
 	id,
 	name: z.string(),
-	/** Kept by the maker of the device too: it outlives the device. */
+	/** True if the device vendor backs up the passkey, so that it survives the loss of the device. */
 	synced: z.boolean(),
 	created_at: instant,
 	last_used_at: instant.nullable(),
@@ -33,7 +33,7 @@ export const beginPasskeySignIn = endpoint({
 	whileClosed: true,
 	hidesAccounts: true,
 	access: "public",
-	summary: "What a passkey has to sign so that its person is signed in",
+	summary: "Challenge for signing in with a passkey",
 	status: 200,
 	output: z.object({ options }),
 });
@@ -55,7 +55,7 @@ export const listPasskeys = endpoint({
 	method: "GET",
 	path: "/user/api/passkeys",
 	access: "customer",
-	summary: "One's own passkeys",
+	summary: "The current user's passkeys",
 	output: z.array(passkey),
 });
 
@@ -64,7 +64,7 @@ export const beginPasskey = endpoint({
 	path: "/user/api/passkeys/begin",
 	problems: ["confirm_identity", "email_unverified", "too_many"],
 	access: "customer",
-	summary: "What a device has to make a passkey of; needs a proof of who is there",
+	summary: "Options for creating a passkey; needs a confirmed identity",
 	status: 200,
 	output: z.object({ options }),
 });
@@ -74,12 +74,12 @@ export const addPasskey = endpoint({
 	path: "/user/api/passkeys",
 	problems: ["confirm_identity", "known_passkey", "passkey_expired", "passkey_refused"],
 	access: "customer",
-	summary: "Adds the passkey that a device has made",
+	summary: "Adds a passkey",
 	status: 201,
 	body: z.object({ name, credential }),
 	output: z.object({
 		passkey,
-		/** Of somebody who works here and has none left; shown once. */
+		/** Set for staff without recovery codes; shown only once. */
 		recovery_codes: z.array(z.string()),
 	}),
 	deed: () => ({ kind: "second_factor_changed", what: "Passkey added" }),
@@ -89,7 +89,7 @@ export const renamePasskey = endpoint({
 	method: "PUT",
 	path: "/user/api/passkeys/{id}",
 	access: "customer",
-	summary: "Calls a passkey something else",
+	summary: "Renames a passkey",
 	params: z.object({ id: idText }),
 	body: z.object({ name }),
 	output: passkey,
@@ -100,7 +100,7 @@ export const removePasskey = endpoint({
 	path: "/user/api/passkeys/{id}",
 	problems: ["confirm_identity"],
 	access: "customer",
-	summary: "Takes a passkey out of use; needs a proof of who is there",
+	summary: "Removes a passkey; needs a confirmed identity",
 	params: z.object({ id: idText }),
 	deed: () => ({ kind: "second_factor_changed", what: "Passkey removed" }),
 });
@@ -109,7 +109,7 @@ export const beginPasskeyConfirmation = endpoint({
 	method: "POST",
 	path: "/user/api/profile/confirmation/begin",
 	access: "customer",
-	summary: "What a passkey has to sign to prove who is there",
+	summary: "Challenge for confirming the current user's identity with a passkey",
 	status: 200,
 	output: z.object({ options }),
 });

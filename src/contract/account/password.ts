@@ -11,7 +11,7 @@ export const requestPasswordReset = endpoint({
 	hidesAccounts: true,
 	access: "public",
 	summary:
-		"Mails a link for a new password, if the e-mail has an account; the answer does not tell",
+		"Emails a password reset link if the email has an account; the response doesn't reveal whether it has",
 	body: z.object({ email }),
 	output: z.object({ message: z.string() }),
 });
@@ -23,7 +23,7 @@ export const resetPassword = endpoint({
 	whileClosed: true,
 	hidesAccounts: true,
 	access: "public",
-	summary: "Sets a new password with the token of its mail; ends every session",
+	summary: "Sets a new password with the token from the email; ends all sessions",
 	body: z.object({ token: z.string().max(200), password }),
 	output: z.object({ message: z.string(), redirect: z.string() }),
 });
@@ -33,7 +33,7 @@ export const changePassword = endpoint({
 	path: "/user/api/profile/password",
 	problems: ["no_password"],
 	access: "customer",
-	summary: "Changes the password; ends every other session and gives this one a new token",
+	summary: "Changes the password; ends all other sessions and issues a new token to this one",
 	status: 200,
 	body: z.object({ current_password: password, password }),
 	output: z.object({ message: z.string() }),

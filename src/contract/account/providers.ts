@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 
-/** Who else can say who somebody is (§2). Wire names, also in `/auth/{provider}/redirect`. */
+/** Sign-in providers (§2). The names are part of the API and of `/auth/{provider}/redirect`. */
 export const providers = ["google", "facebook"] as const;
 export type Provider = (typeof providers)[number];
 
@@ -16,13 +16,13 @@ export const labelProvider = (provider: string): string => {
 	return known ? providerLabels[known] : provider;
 };
 
-/** From which form the browser left: `login` never creates an account, `signup` may. */
+/** The form the browser came from: `login` never creates an account, `signup` may. */
 export const signInModes = ["login", "signup"] as const;
 export type SignInMode = (typeof signInModes)[number];
 
 /**
- * Why a provider sign-in came back without a session: `/?login_alert=…&provider=…#login`.
- * `signup` is the specification's own, the others tell what went wrong.
+ * Why a provider sign-in returned without a session: `/?login_alert=…&provider=…#login`. The specification defines
+ * `signup`; the others explain what went wrong.
  */
 export const loginAlerts = [
 	"signup",
@@ -34,7 +34,7 @@ export const loginAlerts = [
 ] as const;
 export type LoginAlert = (typeof loginAlerts)[number];
 
-/** The words of each alert; `{provider}` stands for the provider's label. */
+/** The message of each alert; `{provider}` is replaced by the provider's label. */
 export const loginAlertTexts: Readonly<Record<LoginAlert, string>> = {
 	signup: "Account not found. Please sign up.",
 	provider_cancelled: "You cancelled the sign-in with {provider}.",
@@ -50,7 +50,7 @@ export const confirmLink = endpoint({
 	problems: ["already_linked", "link_expired"],
 	whileClosed: true,
 	access: "public",
-	summary: "Answers 'Link account?' for the provider this browser has just come back from",
+	summary: "Links or declines the provider account that this browser just signed in with",
 	body: z.object({ action: z.enum(["link", "create"]) }),
 	output: z.object({
 		redirect: z.string().optional(),

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 import { user } from "./session.ts";
 
-/** Six digits of the authenticator app, or a recovery code; spaces and hyphens do not matter. */
+/** Six digits from the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 const code = z.string().max(100);
 const password = z.string().max(10_000).nullish();
 
@@ -14,7 +14,7 @@ export const completeLogin = endpoint({
 	whileClosed: true,
 	hidesAccounts: true,
 	access: "public",
-	summary: "Ends a sign-in that asked for the second factor (`second_factor_required`)",
+	summary: "Completes a sign-in that needs the second factor (`second_factor_required`)",
 	status: 200,
 	body: z.object({ code }),
 	output: z.object({ user, redirect: z.string(), message: z.string() }),
@@ -22,31 +22,33 @@ export const completeLogin = endpoint({
 
 export const secondFactor = z.object({
 	is_on: z.boolean(),
-	/** Nothing else of the back office opens without it. */
+	/** True if the back office stays locked until a second factor is set up. */
 	is_required: z.boolean(),
 	since: instant.nullable(),
-	/** No app, but a passkey guards the account. */
+	/** True if the account has a passkey instead of an authenticator app. */
 	is_by_passkey: z.boolean(),
 	recovery_codes_left: z.number().int(),
-	/** Proving who one is takes the password; without one, a sign-in of the last ten minutes. */
+	/**
+	 * True if confirming the identity takes the password; otherwise a sign-in within the last ten minutes is enough.
+	 */
 	has_password: z.boolean(),
-	/** Signed in within the last ten minutes. */
+	/** True if the user signed in within the last ten minutes. */
 	is_fresh: z.boolean(),
-	/** This session has begun to set up an app in the last half hour, and can go on. */
+	/** True if this session started the setup of an app within the last half hour and can continue. */
 	is_begun: z.boolean(),
 });
 export type SecondFactor = z.input<typeof secondFactor>;
 
-/** Everybody who works here has these, before anything else of the back office opens. */
+/** Staff need these calls before any other part of the back office is available. */
 const own = { access: "staff" } as const;
-/** Shown once: afterwards only a new set can be made. */
+/** Shown only once; later the whole set can only be replaced. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const readSecondFactor = endpoint({
 	...own,
 	method: "GET",
 	path: "/admin/api/me/second-factor",
-	summary: "Whether an authenticator app guards one's account",
+	summary: "Returns whether the current user has an authenticator app set up",
 	output: secondFactor,
 });
 
@@ -56,16 +58,16 @@ export const beginSecondFactor = endpoint({
 	path: "/admin/api/me/second-factor/begin",
 	problems: ["is_on", "no_password", "password_needed", "sign_in_again"],
 	summary:
-		"Gives a secret for the authenticator app, within half an hour and a session the same; nothing asks for it before it is confirmed",
+		"Returns a secret for the authenticator app, the same one within half an hour and session; it isn't required until confirmed",
 	status: 200,
 	body: z.object({
-		password: password.describe("Needed ten minutes after the sign-in"),
-		anew: z.boolean().optional().describe("Another secret; what has the former one is dead"),
+		password: password.describe("Required from ten minutes after sign-in"),
+		anew: z.boolean().optional().describe("Creates a new secret; the previous one stops working"),
 	}),
 	output: z.object({
-		/** For the app, as a QR code. */
+		/** The secret as a QR code for the app. */
 		uri: z.string(),
-		/** The same secret, to be typed. */
+		/** The same secret, for typing. */
 		secret: z.string(),
 	}),
 });
@@ -75,7 +77,8 @@ export const confirmSecondFactor = endpoint({
 	method: "POST",
 	path: "/admin/api/me/second-factor/confirm",
 	problems: ["is_on", "not_begun", "wrong_code"],
-	summary: "Turns it on with a first code; ends the other sessions, gives the recovery codes",
+	summary:
+		"Turns on the second factor with a first code; ends other sessions and returns recovery codes",
 	status: 200,
 	body: z.object({ code }),
 	output: recoveryCodes,
@@ -91,7 +94,7 @@ export const renewRecoveryCodes = endpoint({
 	status: 200,
 	body: z.object({
 		password,
-		code: code.optional().describe("Needed where an authenticator app is set up"),
+		code: code.optional().describe("Required if an authenticator app is set up"),
 	}),
 	output: recoveryCodes,
 	deed: () => ({ kind: "second_factor_changed", what: "New recovery codes" }),
@@ -102,7 +105,7 @@ export const removeSecondFactor = endpoint({
 	method: "POST",
 	path: "/admin/api/me/second-factor/remove",
 	problems: ["is_off", "no_password", "sign_in_again", "wrong_code"],
-	summary: "Turns it off, with password and code",
+	summary: "Turns off the second factor, with password and code",
 	status: 200,
 	body: z.object({ password, code }),
 	output: secondFactor,

@@ -14,7 +14,7 @@ export const user = z.object({
 });
 export type User = z.input<typeof user>;
 
-/** A password as it arrives; its rules are the domain's, for they need more than a shape. */
+/** A raw password. The domain checks its rules, which need more than a schema. */
 const password = z.string().max(10_000);
 
 export const getCsrfCookie = endpoint({
@@ -22,7 +22,7 @@ export const getCsrfCookie = endpoint({
 	path: "/sanctum/csrf-cookie",
 	whileClosed: true,
 	access: "public",
-	summary: "Sets the XSRF-TOKEN cookie that every unsafe call sends back as X-XSRF-TOKEN",
+	summary: "Sets the XSRF-TOKEN cookie that every unsafe request sends back as X-XSRF-TOKEN",
 });
 
 export const getMe = endpoint({
@@ -40,7 +40,7 @@ export const login = endpoint({
 	whileClosed: true,
 	hidesAccounts: true,
 	access: "public",
-	summary: "Signs in with e-mail and password",
+	summary: "Signs in with email and password",
 	body: z.object({
 		email: z.string().max(10_000),
 		password,
@@ -50,9 +50,9 @@ export const login = endpoint({
 		user,
 		redirect: z.string(),
 		message: z.string(),
-		/** Nobody is signed in yet: `/login/second-factor` takes the code of the authenticator app. */
+		/** True if the sign-in is incomplete: `/login/second-factor` takes the code from the authenticator app. */
 		second_factor_required: z.boolean().optional(),
-		/** `passkey`: the account has no authenticator app. A passkey always does, at `/login/passkey`. */
+		/** `passkey`: the account has no authenticator app. A passkey is always accepted at `/login/passkey`. */
 		second_factor_by: z.enum(["code", "passkey"]).optional(),
 	}),
 });
@@ -63,7 +63,7 @@ export const register = endpoint({
 	problems: ["human_check_failed", "human_check_unavailable"],
 	hidesAccounts: true,
 	access: "public",
-	summary: "Creates an unverified account and mails its verification link",
+	summary: "Creates an unverified account and emails its verification link",
 	status: 201,
 	body: z.object({
 		name: text(120),
@@ -87,7 +87,7 @@ export const verifyEmail = endpoint({
 	path: "/email/verify",
 	problems: ["already_verified", "invalid_link"],
 	access: "public",
-	summary: "Proves an e-mail address with the token of its mail",
+	summary: "Verifies an email address with the token from its email",
 	body: z.object({ token: z.string().max(200) }),
 	output: z.object({ message: z.string() }),
 });
@@ -96,6 +96,6 @@ export const resendVerification = endpoint({
 	method: "POST",
 	path: "/email/verification-notification",
 	access: "customer",
-	summary: "Mails the verification link again",
+	summary: "Emails the verification link again",
 	output: z.object({ message: z.string() }),
 });

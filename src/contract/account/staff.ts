@@ -11,14 +11,14 @@ export const readInvitation = endpoint({
 	problems: ["invalid_link"],
 	whileClosed: true,
 	access: "public",
-	summary: "Whom an invitation's token invites, and as what",
+	summary: "The person and role that an invitation token is for",
 	status: 200,
 	body: z.object({ token }),
 	output: z.object({
 		email: z.string(),
 		role: z.enum(roles),
 		branch_name: z.string().nullable(),
-		/** The e-mail has an account already: it is that one which joins. */
+		/** True if the email already has an account, which then accepts the invitation. */
 		has_account: z.boolean(),
 	}),
 });
@@ -29,7 +29,7 @@ export const acceptInvitation = endpoint({
 	problems: ["invalid_link", "try_again"],
 	whileClosed: true,
 	access: "public",
-	summary: "Joins the shop's people with the token of the mailed invitation",
+	summary: "Accepts a staff invitation with its token",
 	status: 201,
 	body: z.object({ token, name: text(120), password: z.string().max(10_000) }),
 	output: z.object({ message: z.string(), redirect: z.string() }),

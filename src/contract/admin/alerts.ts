@@ -4,19 +4,19 @@ import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, text } from "../fields.ts";
 import { liveEvent } from "../live-events.ts";
 
-/** By what somebody is told of what comes in. */
+/** Notification channels for one kind of event. */
 const alertChoice = z.object({
 	kind: z.enum(alertKinds),
-	/** In the open page: counted, and with the sound where it is on. */
+	/** In the open back office: a badge, and a sound if it is turned on. */
 	in_page: z.boolean(),
-	/** On the phones and browsers that they have named. */
+	/** Push notifications on the registered phones and browsers. */
 	by_push: z.boolean(),
-	/** If nobody acts. */
+	/** By email if no one acts on the event. */
 	by_mail: z.boolean(),
 });
 export type AlertChoice = z.infer<typeof alertChoice>;
 
-/** As somebody chooses; how phones are told may be left as it is. */
+/** A channel choice as submitted; `by_push` may be left out to keep it. */
 const givenChoice = alertChoice.extend({ by_push: z.boolean().optional() });
 export type GivenAlertChoice = z.infer<typeof givenChoice>;
 
@@ -27,7 +27,7 @@ export const readOwnAlerts = endpoint({
 	method: "GET",
 	path,
 	access: "staff",
-	summary: "By what the person is told of what comes in, of each kind that they see to",
+	summary: "The current user's notification channels for each kind of event",
 	output: ownAlerts,
 });
 
@@ -35,7 +35,7 @@ export const changeOwnAlerts = endpoint({
 	method: "PUT",
 	path,
 	access: "staff",
-	summary: "Changes by what the person is told; kinds that are not given stay as they are",
+	summary: "Updates the current user's notification channels; kinds left out stay unchanged",
 	body: z.object({ choices: z.array(givenChoice).max(alertKinds.length) }),
 	output: ownAlerts,
 });
@@ -47,12 +47,12 @@ export const pushDevice = z.object({
 	name: z.string(),
 	created_at: instant,
 	told_at: instant.nullable(),
-	/** Its address at its push service, by which a browser knows itself in the list. */
+	/** The push service URL, by which a browser recognizes itself in the list. */
 	endpoint: z.string(),
 });
 export type PushDevice = z.input<typeof pushDevice>;
 const ownDevices = z.object({
-	/** By which a browser knows the shop's messages. */
+	/** Lets browsers verify that push messages come from this shop. */
 	public_key: z.string(),
 	devices: z.array(pushDevice),
 });
@@ -61,7 +61,7 @@ export const readPushDevices = endpoint({
 	method: "GET",
 	path: devicePath,
 	access: "staff",
-	summary: "The browsers by which the person is told while no page is open",
+	summary: "The browsers that receive the current user's push notifications",
 	output: ownDevices,
 });
 
@@ -69,7 +69,7 @@ export const addPushDevice = endpoint({
 	method: "POST",
 	path: devicePath,
 	access: "staff",
-	summary: "Has this browser told, as it has subscribed at its push service",
+	summary: "Subscribes this browser to push notifications",
 	problems: ["too_many"],
 	body: z.object({
 		endpoint: text(1_000),
@@ -83,22 +83,21 @@ export const removePushDevice = endpoint({
 	method: "DELETE",
 	path: `${devicePath}/{id}`,
 	access: "staff",
-	summary: "Tells this browser no more",
+	summary: "Unsubscribes this browser from push notifications",
 	params: z.object({ id: idText }),
 	output: ownDevices,
 });
 
-/** What the stream of events tells, for who has to ask. */
+/** The same events as the event stream, for clients that poll. */
 export const listNews = endpoint({
 	method: "GET",
 	path: "/admin/api/news",
 	access: "staff",
 	permission: "orders",
-	summary:
-		"What has come in and changed since the last answer, where no stream of events can be had",
+	summary: "Events since the last response, for clients that can't open an event stream",
 	query: z.object({ since: z.string().max(4_000).optional() }),
 	output: z.object({
-		/** To be given with the next question. */
+		/** Send this with the next request. */
 		since: z.string(),
 		events: z.array(liveEvent),
 	}),

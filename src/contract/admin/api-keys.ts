@@ -6,14 +6,14 @@ import { id, idText, instant, text } from "../fields.ts";
 export const apiKey = z.object({
 	id,
 	name: z.string(),
-	/** Its last characters, by which people tell it from another. */
+	/** The last characters of the key, shown to identify it. */
 	ending: z.string(),
 	scopes: z.array(z.string()),
-	/** As whom it makes calls. */
+	/** The user that the key acts for. */
 	made_by: z.object({ id, name: z.string() }),
 	created_at: instant,
 	expires_at: instant,
-	/** To the minute. */
+	/** Rounded to the minute. */
 	last_used_at: instant.nullable(),
 	revoked_at: instant.nullable(),
 });
@@ -25,7 +25,7 @@ export const listApiKeys = endpoint({
 	...ofOwner,
 	method: "GET",
 	path: "/admin/api/api-keys",
-	summary: "The keys by which programs make calls, newest first; those that ended for 90 days",
+	summary: "API keys, newest first; revoked and expired keys are listed for 90 days",
 	output: z.array(apiKey),
 });
 
@@ -34,16 +34,16 @@ export const makeApiKey = endpoint({
 	method: "POST",
 	path: "/admin/api/api-keys",
 	problems: ["too_many"],
-	summary: "Makes a key for a program; the answer is the only one that shows it",
+	summary: "Creates an API key; only this response contains the key",
 	status: 201,
 	body: z.object({
-		name: text(100).describe("What will use it"),
+		name: text(100).describe("The program that uses the key"),
 		scopes: z
 			.array(z.enum(scopes))
-			.min(1, "Choose what the key may do.")
+			.min(1, "Choose at least one permission.")
 			.max(scopes.length)
 			.transform((given) => [...new Set(given)]),
-		days: z.number().int().min(1).max(366).describe("After which it expires"),
+		days: z.number().int().min(1).max(366).describe("Days until the key expires"),
 	}),
 	output: z.object({ key: z.string(), api_key: apiKey }),
 	deed: ({ scopes: given }) => ({ kind: "api_key_made", what: given.join(", ") }),
@@ -53,7 +53,7 @@ export const revokeApiKey = endpoint({
 	...ofOwner,
 	method: "POST",
 	path: "/admin/api/api-keys/{id}/revoke",
-	summary: "Ends a key at once",
+	summary: "Revokes a key immediately",
 	params: z.object({ id: idText }),
 	output: apiKey,
 	deed: ({ id }) => ({ kind: "api_key_revoked", what: `Key ${id}` }),

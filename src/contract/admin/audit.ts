@@ -10,13 +10,13 @@ export const auditEntry = z.object({
 	id,
 	actor_id: id,
 	actor_name: z.string(),
-	/** The name of the key by which a program did it for them. */
+	/** Name of the API key that acted for the user. */
 	api_key: z.string().nullable(),
 	action: z.string(),
 	entity: z.string(),
 	entity_id: z.string().nullable(),
 	label: z.string(),
-	/** Only what differs; amounts are money. */
+	/** Contains only changed fields; amounts are money. */
 	before: state,
 	after: state,
 	request_id: z.string(),
@@ -34,7 +34,7 @@ export const listAudit = endpoint({
 	path: "/admin/api/audit",
 	access: "manager",
 	permission: "audit",
-	summary: `Who changed what from what to what, newest first; X-Total-Count counts to ${mostCounted}`,
+	summary: `Audit log with old and new values, newest first; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		actor_id: idText.optional(),

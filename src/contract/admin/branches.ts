@@ -9,30 +9,30 @@ const branchFields = {
 	is_open: z.boolean(),
 	address: longText(300),
 	phone: longText(40),
-	hours: longText(120).describe("Empty: the shop's hours"),
-	has_pickup: z.boolean().describe("Customers can collect their orders here"),
+	hours: longText(120).describe("Leave blank to use the shop's hours"),
+	has_pickup: z.boolean().describe("Customers can pick up orders here"),
 	pickup_hours: z
 		.number("Enter a number of hours.")
 		.int("Enter whole hours.")
-		.min(1, "Enter an hour at least.")
-		.max(72, "This may be at most 72 hours.")
-		.describe("Of opening, that packing an order to be collected takes"),
+		.min(1, "Enter at least 1 hour.")
+		.max(72, "Enter at most 72 hours.")
+		.describe("Opening hours it takes to prepare a pickup order"),
 };
 export const branchSettings = z.object({
 	id,
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.string(),
 	code: z.string(),
 	name: z.string(),
-	/** The stock of a closed branch is not for sale. */
+	/** Stock of a closed branch isn't for sale. */
 	is_open: z.boolean(),
 	address: z.string(),
 	phone: z.string(),
-	/** Empty: the shop's. */
+	/** Blank if the branch has the shop's hours. */
 	hours: z.string(),
-	/** Customers can collect their orders here. */
+	/** True if customers can pick up orders here. */
 	has_pickup: z.boolean(),
-	/** Of opening, that packing an order to be collected takes. */
+	/** Opening hours it takes to prepare a pickup order. */
 	pickup_hours: z.number().int(),
 });
 export type BranchSettings = z.input<typeof branchSettings>;
@@ -41,7 +41,7 @@ export const listBranchSettings = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/settings/branches",
-	summary: "The branches in the order in which orders take their stock",
+	summary: "Branches, in the order in which stock is allocated",
 	output: z.array(branchSettings),
 });
 
@@ -50,13 +50,13 @@ export const createBranch = endpoint({
 	method: "POST",
 	path: "/admin/api/settings/branches",
 	problems: ["missing"],
-	summary: "Adds a branch, the last in the order",
+	summary: "Adds a branch at the end of the allocation order",
 	status: 201,
 	body: z.object({
 		code: z
 			.string()
 			.max(40)
-			.regex(/^[a-z0-9-]+$/, "Use small letters, digits and hyphens."),
+			.regex(/^[a-z0-9-]+$/, "Use lowercase letters, digits and hyphens."),
 		...z.object(branchFields).partial().shape,
 		name: branchFields.name,
 	}),
@@ -69,7 +69,7 @@ export const changeBranch = endpoint({
 	path: "/admin/api/settings/branches/{id}",
 	problems: ["changed_elsewhere", "last_open_branch"],
 	summary:
-		"Changes a branch; the last open one stays open; 409 `changed_elsewhere` brings `current`",
+		"Updates a branch; the last open branch can't be closed; 409 `changed_elsewhere` returns `current`",
 	params: z.object({ id: idText }),
 	body: z.object({ ...branchFields, version: z.string().max(100) }).partial(),
 	output: branchSettings,

@@ -24,13 +24,13 @@ export const { read: readCashRules, change: changeCashRules } = settingsCalls({
 		refuse_after: z
 			.number("Enter a number of parcels.")
 			.int("Enter a number of parcels.")
-			.min(1, "One parcel at least.")
-			.max(100, "A hundred parcels at most.")
+			.min(1, "Enter at least 1 parcel.")
+			.max(100, "Enter at most 100 parcels.")
 			.nullable(),
 		/** Visitors can order without an account. Staff confirm each of their orders. */
 		guests: z.boolean(),
 	},
 	shown: { confirm_from: money.nullable(), refuse_from: money.nullable() },
-	about: "Which orders that are paid in cash are confirmed first, and which may not be",
+	about: "Rules for which cash on delivery orders need confirmation and which are refused",
 });
 export type CashRuleSettings = Output<typeof readCashRules>;

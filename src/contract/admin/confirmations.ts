@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What speaks against an order that is paid in cash. */
+/** A risk sign of a cash on delivery order. */
 export const riskSign = z.discriminatedUnion("sign", [
 	z.object({ sign: z.literal("first_order") }),
 	z.object({
@@ -16,16 +16,16 @@ export type RiskSign = z.input<typeof riskSign>;
 export const confirmationStates = ["waiting", "confirmed", "no_answer", "cancelled"] as const;
 export type ConfirmationState = (typeof confirmationStates)[number];
 
-/** What came of a call or a message. */
+/** The result of contacting the customer. */
 export const confirmationOutcomes = ["confirmed", "no_answer", "cancelled"] as const;
 export type ConfirmationOutcome = (typeof confirmationOutcomes)[number];
 
 export const orderConfirmation = z.object({
 	signs: z.array(riskSign),
-	/** It is not shipped before somebody has confirmed it. */
+	/** True if the order can't ship before it is confirmed. */
 	is_required: z.boolean(),
 	state: z.enum(confirmationStates),
-	/** How often somebody has called. */
+	/** Number of calls made. */
 	calls: z.number().int(),
 });
 export type OrderConfirmation = z.input<typeof orderConfirmation>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whom to reach about something that no account has. */
+/** Contact details for a record without an account. */
 export const contact = z
 	.object({
 		name: z.string().nullable(),

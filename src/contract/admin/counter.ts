@@ -14,32 +14,39 @@ const device = z
 	.uuid()
 	.nullable()
 	.default(null)
-	.describe("Of the browser; needed where one has taken the till");
-const madeByBrowser = z.uuid().describe("Made by the caller; a repeat does nothing more");
+	.describe("Identifies the browser; required once a browser has taken over the till");
+const madeByBrowser = z
+	.uuid()
+	.describe("Created by the client; repeating the request has no further effect");
 
-const receiptOnPaper = z.number().int().min(1).max(999_999_999).describe("Its number on the paper");
-/** Characters of a sale of a hundred lines with long reasons, and some more. */
+const receiptOnPaper = z
+	.number()
+	.int()
+	.min(1)
+	.max(999_999_999)
+	.describe("Number printed on the receipt");
+/** Long enough for a sale of a hundred lines with long reasons. */
 const longestSale = 100_000;
 
-/** Ways in which one sale may be paid at once. */
+/** Maximum number of payments in one sale. */
 export const mostPayments = 5;
-/** Characters of a payment's reference. */
+/** Maximum length of a payment reference, in characters. */
 export const longestReference = 100;
-/** The tills that a branch may have. */
+/** Maximum number of tills per branch. */
 export const mostTills = 20;
-/** The items that one call gives at most. */
+/** Maximum number of items per response. */
 export const mostCounterItems = 500;
 
 export const counterShift = z.object({
 	id,
 	branch_id: id,
 	branch_name: z.string(),
-	/** Of the numbers of its receipts. */
+	/** Branch code used in receipt numbers. */
 	branch_code: z.string(),
 	till: z.number().int(),
-	/** Of the till's last receipt; 0: it has given none. */
+	/** Number of the till's last receipt; 0 if there is none. */
 	last_receipt: z.number().int(),
-	/** The browser that works at it; null: none has taken it. */
+	/** The browser assigned to the till; null if there is none. */
 	device_id: z.string().nullable(),
 	opening_float: money,
 	opened_at: instant,
@@ -50,12 +57,12 @@ export const counterShift = z.object({
 	paid: z.object({ cash: money, e_wallet: money, card: money, store_credit: money }),
 	cash_in: money,
 	cash_out: money,
-	/** Given back in cash. */
+	/** Refunded in cash. */
 	cash_back: money,
-	/** What the drawer should hold. */
+	/** Expected cash in the drawer. */
 	expected: money,
 	counted: money.nullable(),
-	/** What was counted less what there should have been; null: it is open. */
+	/** Counted minus expected cash; null while the shift is open. */
 	difference: money.nullable(),
 	note: z.string().nullable(),
 	moves: z.array(
@@ -79,21 +86,21 @@ export const counterItem = z.object({
 	barcode: z.string().nullable(),
 	image: z.string().nullable(),
 	price: money,
-	/** What the branch can sell of it. */
+	/** Quantity that the branch can sell. */
 	available: z.number().int(),
 });
 export type CounterItem = z.input<typeof counterItem>;
 
-/** A sale as its receipt tells it. */
+/** A sale as shown on its receipt. */
 export const counterSale = z.object({
 	id: z.string(),
 	order_id: id,
 	order_ref: z.string(),
-	/** `MAIN-1-000012`, without gaps at its till. */
+	/** Such as `MAIN-1-000012`; numbers have no gaps per till. */
 	receipt: z.string(),
-	/** null: the receipt is no invoice. */
+	/** null if the receipt isn't an invoice. */
 	invoice_number: z.string().nullable(),
-	permit: taxPermit.nullable().describe("Under which the invoice was issued"),
+	permit: taxPermit.nullable().describe("Permit under which the invoice was issued"),
 	shop: z.object({
 		name: z.string(),
 		branch: z.string(),
@@ -106,7 +113,7 @@ export const counterSale = z.object({
 	sold_at: instant,
 	lines: z.array(
 		z.object({
-			id: id.describe("The order's item"),
+			id: id.describe("Id of the order item"),
 			product_name: z.string(),
 			variation_name: z.string().nullable(),
 			quantity: z.number().int(),
@@ -121,7 +128,7 @@ export const counterSale = z.object({
 	total: money,
 	vat_content: money.nullable(),
 	refunded: money,
-	refunded_as_store_credit: money.describe("Of that"),
+	refunded_as_store_credit: money.describe("Part of that amount"),
 	payments: z.array(
 		z.object({
 			way: z.enum(counterWays),
@@ -138,14 +145,14 @@ export const listTills = endpoint({
 	...ofBranch,
 	method: "GET",
 	path: "/admin/api/branches/{branch_id}/tills",
-	summary: "The tills of a branch, and who works at them now",
+	summary: "Tills of a branch and who is using them",
 	output: z.array(
 		z.object({
 			number: z.number().int(),
 			shift: z
 				.object({ id, opened_by: z.string().nullable(), opened_at: instant })
 				.nullable()
-				.describe("null: nobody works at it"),
+				.describe("null: not in use"),
 		}),
 	),
 });
@@ -155,11 +162,11 @@ export const listCounterItems = endpoint({
 	method: "GET",
 	path: "/admin/api/branches/{branch_id}/counter-items",
 	summary:
-		"What a branch can sell over its counter, by id; by words or a scanned code, what is sold out too",
+		"Items that a branch can sell at the counter, by id; searches and scans also return sold-out items",
 	query: z.object({
 		search: searchText.optional(),
-		code: searchText.optional().describe("A barcode or a SKU, as it is scanned"),
-		after: idText.optional().describe("The id of the last one that is known"),
+		code: searchText.optional().describe("A scanned barcode or SKU"),
+		after: idText.optional().describe("The last id that the client has"),
 		limit: idText.pipe(z.number().max(mostCounterItems)).optional(),
 	}),
 	output: z.array(counterItem),
@@ -170,7 +177,7 @@ export const openShift = endpoint({
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/shifts",
 	problems: ["is_off", "missing", "till_open"],
-	summary: "Opens a till with what is in its drawer",
+	summary: "Opens a shift with the cash in the drawer",
 	status: 201,
 	body: z.object({
 		till: z.number().int().min(1).max(mostTills, `A branch has at most ${mostTills} tills.`),
@@ -184,11 +191,11 @@ export const getShift = endpoint({
 	method: "GET",
 	path: "/admin/api/shifts/{id}",
 	problems: ["other_branch"],
-	summary: "A shift with what its drawer should hold",
+	summary: "A shift with the expected cash in its drawer",
 	output: counterShift,
 });
 
-/** What a drawer came to in a shift, for who looks at many. */
+/** Totals of a shift, for lists. */
 export const counterShiftSummary = counterShift.omit({
 	branch_code: true,
 	last_receipt: true,
@@ -202,13 +209,13 @@ export const listShifts = endpoint({
 	paged: true,
 	method: "GET",
 	path: "/admin/api/shifts",
-	summary: "Shifts at tills, the newest first; staff see those of their own branch",
+	summary: "Shifts, newest first; staff see those of their branch",
 	query: z.object({
 		branch_id: idText.optional(),
 		state: z
 			.enum(["open", "closed", "differs"])
 			.optional()
-			.describe("differs: what was counted is not what there should have been"),
+			.describe("differs: the counted cash doesn't match the expected cash"),
 		...page.shape,
 	}),
 	output: z.array(counterShiftSummary),
@@ -219,12 +226,14 @@ export const takeTill = endpoint({
 	method: "POST",
 	path: "/admin/api/shifts/{id}/device",
 	problems: ["other_branch", "shift_over", "till_elsewhere"],
-	summary:
-		"Lets one browser work at a till, which may then give its receipts' numbers without a network",
+	summary: "Assigns a till to one browser, which may then issue receipt numbers offline",
 	status: 200,
 	body: z.object({
 		device_id: madeByBrowser,
-		take_over: z.boolean().default(false).describe("Though another browser works at it"),
+		take_over: z
+			.boolean()
+			.default(false)
+			.describe("Take over even if another browser uses the till"),
 	}),
 	output: counterShift,
 });
@@ -234,7 +243,7 @@ export const moveShiftCash = endpoint({
 	method: "POST",
 	path: "/admin/api/shifts/{id}/cash",
 	problems: ["idempotency_key_reused", "other_branch", "shift_over"],
-	summary: "Puts cash into the drawer or takes some out, with why",
+	summary: "Records cash in or cash out, with a reason",
 	status: 200,
 	body: z.object({
 		move_id: madeByBrowser,
@@ -250,16 +259,16 @@ export const closeShift = endpoint({
 	method: "POST",
 	path: "/admin/api/shifts/{id}/close",
 	problems: ["other_branch", "shift_over", "till_elsewhere"],
-	summary: "Ends a shift with what was counted; the answer names the difference",
+	summary: "Closes a shift with the counted cash; returns the difference",
 	status: 200,
 	body: z.object({ device_id: device, counted: moneyGiven, note: longText(500).default("") }),
 	output: counterShift,
 });
 
 const goods = {
-	/** null: whoever stands there. */
+	/** null for a walk-in customer. */
 	account_id: id.nullable().default(null),
-	lines: linesByStaff.min(1, "Put something on it."),
+	lines: linesByStaff.min(1, "Add at least one item."),
 	...discountByStaff,
 };
 
@@ -268,28 +277,28 @@ export const priceCounterSale = endpoint({
 	method: "POST",
 	path: "/admin/api/shifts/{id}/price",
 	problems: ["other_branch"],
-	summary: "What a sale would cost now; nothing is kept or held",
+	summary: "Prices a sale; nothing is saved or reserved",
 	status: 200,
 	body: z.object(goods),
 	output: z.object({ subtotal: money, discount: money, total: money }),
 });
 
 const toldSale = {
-	sale_id: z.uuid().describe("Made by the caller; a repeat gives the same sale"),
+	sale_id: z.uuid().describe("Created by the client; repeating the request returns the same sale"),
 	...goods,
 	payments: z
 		.array(
 			z.object({
 				way: z.enum(counterWays),
-				amount: someMoneyGiven("Enter an amount.").describe("Of cash: what is handed over"),
+				amount: someMoneyGiven("Enter an amount.").describe(
+					"For cash: the amount the customer hands over",
+				),
 				reference: longText(longestReference).nullable().default(null),
 			}),
 		)
-		.max(mostPayments, `At most ${mostPayments} payments.`)
-		.describe(
-			"`store_credit`: of the customer that the sale names, all or a part of it; not without a network",
-		),
-	expected_total: moneyGiven.describe("What the customer was told"),
+		.max(mostPayments, `Use at most ${mostPayments} payments.`)
+		.describe("`store_credit`: of the customer on the sale, in full or in part; online only"),
+	expected_total: moneyGiven.describe("The total shown to the customer"),
 };
 
 export const ringUpSale = endpoint({
@@ -307,7 +316,7 @@ export const ringUpSale = endpoint({
 		"total_changed",
 	],
 	summary:
-		"Sells over the counter, once for each id: takes the branch's stock and the money, and gives the receipt; prices of one's own and a discount need `orders.prices`, store credit of the customer `refunds`",
+		"Completes a counter sale, once per id: takes stock and payment and returns the receipt. Custom prices and discounts need `orders.prices`; store credit needs `refunds`",
 	status: 201,
 	body: z.object({ device_id: device, ...toldSale }),
 	output: counterSale,
@@ -326,7 +335,7 @@ export const takeLateSale = endpoint({
 		"total_changed",
 	],
 	summary:
-		"Takes a sale that a till made without a network, once for each id and though its shift be over: it stands as it was made, at prices that were valid since the shift opened, and what does not fit is kept to be settled",
+		"Syncs an offline sale, once per id, even after its shift was closed: it is recorded at the prices valid since the shift opened. Differences are listed for review",
 	status: 201,
 	body: z
 		.object({
@@ -335,13 +344,13 @@ export const takeLateSale = endpoint({
 			shop_prices: z
 				.array(moneyGiven)
 				.max(100)
-				.describe("What the till asked for a piece of each line, before prices of one's own"),
+				.describe("Unit price that the till charged for each line, before custom prices"),
 			receipt: receiptOnPaper,
-			sold_at: moment.describe("By the till's clock"),
+			sold_at: moment.describe("Time on the till's clock"),
 		})
 		.refine(({ lines, shop_prices: prices }) => prices.length === lines.length, {
 			path: ["shop_prices"],
-			message: "Each line has one price.",
+			message: "Give one price per line.",
 		}),
 	output: counterSale,
 });
@@ -352,46 +361,48 @@ export const setAsideSale = endpoint({
 	path: "/admin/api/shifts/{id}/set-aside-sales",
 	problems: ["missing", "other_branch"],
 	summary:
-		"Sets a late sale aside that the shop has refused for good, once for each id, so that a manager decides and the till goes on",
+		"Moves a rejected offline sale to the sync issues, once per id, so that a manager can decide and the till can continue",
 	status: 204,
 	body: z.object({
 		sale_id: madeByBrowser,
 		receipt: receiptOnPaper,
-		sold_at: moment.describe("By the till's clock"),
-		reason: longText(500).pipe(z.string().min(1, "Say why.")).describe("Why the shop refused it"),
+		sold_at: moment.describe("Time on the till's clock"),
+		reason: longText(500)
+			.pipe(z.string().min(1, "Enter a reason."))
+			.describe("Why the sale was rejected"),
 		sale: z
 			.record(z.string(), z.unknown())
 			.refine((sale) => JSON.stringify(sale).length <= longestSale, "This sale is too long.")
-			.describe("As it was sent to `late-sales`"),
+			.describe("The sale as it was sent to `late-sales`"),
 	}),
 });
 
 const syncOutcomes = ["accepted", "cancelled"] as const;
 
-/** A late sale that the shop has refused and that a manager decides about. */
+/** A rejected offline sale that a manager has to decide on. */
 export const syncIssue = z.object({
-	id: z.string().describe("The sale's"),
+	id: z.string().describe("Id of the sale"),
 	branch_id: id,
 	branch_name: z.string(),
 	till: z.number().int(),
-	receipt: z.string().describe("Its number on the paper"),
+	receipt: z.string().describe("Number printed on the receipt"),
 	cashier: z.string().nullable(),
 	sold_at: instant,
 	arrived_at: instant,
-	reason: z.string().describe("Why the shop refused it"),
+	reason: z.string().describe("Why the sale was rejected"),
 	lines: z
 		.array(
 			z.object({
-				product_name: z.string().nullable().describe("null: the product is gone"),
+				product_name: z.string().nullable().describe("null: the product was deleted"),
 				variation_name: z.string().nullable(),
 				quantity: z.number(),
-				unit_price: z.number().nullable().describe("In pesos, as the till has asked it"),
+				unit_price: z.number().nullable().describe("In pesos, as charged by the till"),
 			}),
 		)
-		.describe("As the till has sent them"),
+		.describe("As sent by the till"),
 	payments: z.array(z.object({ way: z.string(), amount: z.number().describe("In pesos") })),
-	total: z.number().nullable().describe("In pesos, as the customer was told"),
-	order_id: id.nullable().describe("Of an accepted sale"),
+	total: z.number().nullable().describe("In pesos, as shown to the customer"),
+	order_id: id.nullable().describe("Only for an accepted sale"),
 	order_ref: z.string().nullable(),
 	resolved_at: instant.nullable(),
 	resolved_by: z.string().nullable(),
@@ -404,7 +415,7 @@ export const listSyncIssues = endpoint({
 	...ofStaff,
 	method: "GET",
 	path: "/admin/api/sync-issues",
-	summary: "Late sales that were set aside, the newest first, at most 200",
+	summary: "Sync issues of offline sales, newest first, at most 200",
 	query: z.object({ resolved: flagText.default(false) }),
 	output: z.array(syncIssue),
 });
@@ -423,7 +434,7 @@ export const resolveSyncIssue = endpoint({
 		"total_changed",
 	],
 	summary:
-		"Accepts a sale as it was recorded, at its own prices, or cancels it with a note; a cancelled sale moves neither stock nor money",
+		"Accepts a sale at its recorded prices, or cancels it with a note; a cancelled sale moves neither stock nor money",
 	status: 200,
 	body: z.object({ outcome: z.enum(syncOutcomes), note: longText(500).default("") }),
 	output: syncIssue,
@@ -444,15 +455,15 @@ export const saleDiscrepancy = z.object({
 	arrived_at: instant,
 	product_name: z.string().nullable(),
 	variation_name: z.string().nullable(),
-	/** Of stock: pieces that were sold and that the books did not have. */
+	/** For stock: number of sold units that were missing from the books. */
 	quantity: z.number().int().nullable(),
-	/** Of a price: what the till asked for a piece. */
+	/** For a price: the unit price charged by the till. */
 	told: money.nullable(),
-	/** … and what the shop asked when the sale came. */
+	/** For a price: the shop's price when the sale was synced. */
 	asked: money.nullable(),
-	/** Of a number: what the paper says. */
+	/** For a number: the number printed on the receipt. */
 	printed: z.string().nullable(),
-	/** Orders that the branch has yet to pack, and that count on such pieces. */
+	/** Orders the branch still has to pack that need the same items. */
 	waiting_orders: z.array(
 		z.object({ order_id: id, order_ref: z.string(), quantity: z.number().int() }),
 	),
@@ -467,7 +478,7 @@ export const listSaleDiscrepancies = endpoint({
 	...ofStaff,
 	method: "GET",
 	path: "/admin/api/sale-discrepancies",
-	summary: "What of late sales did not fit, the newest first, at most 200",
+	summary: "Differences found in offline sales, newest first, at most 200",
 	query: z.object({ settled: flagText.default(false) }),
 	output: z.array(saleDiscrepancy),
 });
@@ -480,7 +491,7 @@ export const settleSaleDiscrepancy = endpoint({
 	path: "/admin/api/sale-discrepancies/{id}/settle",
 	problems: ["already_settled", "forbidden", "missing", "other_branch"],
 	summary:
-		"Settles what did not fit: pieces were not counted before, or were sold twice and leave the books; anything else is seen",
+		"Resolves a difference: the units were uncounted stock, or were sold twice and are written off; other differences are marked as seen",
 	status: 200,
 	body: z.object({ outcome: z.enum(outcomes), note: longText(500).default("") }),
 	output: saleDiscrepancy,
@@ -490,7 +501,7 @@ export const findCounterSale = endpoint({
 	...ofStaff,
 	method: "GET",
 	path: "/admin/api/counter-sales/{receipt}",
-	summary: "A sale by the number of its receipt",
+	summary: "A sale by receipt number",
 	params: z.object({ receipt: searchText }),
 	output: counterSale,
 });
@@ -500,7 +511,7 @@ export const mailReceipt = endpoint({
 	method: "POST",
 	path: "/admin/api/counter-sales/{receipt}/mail",
 	problems: ["missing"],
-	summary: "Mails the receipt of a sale to an address that its customer names; once to each",
+	summary: "Emails the receipt of a sale, once per address",
 	status: 204,
 	params: z.object({ receipt: searchText }),
 	body: z.object({ email }),
@@ -521,7 +532,7 @@ export const takeBackSale = endpoint({
 		"shift_over",
 	],
 	summary:
-		"Takes pieces back against a receipt, into the till's branch; what they cost goes back as the store credit that paid it first, the rest in cash, or as staff have sent it by hand",
+		"Returns items against a receipt to the till's branch. Store credit that paid for them is restored first; the rest is refunded in cash or manually",
 	status: 200,
 	body: z.object({
 		return_id: madeByBrowser,
@@ -529,18 +540,18 @@ export const takeBackSale = endpoint({
 		lines: z
 			.array(
 				z.object({
-					id: id.describe("The order's item"),
-					quantity: z.number().int().min(1, "Enter how many.").max(99),
+					id: id.describe("Id of the order item"),
+					quantity: z.number().int().min(1, "Enter a quantity.").max(99),
 					comes_back: z.enum(piecesBack),
 				}),
 			)
-			.min(1, "Choose what comes back.")
+			.min(1, "Choose the items you want to return.")
 			.max(100),
 		by_hand: z
 			.object({ reference: text(100) })
 			.nullable()
 			.default(null)
-			.describe("null: cash from the drawer"),
+			.describe("null: refund in cash from the drawer"),
 		reason: z.enum(refundReasons).default("returned"),
 	}),
 	output: counterSale,

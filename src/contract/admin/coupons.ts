@@ -14,24 +14,24 @@ const count = z.number().int();
 
 export const coupon = z.object({
 	id,
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: count,
 	code: z.string(),
-	/** `10% off + free shipping`, as the checkout says it. */
+	/** Such as `10% off + free shipping`, as shown at checkout. */
 	label: z.string(),
 	percent: count.nullable(),
 	amount_off: money.nullable(),
 	free_shipping: z.boolean(),
 	minimum_subtotal: money,
-	/** null: anything gets cheaper. */
+	/** null if it applies to all categories. */
 	category_ids: z.array(id).nullable(),
 	starts_at: instant.nullable(),
 	ends_at: instant.nullable(),
-	/** null: without limit. */
+	/** null for no limit. */
 	most_redemptions: count.nullable(),
 	most_per_customer: count.nullable(),
 	is_active: z.boolean(),
-	/** By orders that were not cancelled, and by payments under way. */
+	/** Counts orders that weren't cancelled and payments in progress. */
 	uses: count,
 	state: z.enum(couponStates),
 	created_at: instant,
@@ -51,8 +51,8 @@ const fields = {
 					"Use 2 to 40 letters, digits, hyphens or underscores.",
 				),
 		),
-	percent: z.number().int().min(1).max(100, "This may be at most 100.").nullable(),
-	amount_off: someMoneyGiven("This is more than nothing.").nullable(),
+	percent: z.number().int().min(1).max(100, "Enter at most 100.").nullable(),
+	amount_off: someMoneyGiven("Enter an amount greater than zero.").nullable(),
 	free_shipping: z.boolean(),
 	minimum_subtotal: moneyGiven,
 	category_ids: z.array(id).min(1).max(200).nullable(),
@@ -67,10 +67,10 @@ export const listCoupons = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/coupons",
-	summary: "Coupons with how often each was used",
+	summary: "Coupons with their number of uses",
 	paged: true,
 	query: z.object({
-		search: searchText.optional().describe("A part of the code"),
+		search: searchText.optional().describe("Part of the code"),
 		state: z.enum(couponStates).optional(),
 		sort: z.enum(couponSorts).optional(),
 		...page.shape,
@@ -94,7 +94,7 @@ export const createCoupon = endpoint({
 	path: "/admin/api/coupons",
 	problems: ["missing"],
 	summary:
-		"Makes a coupon: a percentage, a fixed amount, free shipping, or one of the first with it",
+		"Creates a coupon: a percentage or a fixed amount, with or without free shipping, or free shipping alone",
 	status: 201,
 	body: z.object({ ...z.object(fields).partial().shape, code: fields.code }),
 	output: coupon,
@@ -106,6 +106,6 @@ export const updateCoupon = endpoint({
 	method: "PUT",
 	path: "/admin/api/coupons/{id}",
 	problems: ["changed_elsewhere"],
-	summary: "Changes what is given, or turns it off; 409 `changed_elsewhere` brings `current`",
+	summary: "Updates the given fields or deactivates it; 409 `changed_elsewhere` returns `current`",
 	body: z.object({ version, ...z.object(fields).partial().shape }),
 });

@@ -22,7 +22,7 @@ export const bookParcel = endpoint({
 		"other_branch",
 	],
 	summary:
-		"Has a courier asked to carry a parcel; what it answers stands on the parcel. Staff act for their own branch's",
+		"Books a parcel with a courier; the result is shown on the parcel. Staff can book their branch's parcels",
 	status: 200,
 	body: z.object({ version, courier_id: id }),
 	output: adminOrderDetail,
@@ -33,7 +33,7 @@ export const cancelParcelBooking = endpoint({
 	method: "POST",
 	path: "/admin/api/orders/{id}/parcels/{parcel_id}/booking/cancel",
 	problems: ["changed_elsewhere", "not_booked", "other_branch"],
-	summary: "Has the courier asked to forget a parcel's booking",
+	summary: "Cancels a parcel's courier booking",
 	status: 200,
 	body: z.object({ version }),
 	output: adminOrderDetail,
@@ -44,7 +44,7 @@ export const getCourierLabel = endpoint({
 	method: "GET",
 	path: "/admin/api/orders/{id}/parcels/{parcel_id}/courier-label",
 	problems: ["missing"],
-	summary: "The courier's own label of a booked parcel",
+	summary: "The courier's label for a booked parcel",
 	file: "application/pdf",
 	output: z.custom<NamedFile>(),
 });
@@ -55,16 +55,16 @@ export const bookParcels = endpoint({
 	access: "staff",
 	permission: "orders",
 	summary:
-		"Has a courier asked to carry the parcels of these orders that have not left and are not booked; staff book their own branch's",
+		"Books the unsent, unbooked parcels of these orders with a courier; staff can book their branch's parcels",
 	status: 200,
 	body: z.object({ courier_id: id, order_ids: z.array(id).min(1).max(100) }),
 	output: z.object({
 		results: z.array(
 			z.object({
 				order_id: id,
-				/** The shop's own number of the parcel. */
+				/** The shop's parcel number. */
 				code: z.string(),
-				/** Why it was not; null: the courier is being asked. */
+				/** Why the booking failed; null while the courier is being asked. */
 				message: z.string().nullable(),
 			}),
 		),

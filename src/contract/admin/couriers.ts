@@ -7,7 +7,7 @@ import { payoutMapping, payoutSummary } from "./payouts.ts";
 
 const managed = { access: "manager", permission: "couriers" } as const;
 
-/** own_rider: hands cash over in the shop; company: pays out by the bank, with a file. */
+/** own_rider: hands over cash at the shop; company: pays out by bank transfer, with a file. */
 export const courierKinds = ["company", "own_rider"] as const;
 export type CourierKind = (typeof courierKinds)[number];
 
@@ -16,15 +16,15 @@ export const courier = z.object({
 	version,
 	name: z.string(),
 	kind: z.enum(courierKinds),
-	/** Offered where an order is shipped. */
+	/** Shown when an order is shipped. */
 	is_active: z.boolean(),
-	/** How its payout files are read; null: nobody has said, or the shop guesses. */
+	/** Column mapping of its payout files; null if none is saved and the shop guesses it. */
 	mapping: payoutMapping.nullable(),
-	/** Where its page shows a parcel, with `{number}` for the tracking number; null: customers get no link. */
+	/** Tracking page with `{number}` for the tracking number; null if customers get no link. */
 	tracking_link: z.string().nullable(),
-	/** By which program parcels are booked with it; null: by hand. */
+	/** Integration that books parcels; null if booked manually. */
 	provider: z.string().nullable(),
-	/** That program is set up now. */
+	/** True if that integration is set up. */
 	can_book: z.boolean(),
 });
 export type Courier = z.input<typeof courier>;
@@ -40,14 +40,14 @@ export const listCouriers = endpoint({
 	path: "/admin/api/couriers",
 	access: "staff",
 	permission: "orders",
-	summary: "Who carries the shop's parcels",
+	summary: "Couriers",
 	output: z.array(courier),
 });
 
 export const courierProvider = z.object({
 	provider: z.string(),
 	name: z.string(),
-	/** Where it tells what becomes of parcels; to be entered with the courier. */
+	/** URL for the courier's parcel updates, to be entered in its dashboard. */
 	webhook_address: z.string(),
 });
 export type CourierProvider = z.input<typeof courierProvider>;
@@ -56,7 +56,7 @@ export const listCourierProviders = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/courier-providers",
-	summary: "The programs by which parcels can be booked now",
+	summary: "Courier integrations that can book parcels",
 	output: z.array(courierProvider),
 });
 
@@ -76,29 +76,32 @@ export const updateCourier = endpoint({
 	method: "PUT",
 	path: "/admin/api/couriers/{id}",
 	problems: ["changed_elsewhere", "invalid"],
-	summary: "Changes what is given of a courier",
+	summary: "Updates a courier's given fields",
 	params: z.object({ id: idText }),
 	body: z.object({
 		version: version.optional(),
 		name: text(100).optional(),
 		kind: z.enum(courierKinds).optional(),
 		is_active: z.boolean().optional(),
-		tracking_link: trackingLinkGiven.optional().describe("Empty: none"),
-		provider: text(100).nullable().optional().describe("Of those that are set up; null: by hand"),
+		tracking_link: trackingLinkGiven.optional().describe("Leave blank for none"),
+		provider: text(100)
+			.nullable()
+			.optional()
+			.describe("An installed integration; null: booked manually"),
 	}),
 	output: courier,
 });
 
-/** What one courier has collected and not handed over. */
+/** Cash that a courier has collected but not remitted. */
 export const courierDebt = z.object({
-	/** As it stands on the orders; null: nobody is named there. */
+	/** Courier name as recorded on the orders; null if none is recorded. */
 	courier: z.string().nullable(),
 	kind: z.enum(courierKinds),
-	/** null: it is not in the list of couriers. */
+	/** null if it isn't in the list of couriers. */
 	courier_id: id.nullable(),
 	orders: z.number().int(),
 	owed: money,
-	/** By how long ago it was collected. */
+	/** Amounts by the time since they were collected. */
 	ages: z.object({ week: money, fortnight: money, month: money, older: money }),
 });
 export type CourierDebt = z.input<typeof courierDebt>;
@@ -107,7 +110,7 @@ export const listCourierDebts = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/courier-debts",
-	summary: "What each courier has collected and not handed over, by age",
+	summary: "Cash that each courier has collected but not remitted, by age",
 	output: z.array(courierDebt),
 });
 
@@ -117,20 +120,20 @@ export const heldOrder = z.object({
 	customer_name: z.string().nullable(),
 	tracking_number: z.string().nullable(),
 	total_amount: money,
-	/** What is still to be handed over. */
+	/** Amount still to be remitted. */
 	owed: money,
 	collected_at: instant,
 });
 export type HeldOrder = z.input<typeof heldOrder>;
 
-/** The name of a courier in a query; empty: nobody is named on the order. */
+/** A courier's name in a query; blank for orders without a courier. */
 const courierName = longText(100).default("");
 
 export const listHeldOrders = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/held-orders",
-	summary: "Orders whose cash a courier has collected and not handed over, the oldest first",
+	summary: "Orders whose cash a courier hasn't remitted, oldest first",
 	paged: true,
 	query: z.object({ courier: courierName, ...page.shape }),
 	output: z.array(heldOrder),
@@ -141,19 +144,18 @@ export const handOverCash = endpoint({
 	method: "POST",
 	path: "/admin/api/hand-overs",
 	problems: ["invalid", "nothing_to_pay"],
-	summary:
-		"Books the cash of orders that somebody has handed over: those that are named, or all until a day",
+	summary: "Records remitted cash for the given orders, or for all orders up to a date",
 	status: 201,
 	body: z
 		.object({
 			courier: courierName,
 			order_ids: z.array(id).min(1).max(500).optional(),
-			until: day.optional().describe("Collected on this day of Manila's calendar or before"),
+			until: day.optional().describe("Collected on or before this date (Manila time)"),
 			to: z.enum(["cash", "bank"]).default("cash"),
 			reference: longText(100).optional(),
 		})
 		.refine(({ order_ids, until }) => (order_ids === undefined) !== (until === undefined), {
-			message: "Name the orders, or a day.",
+			message: "Choose orders or a date.",
 			path: ["order_ids"],
 		}),
 	output: payoutSummary,
@@ -164,6 +166,6 @@ export const writeOffCash = endpoint({
 	method: "POST",
 	path: "/admin/api/write-offs",
 	problems: ["missing", "nothing_to_pay"],
-	summary: "Writes off what a courier still owes of an order",
+	summary: "Writes off the amount a courier owes for an order",
 	body: z.object({ order_id: id, reason: text(300) }),
 });

@@ -19,20 +19,20 @@ const kind = z.enum(customFieldKinds);
 export const customField = z.object({
 	id,
 	kind,
-	/** Never another: what programs and files call it. */
+	/** Key used by programs and files; it never changes. */
 	key: fieldKey,
 	label: z.string(),
 	type: z.enum(customFieldTypes),
 	choices: z.array(z.string()),
 	help: z.string(),
 	is_required: z.boolean(),
-	/** To the customer, with their order or profile. */
+	/** Shown to the customer on the order or profile. */
 	is_shown: z.boolean(),
-	/** Of the customer, at checkout or in their profile. */
+	/** Customers are asked for it at checkout or in their profile. */
 	is_asked: z.boolean(),
-	/** Nobody fills it in any more. */
+	/** No longer filled in. */
 	is_archived: z.boolean(),
-	/** There are values of it: it can be archived, not deleted. */
+	/** True if the field has values: it can be archived but not deleted. */
 	is_used: z.boolean(),
 	version,
 });
@@ -53,7 +53,7 @@ export const listCustomFields = endpoint({
 	path: "/admin/api/custom-fields",
 	access: "staff",
 	permission: "orders",
-	summary: "The owner's own fields of orders or of customers, in their order",
+	summary: "Custom fields for orders or customers, in display order",
 	query: z.object({ kind }),
 	output: z.array(customField),
 });
@@ -63,7 +63,7 @@ export const createCustomField = endpoint({
 	method: "POST",
 	path: "/admin/api/custom-fields",
 	problems: ["too_many"],
-	summary: "Makes a field; its key is made of its label",
+	summary: "Creates a custom field; its key is derived from its label",
 	status: 201,
 	body: z.object({
 		...z.object(edited).partial().shape,
@@ -79,7 +79,7 @@ export const orderCustomFields = endpoint({
 	method: "PUT",
 	path: "/admin/api/custom-fields/order",
 	problems: ["changed_elsewhere"],
-	summary: "Puts all fields of a kind into another order",
+	summary: "Reorders all fields of a kind",
 	body: z.object({ kind, ids: z.array(id).max(mostCustomFields) }),
 	output: z.array(customField),
 });
@@ -89,7 +89,7 @@ export const updateCustomField = endpoint({
 	method: "PUT",
 	path: "/admin/api/custom-fields/{id}",
 	problems: ["changed_elsewhere"],
-	summary: "Changes or archives a field; its key, kind and type stay",
+	summary: "Updates or archives a field; its key, kind and type can't change",
 	params: z.object({ id: idText }),
 	body: z.object({ version: version.optional(), ...z.object(edited).partial().shape }),
 	output: customField,
@@ -100,12 +100,12 @@ export const deleteCustomField = endpoint({
 	method: "DELETE",
 	path: "/admin/api/custom-fields/{id}",
 	problems: ["has_values"],
-	summary: "Deletes a field that nothing has a value of",
+	summary: "Deletes a field that has no values",
 	params: z.object({ id: idText }),
 });
 
 const change = z.object({
-	version: version.optional().describe("`custom_fields_version` as it was seen"),
+	version: version.optional().describe("The `custom_fields_version` that the client read"),
 	values: givenValues,
 });
 
@@ -114,7 +114,7 @@ export const changeOrderFields = endpoint({
 	method: "PUT",
 	path: "/admin/api/orders/{id}/custom-fields",
 	problems: ["changed_elsewhere", "other_branch"],
-	summary: "Fills in fields of an order; those that are left out stay",
+	summary: "Sets custom fields of an order; fields left out stay unchanged",
 	body: change,
 });
 
@@ -124,7 +124,7 @@ export const changeCustomerFields = endpoint({
 	access: "manager",
 	permission: "customers",
 	problems: ["changed_elsewhere"],
-	summary: "Fills in fields of a customer; those that are left out stay",
+	summary: "Sets custom fields of a customer; fields left out stay unchanged",
 	params: z.object({ id: idText }),
 	body: change,
 	output: customer,

@@ -16,7 +16,7 @@ export const customerSummary = z.object({
 	phone: z.string().nullable(),
 	email_verified: z.boolean(),
 	blocked: z.boolean(),
-	/** Without cancelled ones, as is `spend`. */
+	/** Excludes cancelled orders, as does `spend`. */
 	orders_count: z.number().int(),
 	spend: money,
 	last_order_at: instant.nullable(),
@@ -36,20 +36,20 @@ export const customer = customerSummary.extend({
 			status: z.enum(orderStatuses),
 			total_amount: money,
 			items_count: z.number().int(),
-			/** It is collected at a branch. */
+			/** True for pickup at a branch. */
 			is_pickup: z.boolean(),
 			created_at: instant,
 		}),
 	),
-	/** Of the shop before this one: history, not counted above. The latest 20. */
+	/** Historical orders from a previous shop system, not counted above. The latest 20. */
 	past_orders: z.array(pastOrder),
-	/** They can only sign in once they have set a password by mail, or by a provider. */
+	/** False if the customer has to set a password by email, or sign in through a provider. */
 	has_password: z.boolean(),
 	notes: z.array(z.object({ id, text: z.string(), author_name: z.string(), created_at: instant })),
 	newsletter: z.enum(["subscribed", "withdrawn"]).nullable(),
-	/** The owner's own: those that can be filled in, and others of which there is something. */
+	/** Custom fields: active ones, and archived ones that have a value. */
 	custom_fields: z.array(fieldWithValue),
-	/** To be sent with a change of them. */
+	/** Send this back when changing them. */
 	custom_fields_version: z.number().int(),
 });
 export type Customer = z.input<typeof customer>;
@@ -66,13 +66,13 @@ export const listCustomers = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/customers",
-	summary: `Customers, found by name, e-mail or phone; newest first unless sorted; X-Total-Count counts to ${mostCounted}`,
+	summary: `Customers by name, email or phone; newest first unless sorted; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		...filter,
-		sort: z.enum(customerSorts).optional().describe("With a minus the most first"),
+		sort: z.enum(customerSorts).optional().describe("Prefix with a minus for descending order"),
 		...page.shape,
-		// A cursor carries a name.
+		// Longer than an id, because a cursor contains a name.
 		cursor: z.string().max(2_000).optional(),
 	}),
 	output: z.array(customerSummary),
@@ -82,7 +82,7 @@ export const exportCustomers = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/customers.csv",
-	summary: "The customers that fit the filter, as CSV",
+	summary: "Customers matching the filter, as CSV",
 	file: "text/csv",
 	exportsPeople: true,
 	query: z.object(filter),
@@ -104,11 +104,11 @@ export const blockCustomer = endpoint({
 	...ofCustomer,
 	method: "PUT",
 	path: "/admin/api/customers/{id}/blocked",
-	summary: "Blocks a customer, whose sessions end at once, or lets them in again",
+	summary: "Blocks a customer and ends their sessions, or unblocks them",
 	body: z.object({ blocked: z.boolean() }),
 	deed: ({ id, blocked }) => ({
 		kind: "account_blocked",
-		what: blocked ? "Blocked" : "Let in again",
+		what: blocked ? "Blocked" : "Unblocked",
 		aboutId: id,
 	}),
 });
@@ -119,7 +119,7 @@ export const verifyCustomer = endpoint({
 	method: "PUT",
 	path: "/admin/api/customers/{id}/verified",
 	problems: ["already_verified"],
-	summary: "Takes a customer's e-mail for proved, as whoever knows them may; they can order then",
+	summary: "Marks a customer's email as verified, so that they can order",
 });
 
 export const addCustomerNote = endpoint({
@@ -127,7 +127,7 @@ export const addCustomerNote = endpoint({
 	...ofCustomer,
 	method: "POST",
 	path: "/admin/api/customers/{id}/notes",
-	summary: "Writes a note that only staff see",
+	summary: "Adds a note that only staff can see",
 	status: 201,
 	body: z.object({ text: text(2_000) }),
 });
@@ -137,7 +137,7 @@ export const removeCustomerNote = endpoint({
 	...ofCustomer,
 	method: "DELETE",
 	path: "/admin/api/customers/{id}/notes/{note_id}",
-	summary: "Removes a note",
+	summary: "Deletes a note",
 	status: 200,
 	params: z.object({ id: idText, note_id: idText }),
 });
@@ -147,7 +147,7 @@ export const subscriber = z.object({
 	email: z.string(),
 	consented_at: instant,
 	withdrawn_at: instant.nullable(),
-	/** The whole record of their consent, oldest first; `by` null: they themselves. */
+	/** All consent records, oldest first; `by` is null if the customer acted themselves. */
 	consents: z.array(
 		z.object({ event: z.enum(["consented", "withdrawn"]), by: z.string().nullable(), at: instant }),
 	),
@@ -164,7 +164,7 @@ export const listSubscribers = endpoint({
 	...ofNewsletter,
 	method: "GET",
 	path: "/admin/api/newsletter",
-	summary: "The newsletter's subscribers with the record of their consent, newest first",
+	summary: "Newsletter subscribers with their consent records, newest first",
 	paged: true,
 	query: z.object({ ...subscriberFilter, ...page.shape }),
 	output: z.array(subscriber),
@@ -174,7 +174,7 @@ export const exportSubscribers = endpoint({
 	...ofNewsletter,
 	method: "GET",
 	path: "/admin/api/newsletter.csv",
-	summary: "The subscribers that fit the filter, as CSV",
+	summary: "Subscribers matching the filter, as CSV",
 	file: "text/csv",
 	exportsPeople: true,
 	query: z.object(subscriberFilter),
@@ -185,7 +185,7 @@ export const withdrawSubscriber = endpoint({
 	...ofNewsletter,
 	method: "POST",
 	path: "/admin/api/newsletter/{id}/withdraw",
-	summary: "Notes that somebody wants no more newsletters",
+	summary: "Unsubscribes a customer from the newsletter",
 	status: 200,
 	params: z.object({ id: idText }),
 	output: subscriber,

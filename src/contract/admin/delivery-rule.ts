@@ -4,13 +4,13 @@ import { text } from "../fields.ts";
 import { shippingMethodCode } from "../user/orders.ts";
 import { settingsCalls } from "./settings-calls.ts";
 
-/** From 0, Sunday, to 6. */
+/** From 0 (Sunday) to 6. */
 const weekdays = (none: string) =>
 	z
 		.array(z.number().int().min(0).max(6))
 		.max(7)
 		.min(1, none)
-		.refine((days) => new Set(days).size === days.length, "A weekday stands here twice.");
+		.refine((days) => new Set(days).size === days.length, "A weekday is listed twice.");
 const wholeDays = (least: number, most: number) =>
 	z
 		.number("Enter a number of days.")
@@ -18,16 +18,16 @@ const wholeDays = (least: number, most: number) =>
 		.min(least, "Enter a number of days.")
 		.max(most, `This may be at most ${most} days.`);
 
-/** When orders are packed, when couriers work and how long they take to where, beside the holidays. */
+/** Rules for delivery estimates: packing days, courier days and days per area, besides holidays. */
 export const deliveryRuleFields = z.object({
-	/** Orders from then on are packed the next day, `14:00`; null: when the branch closes. */
+	/** Orders after this time are packed the next day, such as `14:00`; null for the branch's closing time. */
 	cut_off: z
 		.string()
 		.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 14:00.")
 		.nullable(),
-	/** null: the days on which the branch is open. */
-	packing_days: weekdays("Choose a day on which you pack.").nullable(),
-	delivery_days: weekdays("Choose a day on which couriers deliver."),
+	/** null for the days on which the branch is open. */
+	packing_days: weekdays("Choose at least one packing day.").nullable(),
+	delivery_days: weekdays("Choose at least one delivery day."),
 	/** Extra business days if several branches pack one order. */
 	gather_days: wholeDays(0, 14),
 	/** How many days an order can wait for pickup before staff are reminded. */
@@ -37,7 +37,10 @@ export const deliveryRuleFields = z.object({
 		.array(
 			z.object({
 				name: text(60),
-				places: z.array(text(80)).min(1, "Name a place at least.").max(200, "200 places at most."),
+				places: z
+					.array(text(80))
+					.min(1, "Enter at least one place.")
+					.max(200, "Enter at most 200 places."),
 				/** By the code of the shipping method. */
 				days: z.record(
 					shippingMethodCode,
@@ -45,7 +48,7 @@ export const deliveryRuleFields = z.object({
 				),
 			}),
 		)
-		.max(30, "30 areas at most."),
+		.max(30, "Enter at most 30 areas."),
 });
 
 export const { read: readDeliveryRule, change: changeDeliveryRule } = settingsCalls({
@@ -53,7 +56,7 @@ export const { read: readDeliveryRule, change: changeDeliveryRule } = settingsCa
 	permission: "shipping",
 	path: "/admin/api/delivery-rule",
 	fields: deliveryRuleFields.shape,
-	about: "By what delivery is promised: cut-off, days of packing and of couriers, days by area",
-	changing: "Changes what is given; orders keep what they were promised",
+	about: "Rules for delivery estimates: cut-off time, packing days, courier days and days per area",
+	changing: "Updates the given fields; existing orders keep their delivery estimates",
 });
 export type DeliveryRuleSettings = Output<typeof readDeliveryRule>;

@@ -11,21 +11,21 @@ export const demandGroups = ["product", "device", "words", "branch"] as const;
 export type DemandGroup = (typeof demandGroups)[number];
 
 export const demandRow = z.object({
-	/** What is the same in every answer for the same thing. */
+	/** The same in every response for the same item. */
 	key: z.string(),
 	label: z.string(),
 	asked: count,
-	/** Of these, who confirmed it and has not been told yet. */
+	/** Requests that are confirmed and not yet notified. */
 	waiting: count,
 	told: count,
 	newest: instant,
-	/** Of a product. */
+	/** Set for a product. */
 	product_id: id.nullable(),
-	/** What is sold of it, where that is one thing. */
+	/** Its single variation, if it has only one. */
 	variation_id: id.nullable(),
-	/** Of a device. */
+	/** Set for a device. */
 	device: z.string().nullable(),
-	/** Of a branch. */
+	/** Set for a branch. */
 	branch_id: id.nullable(),
 });
 export type DemandRow = z.input<typeof demandRow>;
@@ -35,7 +35,7 @@ const demandQuery = z.object({ by: z.enum(demandGroups), from: day, to: day });
 export const readDemand = endpoint({
 	...managed,
 	path: "/admin/api/reports/demand",
-	summary: "What shoppers asked to be told of, most waiting first, at most 500 rows",
+	summary: "Notification requests by product, most requested first, at most 500 rows",
 	query: demandQuery,
 	output: z.array(demandRow),
 });
@@ -44,7 +44,7 @@ export const exportDemand = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/demand.csv",
-	summary: "The same as CSV, with all rows",
+	summary: "The same data as CSV, all rows",
 	query: demandQuery,
 });
 
@@ -53,14 +53,14 @@ export type SearchKind = (typeof searchKinds)[number];
 
 export const searchRow = z.object({
 	key: z.string(),
-	/** As somebody typed it. */
+	/** The query as typed. */
 	words: z.string(),
 	searches: count,
 	not_found: count,
 	opened: count,
 	ordered: count,
 	last_day: z.string(),
-	/** What nothing held when it was not found. */
+	/** The words without a match at the time of the search. */
 	missing: z.string(),
 });
 
@@ -70,13 +70,13 @@ export const readSearches = endpoint({
 	...managed,
 	path: "/admin/api/reports/searches",
 	summary:
-		"What was searched: what found nothing, what was bought, or all, the most frequent first, at most 50 rows",
+		"Search queries: without results, with purchases, or all; most frequent first, at most 50 rows",
 	query: searchQuery,
 	output: z.array(
 		searchRow.extend({
-			/** Products that hold all of its words by now. */
+			/** Products that match all words now. */
 			found_now: count,
-			/** What comes nearest by now. */
+			/** The closest match now. */
 			nearest: z.object({ id, name: z.string() }).nullable(),
 		}),
 	),
@@ -86,6 +86,6 @@ export const exportSearches = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/searches.csv",
-	summary: "The same as CSV, with all rows",
+	summary: "The same data as CSV, all rows",
 	query: searchQuery,
 });

@@ -7,7 +7,7 @@ import { searchText, version } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "storefront" } as const;
 
-/** Each as a file has it: `pps 25;afc 15`, `usb_c hdmi`, `yes`; empty: not known. */
+/** Written as in a device file: `pps 25;afc 15`, `usb_c hdmi`, `yes`; blank if unknown. */
 const cell = z.string().trim().max(4_000);
 const cells = Object.fromEntries(deviceColumns.map((name) => [name, cell])) as Record<
 	(typeof deviceColumns)[number],
@@ -21,7 +21,7 @@ export const adminDevice = z.object({
 	version,
 	/** Offered to shoppers. */
 	is_listed: z.boolean(),
-	/** The shop's own word, which no release changes. */
+	/** True if the shop edited it; releases no longer change it. */
 	is_own: z.boolean(),
 });
 export type AdminDevice = z.input<typeof adminDevice>;
@@ -30,10 +30,10 @@ export const listAdminDevices = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/devices",
-	summary: "The devices that products fit, by name",
+	summary: "Devices by name",
 	paged: true,
 	query: z.object({
-		search: searchText.optional().describe("A part of maker, name or a model's code"),
+		search: searchText.optional().describe("Part of a brand, name or model code"),
 		...page.shape,
 	}),
 	output: z.array(adminDevice),
@@ -55,7 +55,7 @@ export const updateDevice = endpoint({
 	method: "PUT",
 	path: "/admin/api/devices/{code}",
 	problems: ["changed_elsewhere"],
-	summary: "Changes a device, which then no release changes any more",
+	summary: "Updates a device; later releases no longer overwrite it",
 	params: z.object({ code: deviceCode }),
 	body: z.object({
 		version: version.optional().describe("409 `changed_elsewhere` brings `current`"),
@@ -69,7 +69,7 @@ export const exportDevices = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/devices.csv",
-	summary: "All devices with their facts and sources, as CSV",
+	summary: "All devices with their specifications and sources, as CSV",
 	file: "text/csv",
 	output: z.string(),
 });
@@ -78,15 +78,16 @@ export const importDevices = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/devices/import",
-	summary:
-		"Takes devices from such a file: new ones, and what it says otherwise of those there are",
+	summary: "Imports devices from a CSV file: adds new devices and updates existing ones",
 	status: 200,
 	multipart: true,
-	body: z.object({ file: z.file("Choose a CSV file.").max(5 * 1024 * 1024, "At most 5 MB.") }),
+	body: z.object({
+		file: z.file("Choose a CSV file.").max(5 * 1024 * 1024, "Use a file of at most 5 MB."),
+	}),
 	output: z.object({
 		created: z.number().int(),
 		updated: z.number().int(),
-		/** Rows that are no device. */
+		/** Rows that couldn't be read as a device. */
 		problems: z.array(z.object({ line: z.number().int(), reason: z.string() })),
 	}),
 });

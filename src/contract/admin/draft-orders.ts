@@ -10,7 +10,7 @@ import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
 const ofStaff = { access: "staff", permission: "orders" } as const;
 
 const given = {
-	/** null: the customer has no account. */
+	/** null if the customer has no account. */
 	account_id: id.nullable().default(null),
 	contact_name: longText(120).default(""),
 	contact_phone: longText(40).default(""),
@@ -18,30 +18,30 @@ const given = {
 	address_label: longText(200).default(""),
 	address_line: longText(500).default(""),
 	shipping_method: shippingMethodCode,
-	/** null: the customer chooses. */
+	/** null if the customer chooses. */
 	payment_method: paymentMethod.nullable().default(null),
 	...discountByStaff,
 	lines: linesByStaff,
 };
 export type DraftGiven = z.input<z.ZodObject<typeof given>>;
 
-/** What staff say that an order is to be, as the server prices it now. */
+/** A draft order at current server prices. */
 export const pricedDraft = z.object({
 	lines: z.array(
 		z.object({
-			variation_id: id.nullable().describe("null: it is sold no more"),
+			variation_id: id.nullable().describe("null: no longer sold"),
 			product_name: z.string(),
 			variation_name: z.string().nullable(),
 			image: z.string().nullable(),
 			quantity: z.number().int(),
-			/** What one piece costs in this order. */
+			/** Unit price in this order. */
 			unit_price: money,
-			/** What the shop asks for it now. */
+			/** The shop's current price. */
 			shop_price: money.nullable(),
-			/** What it asked when the customer was told the price, where that differs. */
+			/** The previous price, if it changed since the customer was quoted. */
 			changed_from: money.nullable(),
 			line_total: money,
-			/** That can be sold now; nothing of it is held. */
+			/** Available for sale now; nothing is reserved. */
 			available: z.number().int(),
 		}),
 	),
@@ -52,20 +52,20 @@ export const pricedDraft = z.object({
 	total: money,
 	store_credit: z
 		.object({
-			balance: money.describe("That its customer can spend now"),
-			pays: money.describe("What it would pay of this order"),
-			/** Without the fee of a way to pay where it pays all. */
+			balance: money.describe("Credit that the customer can use now"),
+			pays: money.describe("Credit that would be used for this order"),
+			/** Excludes the payment method fee, even if that method pays everything. */
 			total: money,
 			to_pay: money,
 		})
 		.optional()
-		.describe("Left out where its customer has none, or without `refunds`"),
+		.describe("Omitted if the customer has no credit, or without the `refunds` permission"),
 });
 export type PricedDraft = z.input<typeof pricedDraft>;
 
 export const draftOrder = z.object({
 	id,
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.number().int(),
 	state: z.enum(draftStates),
 	account: z
@@ -89,11 +89,11 @@ export const draftOrder = z.object({
 			price_reason: z.string().nullable(),
 		}),
 	),
-	/** At what its customer was told, while that holds. */
+	/** At the quoted prices while they are valid. */
 	priced: pricedDraft,
-	/** Until when the customer can order it at the prices that they were told. */
+	/** Until when the customer can order at the quoted prices. */
 	expires_at: instant.nullable(),
-	/** Its customer pays for it online, until then at most; nobody changes it meanwhile. */
+	/** The customer is paying online until this time at most; the draft is locked. */
 	paying_until: instant.nullable(),
 	order: z.object({ id, ref: z.string() }).nullable(),
 	created_by: z.string(),
@@ -118,7 +118,7 @@ export const listDraftOrders = endpoint({
 	...ofStaff,
 	method: "GET",
 	path: "/admin/api/draft-orders",
-	summary: "Orders that staff prepare for customers, newest first",
+	summary: "Draft orders, newest first",
 	paged: true,
 	query: z.object({ state: z.enum(draftStates).optional(), ...page.shape }),
 	output: z.array(draftOrderSummary),
@@ -128,7 +128,7 @@ export const findOrderCustomers = endpoint({
 	...ofStaff,
 	method: "GET",
 	path: "/admin/api/order-customers",
-	summary: "Up to eight customers to order for, by name, e-mail or phone, with their addresses",
+	summary: "Up to eight matching customers by name, email or phone, with their addresses",
 	query: z.object({ search: searchText }),
 	output: z.array(
 		z.object({
@@ -146,7 +146,7 @@ export const priceDraftOrder = endpoint({
 	method: "POST",
 	path: "/admin/api/draft-orders/price",
 	problems: ["forbidden"],
-	summary: "What an order would cost now; nothing is kept or held",
+	summary: "Prices an order; nothing is saved or reserved",
 	status: 200,
 	body: z.object(given),
 	output: pricedDraft,
@@ -157,8 +157,7 @@ export const createDraftOrder = endpoint({
 	method: "POST",
 	path: "/admin/api/draft-orders",
 	problems: ["forbidden"],
-	summary:
-		"Keeps an order that staff prepare; prices of their own and a discount need `orders.prices`",
+	summary: "Saves a draft order; custom prices and discounts need `orders.prices`",
 	status: 201,
 	body: z.object(given),
 	output: draftOrder,
@@ -170,7 +169,7 @@ export const getDraftOrder = endpoint({
 	...ofDraft,
 	method: "GET",
 	path: "/admin/api/draft-orders/{id}",
-	summary: "One draft, at the prices that hold for it",
+	summary: "One draft with its current prices",
 	output: draftOrder,
 });
 
@@ -180,7 +179,7 @@ export const updateDraftOrder = endpoint({
 	path: "/admin/api/draft-orders/{id}",
 	problems: ["changed_elsewhere", "draft_being_paid", "draft_over", "forbidden"],
 	summary:
-		"Makes a draft what is given; one that was sent is told to its customer anew; 409 `changed_elsewhere` brings `current`",
+		"Replaces a draft; if its link was sent, the customer is notified again; 409 `changed_elsewhere` returns `current`",
 	body: z.object({ version, ...given }),
 	output: draftOrder,
 });
@@ -191,7 +190,7 @@ export const sendDraftOrder = endpoint({
 	path: "/admin/api/draft-orders/{id}/send",
 	problems: ["changed_elsewhere", "draft_being_paid", "draft_over"],
 	summary:
-		"Makes a link by which the customer orders it at these prices, for the owner's days, and mails it where that is asked for",
+		"Creates a payment link that keeps these prices for the configured number of days, and emails it on request",
 	body: z.object({ version, by_mail: z.boolean().default(false) }),
 	output: z.object({ link: z.string(), draft: draftOrder }),
 });
@@ -210,16 +209,16 @@ export const placeDraftOrder = endpoint({
 		"stock_changed",
 		"total_changed",
 	],
-	summary: "Orders it for its customer, paid at the door or by a transfer; its stock is taken now",
+	summary: "Places the order with cash on delivery or bank transfer; takes its stock now",
 	body: z.object({
 		version,
 		use_store_credit: z
 			.boolean()
 			.default(false)
-			.describe("Its customer's store credit pays what it can; needs `refunds`"),
+			.describe("Uses the customer's store credit; needs `refunds`"),
 		expected_store_credit: money
 			.optional()
-			.describe("What was shown that it pays; 409 `total_changed` where it pays other now"),
+			.describe("Store credit shown to staff; 409 `total_changed` if it differs now"),
 	}),
 	output: draftOrder,
 });
@@ -229,7 +228,7 @@ export const cancelDraftOrder = endpoint({
 	method: "POST",
 	path: "/admin/api/draft-orders/{id}/cancel",
 	problems: ["changed_elsewhere", "draft_being_paid", "draft_over"],
-	summary: "Ends a draft; its links say so",
+	summary: "Cancels a draft; its links show that",
 	body: z.object({ version }),
 	output: draftOrder,
 });

@@ -7,7 +7,7 @@ import { searchText, version } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "storefront" } as const;
 const byId = { params: z.object({ id: idText }) } as const;
-/** As `uploadPicture` gave it, or one that was there before. */
+/** The path returned by `uploadPicture`, or the existing one. */
 const picture = z
 	.string()
 	.max(500)
@@ -15,21 +15,21 @@ const picture = z
 const slug = z
 	.string()
 	.max(100)
-	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens.");
+	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, digits and single hyphens.");
 
 export const uploadPicture = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/pictures",
 	problems: ["storage_full"],
-	summary: "Stores a picture for a category, a slot of the hero or a product that is to be created",
+	summary: "Uploads a picture for a category, a hero slide or a new product",
 	status: 201,
 	multipart: true,
 	body: z.object({ image: z.file("Choose a picture.") }),
 	output: z.object({ path: z.string() }),
 });
 
-/** Of what changes: sent back with a change, so that nobody overwrites what they have not seen. */
+/** Version of the record being changed; sent back so that newer changes aren't overwritten. */
 const seenVersion = version.optional().describe("409 `changed_elsewhere` brings `current`");
 
 export const adminCategory = z.object({
@@ -39,7 +39,7 @@ export const adminCategory = z.object({
 	name: z.string(),
 	images: z.array(z.string()),
 	picture_focus: z.enum(pictureFocuses),
-	/** Words by which its products are found too. */
+	/** Search keywords for its products. */
 	synonyms: z.array(z.string()),
 	products_count: z.number().int(),
 	published_count: z.number().int(),
@@ -59,7 +59,7 @@ export const listAdminCategories = endpoint({
 	path: "/admin/api/categories",
 	access: "staff",
 	permission: "products.read",
-	summary: "All categories in the shop's order",
+	summary: "All categories in display order",
 	output: z.array(adminCategory),
 });
 
@@ -68,7 +68,7 @@ export const createCategory = endpoint({
 	method: "POST",
 	path: "/admin/api/categories",
 	problems: ["missing"],
-	summary: "Makes a category, the last in the shop's order",
+	summary: "Creates a category at the end of the list",
 	status: 201,
 	body: z.object({ ...z.object(categoryFields).partial().shape, name: categoryFields.name }),
 	output: adminCategory,
@@ -80,7 +80,7 @@ export const updateCategory = endpoint({
 	method: "PUT",
 	path: "/admin/api/categories/{id}",
 	problems: ["changed_elsewhere"],
-	summary: "Renames a category, or changes its address, pictures or synonyms",
+	summary: "Updates a category's name, path, pictures or synonyms",
 	body: z.object({ version: seenVersion, ...z.object(categoryFields).partial().shape }),
 	output: adminCategory,
 });
@@ -91,7 +91,7 @@ export const deleteCategory = endpoint({
 	method: "DELETE",
 	path: "/admin/api/categories/{id}",
 	problems: ["has_products"],
-	summary: "Removes a category that has no products",
+	summary: "Deletes a category without products",
 });
 
 export const orderCategories = endpoint({
@@ -99,7 +99,7 @@ export const orderCategories = endpoint({
 	method: "PUT",
 	path: "/admin/api/category-order",
 	problems: ["changed_elsewhere"],
-	summary: "Puts all categories into this order",
+	summary: "Reorders all categories",
 	body: z.object({ ids: z.array(id).max(1_000) }),
 	output: z.array(adminCategory),
 });
@@ -113,7 +113,7 @@ export const adminFeature = z.object({
 	subtitle: z.string(),
 	image_path: z.string().nullable(),
 	product_id: id.nullable(),
-	/** For the preview; null where there is none, or none any more. */
+	/** For the preview; null if there is no product. */
 	product: z
 		.object({
 			id,
@@ -141,7 +141,7 @@ export const listAdminFeatures = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/features",
-	summary: "The hero's slots in their order, those that are off too",
+	summary: "All hero slides in display order, including inactive ones",
 	output: z.array(adminFeature),
 });
 
@@ -150,7 +150,7 @@ export const createFeature = endpoint({
 	method: "POST",
 	path: "/admin/api/features",
 	problems: ["missing"],
-	summary: "Adds a slot to the hero, the last of all",
+	summary: "Adds a hero slide at the end",
 	status: 201,
 	body: z.object({
 		...z.object(featureFields).partial().shape,
@@ -166,7 +166,7 @@ export const updateFeature = endpoint({
 	method: "PUT",
 	path: "/admin/api/features/{id}",
 	problems: ["changed_elsewhere"],
-	summary: "Changes a slot of the hero",
+	summary: "Updates a hero slide",
 	body: z.object({ version: seenVersion, ...z.object(featureFields).partial().shape }),
 	output: adminFeature,
 });
@@ -176,7 +176,7 @@ export const deleteFeature = endpoint({
 	...byId,
 	method: "DELETE",
 	path: "/admin/api/features/{id}",
-	summary: "Removes a slot of the hero",
+	summary: "Deletes a hero slide",
 });
 
 export const orderFeatures = endpoint({
@@ -184,17 +184,17 @@ export const orderFeatures = endpoint({
 	method: "PUT",
 	path: "/admin/api/feature-order",
 	problems: ["changed_elsewhere"],
-	summary: "Puts all slots of the hero into this order",
+	summary: "Reorders all hero slides",
 	body: z.object({ ids: z.array(id).max(1_000) }),
 	output: z.array(adminFeature),
 });
 
 export const synonym = z.object({
-	/** null: the shop knows it from the start. */
+	/** null for a built-in synonym group. */
 	id: id.nullable(),
 	version,
 	words: z.array(z.string()),
-	/** Not empty: the words find these too, but are not found by them. */
+	/** If set, the words also find these, but not the other way around. */
 	means: z.array(z.string()),
 });
 export type Synonym = z.input<typeof synonym>;
@@ -211,8 +211,8 @@ export const listSynonyms = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/synonyms",
-	summary: "Words of equal meaning for the search: the shop's own, then those it knows already",
-	query: z.object({ search: searchText.optional().describe("A part of one of the words") }),
+	summary: "Search synonyms: the shop's, then the built-in ones",
+	query: z.object({ search: searchText.optional().describe("Part of a synonym") }),
 	output: z.array(synonym),
 });
 
@@ -221,7 +221,7 @@ export const createSynonym = endpoint({
 	method: "POST",
 	path: "/admin/api/synonyms",
 	problems: ["changed_elsewhere", "missing"],
-	summary: "Adds words of equal meaning; the search knows them within a second",
+	summary: "Adds a synonym group; it applies within a second",
 	status: 201,
 	body: synonymBody,
 	output: synonym,
@@ -233,7 +233,7 @@ export const updateSynonym = endpoint({
 	method: "PUT",
 	path: "/admin/api/synonyms/{id}",
 	problems: ["changed_elsewhere"],
-	summary: "Changes words of equal meaning",
+	summary: "Updates a synonym group",
 	body: z.object({ version: seenVersion, ...synonymBody.shape }),
 	output: synonym,
 });
@@ -243,7 +243,7 @@ export const deleteSynonym = endpoint({
 	...byId,
 	method: "DELETE",
 	path: "/admin/api/synonyms/{id}",
-	summary: "Forgets words of equal meaning",
+	summary: "Deletes a synonym group",
 });
 
 export const redirect = z.object({ id, version, from_path: z.string(), to_path: z.string() });
@@ -258,7 +258,7 @@ const localPath = z
 		"This is an address within the shop, such as /app?category=cables.",
 	);
 const redirectBody = z.object({
-	from_path: localPath.regex(/^[^?#]*$/, "Leave out what stands behind ? or #."),
+	from_path: localPath.regex(/^[^?#]*$/, "Remove the part after ? or #."),
 	to_path: localPath,
 });
 
@@ -266,10 +266,10 @@ export const listRedirects = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/redirects",
-	summary: "Former addresses and where they lead",
+	summary: "Redirects",
 	paged: true,
 	query: z.object({
-		search: searchText.optional().describe("A part of either address"),
+		search: searchText.optional().describe("Part of either path"),
 		...page.shape,
 	}),
 	output: z.array(redirect),
@@ -280,7 +280,7 @@ export const createRedirect = endpoint({
 	method: "POST",
 	path: "/admin/api/redirects",
 	problems: ["changed_elsewhere", "missing"],
-	summary: "Leads an address that is gone to another one",
+	summary: "Creates a redirect from an old path to a new one",
 	status: 201,
 	body: redirectBody,
 	output: redirect,
@@ -292,7 +292,7 @@ export const updateRedirect = endpoint({
 	method: "PUT",
 	path: "/admin/api/redirects/{id}",
 	problems: ["changed_elsewhere"],
-	summary: "Changes a redirect",
+	summary: "Updates a redirect",
 	body: z.object({ version: seenVersion, ...redirectBody.shape }),
 	output: redirect,
 });
@@ -302,5 +302,5 @@ export const deleteRedirect = endpoint({
 	...byId,
 	method: "DELETE",
 	path: "/admin/api/redirects/{id}",
-	summary: "Removes a redirect",
+	summary: "Deletes a redirect",
 });

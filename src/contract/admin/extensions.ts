@@ -4,16 +4,16 @@ import { endpoint } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 
 export const extensionState = z.object({
-	/** As its module calls itself, in addresses too. */
+	/** Module name, used in URLs too. */
 	name: z.string(),
 	label: z.string(),
 	version: z.string(),
 	parts: z.array(
 		z.object({
 			part: z.enum(extensionParts),
-			/** Everything that it needs is set, and the shop works with it. */
+			/** True if all required settings are set and the shop uses it. */
 			is_in_use: z.boolean(),
-			/** Ways to pay that it takes. */
+			/** Payment methods it provides. */
 			methods: z.array(z.string()),
 		}),
 	),
@@ -23,15 +23,15 @@ export const extensionState = z.object({
 			label: z.string(),
 			is_secret: z.boolean(),
 			is_optional: z.boolean(),
-			/** The environment wins. */
+			/** Environment variables take precedence. */
 			source: z.enum(["environment", "stored", "none"]),
-			/** What is no secret; of one that is, its last four characters. */
+			/** The value of a non-secret setting; the last four characters of a secret. */
 			shown: z.string(),
 			changed_at: instant.nullable(),
 			changed_by: z.string().nullable(),
 		}),
 	),
-	/** What is kept here is not in force in this process, or not yet. */
+	/** True if stored settings don't apply to this process yet. */
 	restart_needed: z.boolean(),
 });
 export type ExtensionState = z.input<typeof extensionState>;
@@ -43,7 +43,7 @@ export const listExtensions = endpoint({
 	...secrets,
 	method: "GET",
 	path: "/admin/api/extensions",
-	summary: "Which packages the server has named, what they do and which of their settings are set",
+	summary: "Installed extensions, what they provide and which settings are set",
 	output: z.array(extensionState),
 });
 
@@ -51,8 +51,7 @@ export const changeExtension = endpoint({
 	...secrets,
 	method: "PUT",
 	path: "/admin/api/extensions/{name}",
-	summary:
-		"Has an extension take its settings and keeps them, closed; what is left out stays as it is",
+	summary: "Saves an extension's settings, encrypted; settings left out stay unchanged",
 	params: z.object({ name }),
 	body: z.object({
 		settings: z.record(
@@ -68,7 +67,7 @@ export const removeExtension = endpoint({
 	...secrets,
 	method: "DELETE",
 	path: "/admin/api/extensions/{name}",
-	summary: "Forgets the settings of an extension that are kept here",
+	summary: "Deletes the stored settings of an extension",
 	status: 200,
 	params: z.object({ name }),
 	output: extensionState,

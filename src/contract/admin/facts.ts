@@ -10,25 +10,28 @@ const managed = { access: "manager", permission: "products.write" } as const;
 const code = z
 	.string()
 	.max(60)
-	.regex(/^[a-z][a-z0-9_]*$/, "Use small letters, digits and underscores, a letter first.");
+	.regex(
+		/^[a-z][a-z0-9_]*$/,
+		"Use lowercase letters, digits and underscores, starting with a letter.",
+	);
 const byCode = { params: z.object({ code: z.string().max(60) }) } as const;
 
 const seenVersion = version.optional().describe("409 `changed_elsewhere` brings `current`");
 const clears = z
 	.boolean()
 	.optional()
-	.describe("Takes what goes away off the products that have it; without, 409 `in_use`");
+	.describe("Also removes it from products that use it; otherwise 409 `in_use`");
 const clearsText = z
 	.enum(["true", "false"])
 	.transform((said) => said === "true")
 	.optional()
-	.describe("Takes it off the products that have it; without, 409 `in_use`");
+	.describe("Also removes it from products that use it; otherwise 409 `in_use`");
 
 export const adminProductType = z.object({
 	code: z.string(),
 	version,
 	name: z.string(),
-	/** In the order in which they are told. */
+	/** In display order. */
 	attributes: z.array(
 		z.object({ code: z.string(), level: z.enum(factLevels), is_required: z.boolean() }),
 	),
@@ -45,9 +48,9 @@ export const adminAttribute = z.object({
 	lowest: z.number().nullable(),
 	highest: z.number().nullable(),
 	choices: z.array(z.object({ code: z.string(), name: z.string(), also: z.array(z.string()) })),
-	/** Every product has it, whatever its type and without one. */
+	/** True if every product has it, with or without a type. */
 	is_general: z.boolean(),
-	/** Products of which it is known, or of a variation of which. */
+	/** Number of products with a value, on the product or a variation. */
 	products_count: z.number().int(),
 });
 export type AdminAttribute = z.input<typeof adminAttribute>;
@@ -57,7 +60,7 @@ export const listProductTypes = endpoint({
 	path: "/admin/api/product-types",
 	access: "staff",
 	permission: "products.read",
-	summary: "All product types with their attributes, in the shop's order",
+	summary: "All product types with their attributes, in display order",
 	output: z.array(adminProductType),
 });
 
@@ -66,7 +69,7 @@ export const listAttributes = endpoint({
 	path: "/admin/api/attributes",
 	access: "staff",
 	permission: "products.read",
-	summary: "All attributes with their choices, in the shop's order",
+	summary: "All attributes with their options, in display order",
 	output: z.array(adminAttribute),
 });
 
@@ -81,7 +84,7 @@ export const createProductType = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/product-types",
-	summary: "Makes a product type; without a code one is made of its name",
+	summary: "Creates a product type; its code is derived from its name unless given",
 	status: 201,
 	body: z.object({ ...typeFields, code: code.optional() }),
 	output: adminProductType,
@@ -93,7 +96,7 @@ export const updateProductType = endpoint({
 	method: "PUT",
 	path: "/admin/api/product-types/{code}",
 	problems: ["changed_elsewhere", "in_use"],
-	summary: "Renames a product type, or changes its attributes and their order",
+	summary: "Updates a product type's name, attributes or attribute order",
 	body: z.object({ version: seenVersion, clears, ...z.object(typeFields).partial().shape }),
 	output: adminProductType,
 });
@@ -104,7 +107,7 @@ export const deleteProductType = endpoint({
 	method: "DELETE",
 	path: "/admin/api/product-types/{code}",
 	problems: ["in_use"],
-	summary: "Removes a product type",
+	summary: "Deletes a product type",
 	query: z.object({ clears: clearsText }),
 });
 
@@ -124,7 +127,7 @@ export const createAttribute = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/attributes",
-	summary: "Makes an attribute; without codes they are made of the names",
+	summary: "Creates an attribute; codes are derived from names unless given",
 	status: 201,
 	body: z.object({
 		...z.object(attributeFields).partial().shape,
@@ -141,7 +144,8 @@ export const updateAttribute = endpoint({
 	method: "PUT",
 	path: "/admin/api/attributes/{code}",
 	problems: ["changed_elsewhere", "in_use"],
-	summary: "Changes an attribute and its choices; its kind only while no product has it",
+	summary:
+		"Updates an attribute and its options; its kind can change only while no product uses it",
 	body: z.object({ version: seenVersion, clears, ...z.object(attributeFields).partial().shape }),
 	output: adminAttribute,
 });
@@ -152,7 +156,7 @@ export const deleteAttribute = endpoint({
 	method: "DELETE",
 	path: "/admin/api/attributes/{code}",
 	problems: ["in_use"],
-	summary: "Removes an attribute",
+	summary: "Deletes an attribute",
 	query: z.object({ clears: clearsText }),
 });
 
@@ -165,12 +169,12 @@ const factCheck = z.object({
 	problems: z.array(
 		z.object({
 			kind: z.enum(factCheckKinds),
-			/** Of the attribute; null: the type. */
+			/** Code of the attribute; null for the type. */
 			code: z.string().nullable(),
 			text: z.string(),
 		}),
 	),
-	/** null: its texts say nothing that it lacks. */
+	/** null if the texts add nothing. */
 	proposed: z
 		.object({
 			product_type: z.object({ code: z.string(), name: z.string() }).nullable(),
@@ -186,7 +190,7 @@ export const listFactChecks = endpoint({
 	access: "staff",
 	permission: "products.read",
 	summary:
-		"The first hundred products whose facts contradict their title, lack what is required, or could be told from their texts",
+		"The first 100 products whose specifications contradict their title, are incomplete, or can be read from their text",
 	query: z.object({
 		kind: z.enum(factCheckKinds).optional(),
 		import_id: idText.optional(),
@@ -201,7 +205,7 @@ export const acceptProposals = endpoint({
 	method: "POST",
 	path: "/admin/api/fact-proposals",
 	summary:
-		"Gives products the type and facts that were proposed; those changed meanwhile stay. Undone as a bulk edit",
+		"Applies the proposed type and specifications to products; products changed since then are skipped. Can be undone as a bulk edit",
 	status: 200,
 	body: z.object({
 		products: z
@@ -229,7 +233,7 @@ export const declineProposals = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/fact-proposals/decline",
-	summary: "Says no to what products' texts propose, until they change",
+	summary: "Dismisses proposals for products until their text changes",
 	status: 204,
 	body: z.object({ ids }),
 });
@@ -238,7 +242,7 @@ export const reopenProposals = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/fact-proposals/reopen",
-	summary: "Takes a no back",
+	summary: "Restores dismissed proposals",
 	status: 204,
 	body: z.object({ ids }),
 });

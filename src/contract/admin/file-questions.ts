@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { dateOrders, decimalMarks } from "#lib/file-answers.ts";
 
-/** What a person says of a file as a whole; left out: as the file says itself. */
+/** Answers that apply to the whole file; omit what the file states itself. */
 export const fileAnswers = z.object({
-	/** Of a spreadsheet with several. */
+	/** Name of the sheet, for a spreadsheet with several. */
 	sheet: z.string().max(255).nullable().optional(),
-	decimal_mark: z
-		.enum(decimalMarks)
+	decimal_mark: z.enum(decimalMarks).nullable().optional().describe("Decimal separator"),
+	date_order: z
+		.enum(dateOrders)
 		.nullable()
 		.optional()
-		.describe("What divides pesos and centavos"),
-	date_order: z.enum(dateOrders).nullable().optional().describe("Of dates such as 03/04/2026"),
+		.describe("Order of day and month in dates such as 03/04/2026"),
 });
 export type FileAnswers = z.input<typeof fileAnswers>;
 
-/** What has to be asked about a file before anything of it is taken. */
+/** Questions to answer before a file is imported. */
 export const fileQuestions = z.object({
-	/** Of a spreadsheet; empty: it is no spreadsheet. */
+	/** Sheets of a spreadsheet; empty for other files. */
 	sheets: z.array(z.string()),
-	/** The one that is read. */
+	/** The selected sheet. */
 	sheet: z.string().nullable(),
-	/** Numbers that may be thousands or a part of a peso. */
+	/** Numbers in which a separator is ambiguous (thousands or decimals). */
 	numbers: z.array(z.string()),
-	/** Dates whose day may be their month. */
+	/** Dates in which day and month are ambiguous. */
 	dates: z.array(z.string()),
 });
 export type FileQuestions = z.input<typeof fileQuestions>;

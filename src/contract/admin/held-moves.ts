@@ -17,7 +17,7 @@ export const undoHeldMove = endpoint({
 	...ofHeldMove,
 	path: "/admin/api/orders/{id}/held-moves/{move_id}/undo",
 	summary:
-		"Takes back a step of an order or a parcel of which the customer has not been told; 409 `nothing_held` where they have been, or somebody took it back before",
+		"Undoes a pending status change before the customer is notified; 409 `nothing_held` if it was already applied or undone",
 });
 
 export const sendHeldMove = endpoint({
@@ -30,5 +30,5 @@ export const sendHeldMove = endpoint({
 		...ofHeldMove.problems,
 	],
 	path: "/admin/api/orders/{id}/held-moves/{move_id}/send",
-	summary: "Carries out a step of an order or a parcel that is held, and tells the customer now",
+	summary: "Applies a pending status change and notifies the customer now",
 });

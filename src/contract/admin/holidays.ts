@@ -11,7 +11,7 @@ export const saveHoliday = endpoint({
 	...managed,
 	method: "PUT",
 	path: "/admin/api/holidays",
-	summary: "Says that the shop is closed on a day, and why",
+	summary: "Adds a holiday with its reason",
 	body: z.object({ day, name: text(100) }),
 	output: z.array(holiday),
 });
@@ -20,7 +20,7 @@ export const removeHoliday = endpoint({
 	...managed,
 	method: "DELETE",
 	path: "/admin/api/holidays/{day}",
-	summary: "Opens the shop on a day",
+	summary: "Removes a holiday",
 	status: 200,
 	params: z.object({ day }),
 	output: z.array(holiday),

@@ -30,7 +30,7 @@ export const readJobs = endpoint({
 	...ofSystem,
 	method: "GET",
 	path: "/admin/api/jobs",
-	summary: "What waits to be done, and what could not be done",
+	summary: "Pending and failed jobs",
 	output: jobOverview,
 });
 
@@ -38,7 +38,7 @@ export const retryJob = endpoint({
 	...ofSystem,
 	method: "POST",
 	path: "/admin/api/jobs/{id}/retry",
-	summary: "Tries a failed job once more",
+	summary: "Retries a failed job",
 	status: 200,
 	params: z.object({ id: z.uuid() }),
 	output: jobOverview,

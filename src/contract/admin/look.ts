@@ -5,35 +5,35 @@ import { themeFile } from "../theme.ts";
 
 const managed = { access: "manager", permission: "settings" } as const;
 
-/** As `uploadLookPicture` gave it. */
+/** The path returned by `uploadLookPicture`. */
 const picture = z
 	.string()
 	.max(200)
 	.regex(/^\/storage\/identity\/[A-Za-z0-9_-]{20,96}\.webp$/, "Choose an uploaded picture.");
-const colour = z.string().regex(hexColour, "Write a colour such as #1d3f8f.");
+const colour = z.string().regex(hexColour, "Enter a color such as #1d3f8f.");
 
-/** What the owner has chosen; null: the shipped one. */
+/** The owner's choice; null for the default. */
 const chosen = {
 	logo: picture.nullable(),
-	/** A square for tabs and home screens, where the one made of the logo will not do. */
+	/** Square icon for tabs and home screens, if the one derived from the logo isn't suitable. */
 	icon: picture.nullable(),
-	/** What link previews of the shop itself show. */
+	/** Social image for link previews. */
 	link_picture: picture.nullable(),
-	/** Of buttons and bars. */
+	/** Color of buttons and bars. */
 	brand: colour.nullable(),
-	/** Of links and the focus. */
+	/** Color of links and focus outlines. */
 	accent: colour.nullable(),
-	/** All colours and corners, under both. */
+	/** Theme with all colors and corners; brand and accent override it. */
 	theme: themeFile.nullable(),
 };
 
 export const adminLook = z.object({
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.string(),
 	...chosen,
-	/** Made of the logo; an icon of the owner's own comes first. */
+	/** Icon derived from the logo; a custom icon takes precedence. */
 	made_icon: z.string().nullable(),
-	/** The theme that the environment names, where the owner has none; null: it names none. */
+	/** Theme set by the environment, if the owner has none; null if not set. */
 	server_theme: z.string().nullable(),
 });
 export type AdminLook = z.input<typeof adminLook>;
@@ -42,7 +42,7 @@ export const readAdminLook = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/look",
-	summary: "The shop's logo, icon, link picture and colours",
+	summary: "The shop's logo, icon, social image and colors",
 	output: adminLook,
 });
 
@@ -51,8 +51,7 @@ export const uploadLookPicture = endpoint({
 	method: "POST",
 	path: "/admin/api/look-pictures",
 	problems: ["storage_full"],
-	summary:
-		"Keeps an uploaded picture of the shop itself; it is shown once the look is saved with it",
+	summary: "Uploads a branding picture; it appears once the branding is saved",
 	status: 201,
 	multipart: true,
 	body: z.object({
@@ -68,7 +67,7 @@ export const changeLook = endpoint({
 	path: "/admin/api/look",
 	problems: ["changed_elsewhere", "storage_full"],
 	summary:
-		"Changes what is given, null to the shipped one; a colour that cannot be read is refused; 409 `changed_elsewhere` brings `current`",
+		"Updates the given fields; null restores the default; invalid colors are refused; 409 `changed_elsewhere` returns `current`",
 	body: z.object({ version: z.string().max(100), ...z.object(chosen).partial().shape }),
 	output: adminLook,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { instant, longText, text } from "../fields.ts";
 
-/** Mails whose words the shop may choose. */
+/** Emails whose text the shop can edit. */
 export const mailKinds = [
 	"draft_order",
 	"order_placed",
@@ -59,9 +59,9 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 export const mailWords = z.object({
-	/** Words in braces, such as `{order}`, stand for what the mail is about. */
+	/** Variables in braces, such as `{order}`, are replaced by their values. */
 	subject: z.string(),
-	/** What stands after the greeting; an empty line begins a paragraph. */
+	/** Text after the greeting; a blank line starts a paragraph. */
 	intro: z.string(),
 });
 export type MailWords = z.input<typeof mailWords>;
@@ -70,9 +70,9 @@ export const mailTemplate = mailWords.extend({
 	kind: z.enum(mailKinds),
 	is_own: z.boolean(),
 	updated_at: instant.nullable(),
-	/** What may stand in braces. */
+	/** Available variables. */
 	placeholders: z.array(z.string()),
-	/** The words that the shop is shipped with. */
+	/** Default text. */
 	shipped: mailWords,
 });
 export type MailTemplate = z.input<typeof mailTemplate>;
@@ -86,7 +86,7 @@ export const listMailTemplates = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/mail-templates",
-	summary: "The words of the mails, as they are written",
+	summary: "Email templates",
 	output: z.array(mailTemplate),
 });
 
@@ -95,11 +95,11 @@ export const changeMailTemplate = endpoint({
 	method: "PUT",
 	path: "/admin/api/mail-templates",
 	problems: ["changed_elsewhere", "missing"],
-	summary: "Writes the words of a mail; without `words` the shipped ones come back",
+	summary: "Updates an email template; without `words` the default is restored",
 	body: z.object({
 		kind,
 		words: z.object({ subject, intro }).nullable(),
-		updated_at: instant.nullable().describe("As it was read"),
+		updated_at: instant.nullable().describe("The version that the client read"),
 	}),
 	output: mailTemplate,
 });
@@ -108,7 +108,7 @@ export const previewMail = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/mail-preview",
-	summary: "A mail with made-up contents, as a page; with the words given or those it has",
+	summary: "Preview of an email with sample data, as HTML; with the given text or the saved one",
 	file: "text/html",
 	query: z.object({
 		kind,
@@ -123,17 +123,17 @@ export const sendTestMail = endpoint({
 	method: "POST",
 	path: "/admin/api/test-mail",
 	summary:
-		"Sends oneself a mail at once and tells what the mail server said; of a kind with made-up contents",
+		"Sends a test email with sample data to the current user and returns the mail server's answer",
 	status: 200,
 	body: z.object({
 		kind: kind.optional(),
-		words: z.object({ subject, intro }).optional().describe("Else those it has"),
+		words: z.object({ subject, intro }).optional().describe("Uses the saved text if omitted"),
 	}),
 	output: z.object({
-		/** `sent`: a mail server took it; `kept`: there is none. */
+		/** `sent`: accepted by a mail server; `kept`: held back because there is no mail server. */
 		outcome: z.enum(["sent", "kept", "failed"]),
 		message: z.string(),
-		/** What the server said, where it failed. */
+		/** The server's message on failure. */
 		quote: z.string().nullable(),
 	}),
 });

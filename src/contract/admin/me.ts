@@ -6,12 +6,12 @@ import { permissions } from "../permission.ts";
 
 export const ownPermissions = z.object({
 	role: z.enum(roles),
-	/** Nothing opens before two-step sign-in is set up: `permissions` is empty until then. */
+	/** True if two-step sign-in has to be set up first; `permissions` is empty until then. */
 	second_factor_required: z.boolean(),
 	permissions: z.array(z.enum(permissions)),
-	/** The branch that staff belong to; null: every branch. */
+	/** The staff member's branch; null for all branches. */
 	branch: z.object({ id, code: z.string(), name: z.string() }).nullable(),
-	/** The shop has a coupon or a newsletter: the menu then has an entry for marketing. */
+	/** True if the shop has coupons or newsletters; the menu then shows Marketing. */
 	uses_marketing: z.boolean(),
 });
 
@@ -21,7 +21,7 @@ export const getOwnPermissions = endpoint({
 	method: "GET",
 	path: "/admin/api/me/permissions",
 	access: "staff",
-	summary: "What the person may do in the back office: the menu shows only that",
+	summary: "The current user's permissions in the back office",
 	output: ownPermissions,
 });
 
@@ -31,5 +31,5 @@ export const confirmPresence = endpoint({
 	problems: ["confirm_identity"],
 	access: "staff",
 	summary:
-		"Before a list of people is saved as a file: 403 `confirm_identity` where the person may have left",
+		"Checks the user's identity before an export of personal data: 403 `confirm_identity` if they have to confirm it",
 });

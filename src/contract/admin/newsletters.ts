@@ -12,18 +12,18 @@ export const newsletterSummary = z.object({
 	created_at: instant,
 	started_at: instant.nullable(),
 	finished_at: instant.nullable(),
-	/** Whom it goes to; of a draft those who would get it now. */
+	/** Recipients; for a draft, the current subscribers. */
 	recipients: count,
-	/** A mail server took it. */
+	/** Accepted by a mail server. */
 	sent: count,
 	failed: count,
-	/** By its own link. */
+	/** Unsubscribed through a link in this newsletter. */
 	unsubscribed: count,
 });
 export type NewsletterSummary = z.input<typeof newsletterSummary>;
 
 export const newsletter = newsletterSummary.extend({
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.number().int(),
 	/** Markdown. */
 	body: z.string(),
@@ -40,7 +40,7 @@ export const listNewsletters = endpoint({
 	...ofNewsletter,
 	method: "GET",
 	path: "/admin/api/newsletters",
-	summary: "The newsletters, newest first, and how many each reached",
+	summary: "Newsletters with their number of recipients, newest first",
 	paged: true,
 	query: z.object({ ...page.shape }),
 	output: z.array(newsletterSummary),
@@ -59,7 +59,7 @@ export const createNewsletter = endpoint({
 	method: "POST",
 	path: "/admin/api/newsletters",
 	problems: ["missing"],
-	summary: "Begins a newsletter",
+	summary: "Creates a newsletter draft",
 	status: 201,
 	body: z.object(fields),
 	output: newsletter,
@@ -71,7 +71,7 @@ export const changeNewsletter = endpoint({
 	method: "PUT",
 	path: "/admin/api/newsletters/{id}",
 	problems: ["already_sent", "changed_elsewhere"],
-	summary: "Changes a draft; 409 `changed_elsewhere` brings `current`",
+	summary: "Updates a draft; 409 `changed_elsewhere` returns `current`",
 	body: z.object({ version: z.number().int(), ...fields }),
 });
 
@@ -88,9 +88,9 @@ export const previewNewsletter = endpoint({
 	...ofNewsletter,
 	method: "GET",
 	path: "/admin/api/newsletter-preview",
-	summary: "A newsletter as it arrives, as a page",
+	summary: "Preview of a newsletter, as HTML",
 	file: "text/html",
-	// Nothing is written yet where one begins.
+	// All optional, because a new draft has no content yet.
 	query: z.object({
 		subject: z.string().max(150).default(""),
 		body: z.string().max(20_000).default(""),
@@ -103,7 +103,7 @@ export const testNewsletter = endpoint({
 	...one,
 	method: "POST",
 	path: "/admin/api/newsletters/{id}/test",
-	summary: "Mails a newsletter to oneself alone, as it was saved",
+	summary: "Sends the saved newsletter to the current user only",
 	output: z.object({ message: z.string() }),
 });
 
@@ -113,6 +113,6 @@ export const sendNewsletter = endpoint({
 	method: "POST",
 	path: "/admin/api/newsletters/{id}/send",
 	problems: ["already_sent", "changed_elsewhere", "no_mail_server", "no_recipients"],
-	summary: "Sends a draft to everybody who has agreed, once to each",
+	summary: "Sends a draft to all subscribers, once each",
 	body: z.object({ version: z.number().int() }),
 });

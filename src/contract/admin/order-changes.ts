@@ -6,9 +6,9 @@ import { moneyGiven, version } from "./admin-fields.ts";
 import { ofOrder } from "./orders.ts";
 
 const changedLine = z.object({
-	/** The order's item; null: it is added. */
+	/** Id of the order item; null for a new item. */
 	id: id.nullable(),
-	/** null: it is not in the catalogue any more. */
+	/** null if it is no longer in the catalog. */
 	variation_id: id.nullable(),
 	product_name: z.string(),
 	variation_name: z.string().nullable(),
@@ -21,22 +21,22 @@ export const getOrderChange = endpoint({
 	...ofOrder,
 	method: "GET",
 	path: "/admin/api/orders/{id}/change",
-	summary: "An order as somebody begins to change it, or why nobody can",
+	summary: "An order with its editable fields, or the reason it can't be changed",
 	output: z.object({
 		ref: z.string(),
-		/** To be sent with the change; 409 `changed_elsewhere` where it is another by now. */
+		/** Send this back with the change; 409 `changed_elsewhere` if it differs. */
 		version,
-		/** Why it cannot be changed, in words; null where it can. */
+		/** Why it can't be changed; null if it can. */
 		obstacle: z.string().nullable(),
 		lines: z.array(
 			changedLine.extend({
 				id,
-				/** The most pieces of it that the order can have. */
+				/** Maximum quantity for this order. */
 				most: z.number().int(),
 			}),
 		),
 		address: z.object({ label: z.string(), line: z.string() }),
-		/** It is collected at a branch: it has neither address nor shipping to change. */
+		/** True for pickup orders, which have no address or shipping method. */
 		is_collected: z.boolean(),
 		shipping_method: shippingMethodCode,
 		shipping_name: z.string(),
@@ -46,7 +46,7 @@ export const getOrderChange = endpoint({
 		coupon_code: z.string().nullable(),
 		payment_fee: money,
 		total: money,
-		/** By the customer, so far. */
+		/** Paid by the customer so far. */
 		paid: money,
 	}),
 });
@@ -55,27 +55,27 @@ const asked = {
 	lines: z
 		.array(
 			z.object({
-				id: id.describe("The order's item"),
-				quantity: z.number().int().min(0, "This may not be negative.").max(99),
+				id: id.describe("Id of the order item"),
+				quantity: z.number().int().min(0, "Enter zero or more.").max(99),
 			}),
 		)
 		.max(200)
 		.optional()
-		.describe("Of items that the order has; 0 takes one out, what is not named stays"),
+		.describe("For items on the order; 0 removes an item, items left out stay unchanged"),
 	added: z
 		.array(
 			z.object({
 				variation_id: id,
-				quantity: z.number().int().min(1, "Enter how many.").max(99),
+				quantity: z.number().int().min(1, "Enter a quantity.").max(99),
 			}),
 		)
 		.max(100)
 		.optional()
-		.describe("At today's prices"),
+		.describe("Priced at today's prices"),
 	address: z.object({ label: text(200), line: text(500) }).optional(),
 	shipping_method: shippingMethodCode.optional(),
-	shipping_fee: moneyGiven.nullish().describe("Instead of what the method costs"),
-	discount: moneyGiven.nullish().describe("Instead of what the coupon takes off"),
+	shipping_fee: moneyGiven.nullish().describe("Overrides the method's fee"),
+	discount: moneyGiven.nullish().describe("Overrides the coupon's discount"),
 };
 
 export const previewOrderChange = endpoint({
@@ -83,7 +83,7 @@ export const previewOrderChange = endpoint({
 	method: "POST",
 	path: "/admin/api/orders/{id}/change/preview",
 	problems: ["not_changeable", "not_enough_stock"],
-	summary: "What an order would be and cost with this change; nothing is written",
+	summary: "Previews a change to an order and its total; nothing is saved",
 	status: 200,
 	body: z.object(asked),
 	output: z.object({
@@ -93,11 +93,11 @@ export const previewOrderChange = endpoint({
 		discount: money,
 		payment_fee: money,
 		total: money,
-		/** What goes back to the customer. */
+		/** Amount refunded to the customer. */
 		refund: money,
-		/** What stays owed of an order that was paid. */
+		/** Amount still due on an order that was already paid. */
 		balance: money,
-		/** What is other than it is now, a sentence each. */
+		/** The differences, one sentence each. */
 		changes: z.array(z.string()),
 	}),
 });
@@ -108,13 +108,13 @@ export const changeOrder = endpoint({
 	path: "/admin/api/orders/{id}/change",
 	problems: ["changed_elsewhere", "not_changeable", "not_enough_stock", "other_branch"],
 	summary:
-		"Changes items, address, shipping or discount of an order that is not packed yet. What was paid too much goes back, what is missing is collected at the door; the customer is told",
+		"Changes the items, address, shipping or discount of an order that isn't packed. Overpayments are refunded, missing amounts are collected on delivery, and the customer is notified",
 	status: 200,
 	body: z.object({
 		...asked,
 		version,
-		total: money.describe("What the preview said that it costs"),
-		note: longText(500).optional().describe("For the customer"),
+		total: money.describe("The total from the preview"),
+		note: longText(500).optional().describe("Shown to the customer"),
 	}),
 });
 
@@ -123,10 +123,10 @@ export const receiveBalance = endpoint({
 	method: "POST",
 	path: "/admin/api/orders/{id}/balance",
 	problems: ["nothing_to_pay", "other_branch"],
-	summary: "Writes down that what was still owed of a changed order has come in by hand",
+	summary: "Records a manual payment of the amount still due on a changed order",
 	status: 200,
 	body: z.object({
-		amount: money.describe("As it was seen"),
+		amount: money.describe("The value that the client read"),
 		into: z.enum(["cash", "bank"]),
 		reference: text(100).optional(),
 	}),

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, longText, text } from "../fields.ts";
 import { ofOrder } from "./orders.ts";
 
-/** In what state a piece of a parcel is that came back. */
+/** Condition of a returned item. */
 export const countedStates = ["sellable", "damaged", "missing"] as const;
 export type CountedState = (typeof countedStates)[number];
 
@@ -13,7 +13,7 @@ export const changeShipment = endpoint({
 	method: "PUT",
 	path: "/admin/api/orders/{id}/shipment",
 	problems: ["not_shipped", "other_branch", "several_parcels"],
-	summary: "Corrects courier and tracking number of an order that has been shipped",
+	summary: "Corrects the courier and tracking number of a shipped order",
 	status: 200,
 	body: z.object({ courier: text(100), tracking_number: text(100).nullable() }),
 });
@@ -24,29 +24,29 @@ export const recordDelivery = endpoint({
 	path: "/admin/api/orders/{id}/delivery",
 	problems: ["changed_elsewhere", "illegal_transition", "other_branch", "several_parcels"],
 	summary:
-		"Writes down what became of a parcel at the door, or that it goes out again; the customer is told. A lost one ends the order",
+		"Records the delivery outcome of a parcel or a new delivery attempt; notifies the customer. A lost parcel cancels the order",
 	status: 200,
 	body: z.object({
 		step: z.enum(deliverySteps),
-		/** As the caller saw it. */
+		/** The value that the client read. */
 		from: z.enum(deliveryOutcomes).nullable(),
-		note: longText(500).optional().describe("What the courier said; only staff read it"),
+		note: longText(500).optional().describe("The courier's remark; only staff can see it"),
 	}),
 });
 
-/** Pieces of a parcel that came back, each that had left once. */
+/** Items of a returned parcel, each unit counted once. */
 export const countedPieces = z
 	.array(
 		z
 			.object({
 				variation_id: id,
 				state: z.enum(countedStates),
-				/** Where it can be sold again. */
+				/** Branch to restock. */
 				branch_id: id.nullish(),
 				quantity: z.number().int().min(1).max(10_000),
 			})
 			.refine(({ state, branch_id }) => (state === "sellable") === (branch_id != null), {
-				message: "Choose the branch where it can be sold again.",
+				message: "Choose the branch to restock.",
 				path: ["branch_id"],
 			}),
 	)
@@ -58,12 +58,12 @@ export const countInParcel = endpoint({
 	method: "POST",
 	path: "/admin/api/orders/{id}/count-in",
 	problems: ["changed_elsewhere", "illegal_transition", "other_branch", "several_parcels"],
-	summary: "Takes a parcel that came back into stock, piece by piece, and ends its order",
+	summary: "Checks in a returned parcel item by item and closes its order",
 	status: 200,
 	body: z.object({
-		/** As the caller saw it. */
+		/** The value that the client read. */
 		from: z.enum(deliveryOutcomes),
 		pieces: countedPieces,
-		note: longText(500).optional().describe("Only staff read it"),
+		note: longText(500).optional().describe("Only staff can see it"),
 	}),
 });

@@ -7,7 +7,7 @@ export const addOrderNote = endpoint({
 	...ofOrder,
 	method: "POST",
 	path: "/admin/api/orders/{id}/notes",
-	summary: "Writes a note that only staff see",
+	summary: "Adds a note that only staff can see",
 	status: 201,
 	body: z.object({ text: longText(2_000).pipe(z.string().min(1, "This is required.")) }),
 });
@@ -16,7 +16,7 @@ export const removeOrderNote = endpoint({
 	...ofOrder,
 	method: "DELETE",
 	path: "/admin/api/orders/{id}/notes/{note_id}",
-	summary: "Removes a note of one's own",
+	summary: "Deletes one of the current user's notes",
 	status: 200,
 	params: z.object({ id: idText, note_id: idText }),
 });

@@ -21,36 +21,33 @@ export const refundOrder = endpoint({
 	],
 	idempotencyKey: "required",
 	summary:
-		"Gives money back, for pieces, shipping or as an amount: the way it was paid, as store credit, or as staff have given it by hand. Needs an Idempotency-Key header; a repeat pays once",
+		"Refunds items, shipping or an amount: to the original payment, as store credit, or recorded as paid manually. Needs an Idempotency-Key header; repeats refund once",
 	status: 201,
 	body: z.object({
 		amount: someMoneyGiven("Enter an amount.")
 			.optional()
-			.describe("What the lines and the shipping cost if left out; with them, at most that"),
+			.describe("Defaults to the cost of the given items and shipping, which is also the maximum"),
 		lines: z
 			.array(
 				z.object({
-					id: id.describe("The order's item"),
-					quantity: z.number().int().min(1, "Enter how many.").max(99),
+					id: id.describe("Id of the order item"),
+					quantity: z.number().int().min(1, "Enter a quantity.").max(99),
 					comes_back: z
 						.enum(piecesBack)
 						.nullish()
-						.describe("sellable: into stock; damaged: written off. Of delivered orders only"),
-					branch_id: id.optional().describe("Where they came back to"),
+						.describe("sellable: restocked; damaged: written off. Delivered orders only"),
+					branch_id: id.optional().describe("Branch that received the items"),
 				}),
 			)
 			.max(200)
 			.optional(),
-		shipping: z.boolean().optional().describe("What is left of the shipping goes back too"),
+		shipping: z.boolean().optional().describe("Also refund the remaining shipping fee"),
 		by_hand: z
 			.object({ reference: text(100).pipe(z.string().min(1, "Enter the reference.")) })
 			.optional()
-			.describe("Staff have sent it themselves, whatever it was paid by"),
-		as_store_credit: z
-			.boolean()
-			.optional()
-			.describe("All of it becomes store credit of the order's customer"),
+			.describe("Staff sent the money themselves, outside the payment provider"),
+		as_store_credit: z.boolean().optional().describe("Refund the full amount as store credit"),
 		reason: z.enum(refundReasons),
-		note: longText(500).optional().describe("For the customer"),
+		note: longText(500).optional().describe("Shown to the customer"),
 	}),
 });

@@ -8,19 +8,19 @@ import { ofOrder } from "./orders.ts";
 const move = {
 	status: z.enum(orderStatuses),
 	courier: text(100).optional(),
-	note: longText(1_000).optional().describe("For the customer"),
+	note: longText(1_000).optional().describe("Shown to the customer"),
 	decline_request: z
 		.boolean()
 		.optional()
-		.describe("Ships although the customer asks to cancel, whose request this declines"),
+		.describe("Ships the order and declines the open cancel request"),
 	override_reason: text(300)
 		.optional()
-		.describe("Why it is shipped although the customer has not confirmed it"),
+		.describe("Reason for shipping without the customer's confirmation"),
 };
 const basis = z
 	.enum(orderStatuses)
 	.optional()
-	.describe("The status that the caller saw; 409 `changed_elsewhere` where it is another by now");
+	.describe("The status that the client read; 409 `changed_elsewhere` if it has changed");
 
 export const changeOrderStatus = endpoint({
 	...ofOrder,
@@ -36,7 +36,7 @@ export const changeOrderStatus = endpoint({
 		"parcel_has_left",
 	],
 	summary:
-		"Moves an order along the allowed transitions; the customer is told. With an open cancel request it is shipped only where `decline_request` says so (409 `cancel_requested`). Where the owner has set a time for undo, the order stays as it is until then (`held_moves`)",
+		"Changes an order's status along the allowed transitions and notifies the customer. With an open cancel request, shipping needs `decline_request` (409 `cancel_requested`). If an undo time is set, the change stays pending until then (`held_moves`)",
 	status: 200,
 	body: z.object({ ...move, from: basis, tracking_number: text(100).optional() }),
 });
@@ -47,7 +47,8 @@ export const changeOrderStatuses = endpoint({
 	problems: ["missing"],
 	access: "staff",
 	permission: "orders",
-	summary: "Moves many orders, each by itself: what is refused for one changes nothing for another",
+	summary:
+		"Changes the status of many orders independently: a refusal for one doesn't affect the others",
 	status: 200,
 	body: z.object({
 		...move,
@@ -62,11 +63,11 @@ export const changeOrderStatuses = endpoint({
 				id,
 				ref: z.string(),
 				changed: z.boolean(),
-				/** Of what is carried out when the time for undo is over. */
+				/** Set if the change is pending until the undo time is over. */
 				held_move_id: id.nullable(),
-				/** As it is now; null for an order that does not exist. */
+				/** Current status; null if the order doesn't exist. */
 				status: z.enum(orderStatuses).nullable(),
-				/** Why it was not changed. */
+				/** Why it wasn't changed. */
 				message: z.string().nullable(),
 				code: z.string().nullable(),
 			}),
@@ -81,11 +82,11 @@ export const recordConfirmation = endpoint({
 	path: "/admin/api/orders/{id}/confirmation",
 	problems: ["nothing_to_confirm", "other_branch", "parcel_has_left"],
 	summary:
-		"Writes down what came of a call or message about an order that is paid in cash; `cancelled` cancels it at the customer's word",
+		"Records the result of confirming a cash on delivery order with the customer; `cancelled` cancels it at the customer's request",
 	status: 200,
 	body: z.object({
 		outcome: z.enum(confirmationOutcomes),
-		note: longText(500).optional().describe("Only staff read it"),
+		note: longText(500).optional().describe("Only staff can see it"),
 	}),
 });
 

@@ -68,23 +68,23 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** A list's `X-Total-Count` counts no further: one more stands for "more than that". */
+/** `X-Total-Count` stops here; one more means "or more". */
 export const mostOrdersCounted = 1_000;
-/** The same for a search whose words are in very many orders. */
+/** The same limit for searches whose words are in many orders. */
 export const mostSlowlyCounted = 50;
 
 const branchName = z.object({ id, name: z.string() });
 
-/** A step of which the customer does not know yet, and that can be taken back until they do. */
+/** A pending status change: it can be undone until the customer is notified. */
 const heldMove = z.object({
 	id,
-	/** null: the order as a whole. */
+	/** null for the whole order. */
 	parcel_id: id.nullable(),
 	to: z.enum(["processing", "shipped", "delivered"]),
 	courier: z.string().nullable(),
 	tracking_number: z.string().nullable(),
 	actor_name: z.string(),
-	/** Until it is carried out, by the shop's clock. */
+	/** Seconds until it is applied, by the server's clock. */
 	seconds_left: z.number().int(),
 });
 export type HeldMove = z.input<typeof heldMove>;
@@ -96,55 +96,55 @@ const tenders = z
 export const adminOrderSummary = orderSummary.extend({
 	customer_name: z.string().nullable(),
 	payment_method: paymentMethod,
-	tenders: tenders.describe("What a sale at the counter was paid with; null: it is none"),
+	tenders: tenders.describe("Tenders of a counter sale; null for other orders"),
 	payment_state: z.enum(paymentStates),
-	/** The branches that its pieces leave from. */
+	/** Branches that its items ship from. */
 	branches: z.array(branchName),
 	promised: deliveryDates.nullable(),
 	cancel_requested: z.boolean(),
 	delivery_outcome: z.enum(deliveryOutcomes).nullable(),
-	/** What speaks against an order that is paid in cash, and whether the customer has confirmed it. */
+	/** Risk signs of a cash on delivery order, and whether the customer confirmed it. */
 	confirmation: orderConfirmation.nullable(),
 	channel: z.enum(orderChannels),
 	held_moves: z.array(heldMove),
-	/** Empty where the caller may not change it, or something is held. */
+	/** Empty if the user may not change it or a change is pending. */
 	next_statuses: z.array(z.enum(orderStatuses)),
 });
 export type AdminOrderSummary = z.input<typeof adminOrderSummary>;
 
-/** A parcel as staff see it. */
+/** A parcel in the back office. */
 export const adminParcel = orderParcel.extend({
-	/** To be sent with a change of it; 409 `changed_elsewhere` where it is another by now. */
+	/** Send this back with a change; 409 `changed_elsewhere` if it differs. */
 	version: z.number().int(),
 	branch: branchName,
-	/** What the courier asks for it. */
+	/** The courier's fee. */
 	fee: money.nullable(),
 	/** In grams. */
 	weight: z.number().int().nullable(),
-	/** What its courier collects at the door: of an order in several parcels, all with one of them. */
+	/** Cash on delivery to collect. If an order has several parcels, one of them collects it all. */
 	amount_due: money,
-	/** Empty where the caller may not act for its branch, as are the steps. */
+	/** Empty if the user may not act for its branch; the same applies to the delivery steps. */
 	next_statuses: z.array(z.enum(parcelStatuses)),
 	next_delivery_steps: z.array(z.enum(deliverySteps)),
-	/** With a courier's program, the last one; null: none was asked. */
+	/** The latest booking through a courier integration; null if there is none. */
 	booking: z
 		.object({
 			id,
 			courier: z.string(),
 			state: z.enum(bookingStates),
 			tracking_number: z.string().nullable(),
-			/** What staff have to know: a no, no answer, or what could not follow. */
+			/** A refusal, a missing answer, or an effect that failed; shown to staff. */
 			problem: z.string().nullable(),
-			/** The courier's own, to be printed. */
+			/** The courier provides a label to print. */
 			has_label: z.boolean(),
-			/** The latest that the courier told, and when it was so. */
+			/** The courier's latest tracking status and its time. */
 			told_status: z.enum(trackingStatuses).nullable(),
 			told_at: instant.nullable(),
 		})
 		.nullable(),
-	/** A courier may be asked to carry it. */
+	/** True if it can be booked with a courier. */
 	can_book: z.boolean(),
-	/** It came back and waits to be counted in. */
+	/** True if it came back and can be checked in. */
 	can_count_in: z.boolean(),
 	can_split: z.boolean(),
 	may_change: z.boolean(),
@@ -159,60 +159,60 @@ export const adminOrderDetail = orderDetail.extend({
 			sku: z.string().nullable(),
 			barcode: z.string().nullable(),
 			refunded_quantity: z.number().int(),
-			/** What it cost in the shop, and why staff asked for another price; null: they did not. */
+			/** The shop's price, and why staff changed it; null if they didn't. */
 			original_price: money.nullable(),
 			price_reason: z.string().nullable(),
 		}),
 	),
-	/** Why staff took something off; null: they did not. */
+	/** Why staff gave a discount; null if they didn't. */
 	discount_reason: z.string().nullable(),
-	/** Who of the shop made it for its customer; null: the customer did. */
+	/** Staff member who created the order; null if the customer placed it. */
 	made_by: z.string().nullable(),
 	customer: z
 		.object({ id, name: z.string(), email: z.string(), phone: z.string().nullable() })
 		.nullable(),
 	channel: z.enum(orderChannels),
-	/** Whom to reach about an order that no account has. */
+	/** Contact details of an order without an account. */
 	contact,
 	held_moves: z.array(heldMove),
-	/** Empty where the caller may not change it, or something is held. */
+	/** Empty if the user may not change it or a change is pending. */
 	next_statuses: z.array(z.enum(orderStatuses)),
 	confirmation: orderConfirmation.nullable(),
-	/** The caller may write down what the customer says when called about it. */
+	/** True if the user may record a confirmation call. */
 	can_confirm: z.boolean(),
-	/** What may be written down of its parcel; empty where the caller may not, or it has none. */
+	/** Delivery outcomes the user may record; empty if not allowed or without a parcel. */
 	next_delivery_steps: z.array(z.enum(deliverySteps)),
-	/** Its parcel came back and waits to be counted in. */
+	/** True if its parcel came back and can be checked in. */
 	can_count_in: z.boolean(),
-	/** It is not packed yet, and the caller may change what is in it. */
+	/** True if the order isn't packed and the user may change its contents. */
 	can_change: z.boolean(),
-	/** Whether the caller acts for a branch that packs it; who does not may only read and note. */
+	/** True if the user acts for a branch that packs it; others may only read and add notes. */
 	may_change: z.boolean(),
-	tenders: tenders.describe("What a sale at the counter was paid with; null: it is none"),
+	tenders: tenders.describe("Tenders of a counter sale; null for other orders"),
 	payment: z.object({
 		state: z.enum(paymentStates),
 		provider: z.string().nullable(),
-		/** What the provider calls it. */
+		/** The provider's id. */
 		provider_id: z.string().nullable(),
 		paid_amount: money,
 		paid_at: instant.nullable(),
 		refunded: money,
-		/** What could still go back. */
+		/** Amount that can still be refunded. */
 		refundable: money,
-		/** What is left of it of the shipping. */
+		/** Part of it that is shipping. */
 		shipping_refundable: money,
 		refunds: z.array(itemisedRefund),
 	}),
-	/** Every open branch, and any other that packs it. */
+	/** All open branches, and any other branch that packs the order. */
 	branches: z.array(
 		branchName.extend({
-			/** Of the order, that leave from here. */
+			/** Units of the order that ship from here. */
 			pieces: z.number().int(),
-			/** Here is enough for all of it. */
+			/** True if this branch has enough stock for the whole order. */
 			can_pack: z.boolean(),
 		}),
 	),
-	/** null: it has none yet; a void one keeps its number. */
+	/** null if there is none; voided invoices keep their number. */
 	invoice_number: z.string().nullable(),
 	stock_movements: z.array(
 		z.object({
@@ -227,7 +227,7 @@ export const adminOrderDetail = orderDetail.extend({
 			created_at: instant,
 		}),
 	),
-	/** Every step, and what happened between them. */
+	/** Status changes and other events, in order. */
 	events: z.array(
 		z.object({
 			id,
@@ -239,11 +239,11 @@ export const adminOrderDetail = orderDetail.extend({
 			created_at: instant,
 		}),
 	),
-	/** The owner's own: those that can be filled in, and others of which there is something. */
+	/** Custom fields: active ones, and archived ones that have a value. */
 	custom_fields: z.array(fieldWithValue),
-	/** To be sent with a change of them. */
+	/** Send this back when changing them. */
 	custom_fields_version: z.number().int(),
-	/** Only staff see these. */
+	/** Visible only to staff. */
 	notes: z.array(
 		z.object({
 			id,
@@ -256,7 +256,7 @@ export const adminOrderDetail = orderDetail.extend({
 });
 export type AdminOrderDetail = z.input<typeof adminOrderDetail>;
 
-/** Several statuses, `pending,paid`. */
+/** Several statuses, such as `pending,paid`. */
 const statusesText = z
 	.string()
 	.max(100)
@@ -264,38 +264,32 @@ const statusesText = z
 	.pipe(z.array(z.enum(orderStatuses)));
 
 const filter = {
-	status: statusesText.optional().describe("One or several, separated by commas"),
+	status: statusesText.optional().describe("One or more, separated by commas"),
 	payment: z
 		.union([paymentMethod, z.enum(tenderCodes)])
 		.optional()
-		.describe("A payment method, or a tender of sales at the counter"),
+		.describe("A payment method or a counter tender"),
 	payment_state: z.enum(paymentStates).optional(),
-	channel: z.enum(orderChannels).optional().describe("Where it was made"),
-	branch_id: idText.optional().describe("Some of its pieces leave from this branch"),
+	channel: z.enum(orderChannels).optional().describe("Sales channel"),
+	branch_id: idText.optional().describe("Has items that ship from this branch"),
 	customer_id: idText.optional(),
-	from: day.optional().describe("Placed on this day of Manila's calendar or later"),
+	from: day.optional().describe("Placed on or after this date (Manila time)"),
 	to: day.optional(),
 	cancel_requested: flagText.optional(),
 	refund_failed: flagText
 		.optional()
-		.describe("The provider refused to pay something back, which nobody has made good since"),
-	to_confirm: flagText
-		.optional()
-		.describe("The customer has to confirm it before it is shipped, and has not"),
+		.describe("Has a refund that the provider refused and that isn't resolved"),
+	to_confirm: flagText.optional().describe("Waits for the customer's confirmation"),
 	late: flagText
 		.optional()
-		.describe("The first day on which it was promised to arrive is over, and it has not left"),
-	uncollected: flagText
-		.optional()
-		.describe("It lies ready at a branch for longer than the shop keeps it"),
-	undelivered: flagText
-		.optional()
-		.describe("Its parcel did not arrive, and somebody has to see to it"),
+		.describe("Late: the first estimated delivery day has passed and the order hasn't shipped"),
+	uncollected: flagText.optional().describe("Ready for pickup for longer than the shop's limit"),
+	undelivered: flagText.optional().describe("Has a failed delivery that needs attention"),
 	field: customValueText.optional(),
 	search: searchText
 		.optional()
 		.describe(
-			"A reference, or beginnings of words of name, e-mail, product, SKU and tracking number, or a phone number in any spelling",
+			"A reference, a phone number in any format, or the first letters of words in the name, email, product, SKU or tracking number",
 		),
 	sort: z.enum(adminOrderSorts).optional(),
 };
@@ -306,7 +300,7 @@ export const listNamedWays = endpoint({
 	method: "GET",
 	path: "/admin/api/order-payment-ways",
 	summary:
-		"The ways to pay of extensions that orders have, by what the latest of each was told; its extension may be gone",
+		"Extension payment methods used by orders, with their latest name; the extension may no longer be installed",
 	output: z.array(z.object({ code: paymentMethod, name: z.string() })),
 });
 
@@ -315,7 +309,7 @@ export const listAdminOrders = endpoint({
 	path: "/admin/api/orders",
 	access: "staff",
 	permission: "orders",
-	summary: `All orders, newest first; X-Total-Count counts to ${mostOrdersCounted}, to ${mostSlowlyCounted} for words that very many have; one more means more`,
+	summary: `All orders, newest first; X-Total-Count counts up to ${mostOrdersCounted}, or up to ${mostSlowlyCounted} for very common words; one more means "or more"`,
 	paged: true,
 	query: z.object({ ...filter, ...page.shape }),
 	output: z.array(adminOrderSummary),
@@ -326,14 +320,14 @@ export const exportOrders = endpoint({
 	path: "/admin/api/orders.csv",
 	access: "staff",
 	permission: "orders",
-	summary: "The orders that fit the filter, or those with these ids, as CSV",
+	summary: "Orders matching the filter or these ids, as CSV",
 	file: "text/csv",
 	exportsPeople: true,
 	query: z.object({ ...filter, ids: idsText.optional() }),
 	output: z.string(),
 });
 
-/** A call about one order, which answers with it as it is then. */
+/** Path and response of calls that change one order and return it. */
 export const ofOrder = {
 	access: "staff",
 	permission: "orders",

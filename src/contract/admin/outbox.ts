@@ -11,18 +11,18 @@ export const outboxMail = z.object({
 	id,
 	recipient: z.string(),
 	subject: z.string(),
-	/** `sent`: a mail server took it; `kept`: there was none. */
+	/** `sent`: accepted by a mail server; `kept`: held back because there was none. */
 	state: z.enum(mailStates),
 	attempts: z.number().int(),
-	/** Why it has not left, in words; null where nothing went wrong. */
+	/** Why it wasn't sent; null if nothing went wrong. */
 	reason: z.string().nullable(),
-	/** What the server said. */
+	/** The server's message. */
 	last_error: z.string().nullable(),
-	/** It should have left a while ago. */
+	/** True if it should have been sent by now. */
 	is_stuck: z.boolean(),
-	/** The link in it no longer works, and it is not sent any more. */
+	/** True if a link in it has expired, so it is no longer sent. */
 	has_expired: z.boolean(),
-	/** After how many days its text was removed; null: it has its text. */
+	/** Days after which its text was deleted; null if it still has its text. */
 	text_removed_after: z.number().int().nullable(),
 	created_at: instant,
 	sent_at: instant.nullable(),
@@ -33,7 +33,7 @@ export const listOutbox = endpoint({
 	...ofSystem,
 	method: "GET",
 	path: "/admin/api/outbox",
-	summary: `The mails the shop has written, newest first; X-Total-Count counts to ${mostCounted}`,
+	summary: `Sent and queued emails, newest first; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		state: z
@@ -50,7 +50,7 @@ export const readOutboxMail = endpoint({
 	...ofSystem,
 	method: "GET",
 	path: "/admin/api/outbox/{id}",
-	summary: "One mail; the tokens of its links are left out",
+	summary: "One email; the tokens in its links are removed",
 	params: z.object({ id: idText }),
 	output: outboxMail.extend({ text: z.string(), html: z.string() }),
 });
@@ -60,7 +60,7 @@ export const retryMail = endpoint({
 	method: "POST",
 	path: "/admin/api/outbox/{id}/retry",
 	problems: ["link_expired", "no_mail_server", "not_failed", "text_removed"],
-	summary: "Sends a mail that failed, waits too long or was kept",
+	summary: "Sends an email that failed, is stuck or was held back",
 	status: 200,
 	params: z.object({ id: idText }),
 	output: outboxMail,
@@ -68,13 +68,13 @@ export const retryMail = endpoint({
 
 const days = z.coerce.number().int().min(1).max(365);
 const unsentMails = z.object({
-	/** A mail server is set up. */
+	/** True if a mail server is set up. */
 	has_server: z.boolean(),
-	/** Failed, or waiting for more than 15 minutes. */
+	/** Failed, or pending for more than 15 minutes. */
 	stuck: z.number().int(),
-	/** Kept in these days, without those whose link has expired. */
+	/** Held back in these days, excluding emails whose link has expired. */
 	kept: z.number().int(),
-	/** Kept in these days, and no longer worth sending. */
+	/** Held back in these days and expired. */
 	expired: z.number().int(),
 });
 export type UnsentMails = z.input<typeof unsentMails>;
@@ -83,8 +83,8 @@ export const countUnsentMails = endpoint({
 	...ofSystem,
 	method: "GET",
 	path: "/admin/api/unsent-mails",
-	summary: "How many mails have not left, and how many kept ones of the last days could",
-	query: z.object({ days: days.optional().describe("7 if not given") }),
+	summary: "Number of unsent emails, and of held-back emails from the last days that could be sent",
+	query: z.object({ days: days.optional().describe("Defaults to 7") }),
 	output: unsentMails,
 });
 
@@ -95,7 +95,7 @@ export const sendStuckMails = endpoint({
 	method: "POST",
 	path: "/admin/api/unsent-mails/retry",
 	problems: ["no_mail_server"],
-	summary: "Tries every mail that failed or waits too long once more",
+	summary: "Retries all failed and stuck emails",
 	status: 200,
 	output: queuedMails,
 });
@@ -105,7 +105,7 @@ export const sendKeptMails = endpoint({
 	method: "POST",
 	path: "/admin/api/unsent-mails/send-kept",
 	problems: ["no_mail_server"],
-	summary: "Sends the mails that were kept in the last days; none whose link has expired",
+	summary: "Sends emails held back in the last days, except those whose link has expired",
 	status: 200,
 	body: z.object({ days }),
 	output: queuedMails,

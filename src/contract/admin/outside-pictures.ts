@@ -13,14 +13,12 @@ export const outsidePictures = z.object({
 			z.object({
 				id,
 				address: z.string(),
-				status: z
-					.enum(["waiting", "failed"])
-					.describe("`waiting`: it will be tried again by itself"),
+				status: z.enum(["waiting", "failed"]).describe("`waiting`: it is retried automatically"),
 				reason: z.string(),
 				product: z.object({ id, name: z.string() }).nullable(),
 			}),
 		)
-		.describe("What could not be had so far, at most 200"),
+		.describe("Pictures that couldn't be downloaded yet, at most 200"),
 });
 export type OutsidePictures = z.input<typeof outsidePictures>;
 
@@ -29,7 +27,7 @@ export const listOutsidePictures = endpoint({
 	path: "/admin/api/outside-pictures",
 	access: "staff",
 	permission: "products.read",
-	summary: "How far the copying of imported pictures is, and what could not be had",
+	summary: "Progress of downloading imported pictures, and failures",
 	output: outsidePictures,
 });
 
@@ -37,7 +35,7 @@ export const retryOutsidePictures = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/outside-pictures/retry",
-	summary: "Tries pictures again that could not be had: one, or all that failed",
+	summary: "Retries one failed picture, or all of them",
 	status: 200,
 	body: z.object({ id: id.optional() }),
 	output: outsidePictures,
@@ -47,6 +45,6 @@ export const dropOutsidePicture = endpoint({
 	...managed,
 	method: "DELETE",
 	path: "/admin/api/outside-pictures/{id}",
-	summary: "Takes a picture that cannot be had off its products",
+	summary: "Removes a picture that can't be downloaded from its products",
 	params: z.object({ id: idText }),
 });

@@ -12,8 +12,7 @@ export const choosePackingBranch = endpoint({
 	method: "POST",
 	path: "/admin/api/orders/{id}/branch",
 	problems: ["already_packed", "not_enough_stock", "other_branch"],
-	summary:
-		"Lets one branch pack all of an order that has not been shipped, where its stock suffices",
+	summary: "Assigns an unshipped order to one branch, if its stock is sufficient",
 	status: 200,
 	body: z.object({ branch_id: id }),
 });
@@ -27,17 +26,17 @@ export const packedOrder = z.object({
 	shipping_label: z.string(),
 	shipping_line: z.string(),
 	shipping_method: z.string(),
-	/** It is collected at a branch, which stands in the place of an address. */
+	/** True for pickup orders; the branch is shown instead of an address. */
 	is_pickup: z.boolean(),
 	payment_method: paymentMethod,
-	/** What the courier collects; 0 where it is paid. */
+	/** Cash to collect on delivery; 0 if paid. */
 	amount_due: money,
 	total_amount: money,
 	courier: z.string().nullable(),
 	tracking_number: z.string().nullable(),
-	/** Of the owner's own fields, what its customer sees; left out: nothing. */
+	/** Custom fields visible to the customer; omitted if there are none. */
 	custom_fields: z.array(shownValue).optional(),
-	/** What goes into each of its parcels; empty of an order that has none. */
+	/** Items of each parcel; empty if the order has no parcels. */
 	parcels: z.array(
 		z.object({
 			number: z.number().int(),
@@ -45,11 +44,13 @@ export const packedOrder = z.object({
 			branch_name: z.string(),
 			courier: z.string().nullable(),
 			tracking_number: z.string().nullable(),
-			/** What its courier collects. */
+			/** Cash to collect on delivery. */
 			amount_due: money,
-			/** Whether whoever asks packs for its branch. */
+			/** True if the user packs for its branch. */
 			may_pack: z.boolean(),
-			items: z.array(z.object({ id: id.describe("The order's item"), quantity: z.number().int() })),
+			items: z.array(
+				z.object({ id: id.describe("Id of the order item"), quantity: z.number().int() }),
+			),
 		}),
 	),
 	items: z.array(
@@ -61,7 +62,7 @@ export const packedOrder = z.object({
 			sku: z.string().nullable(),
 			barcode: z.string().nullable(),
 			quantity: z.number().int(),
-			/** Where its pieces are; what is in each branch's shelf includes what is not packed yet. */
+			/** Branches that hold its items; shelf quantities include unpacked items. */
 			from: z.array(
 				z.object({
 					branch_id: id,
@@ -80,7 +81,7 @@ export const readPacking = endpoint({
 	path: "/admin/api/packing",
 	access: "staff",
 	permission: "orders",
-	summary: "What pick lists and packing slips of these orders are made of, in the order asked",
+	summary: "Data for pick lists and packing slips of these orders, in the requested order",
 	query: z.object({ ids: idsText }),
 	output: z.array(packedOrder),
 });

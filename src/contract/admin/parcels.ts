@@ -28,20 +28,20 @@ export const changeParcelStatus = endpoint({
 		"other_branch",
 	],
 	summary:
-		"Moves one parcel of an order; the order follows its parcels, and the customer is told of one that leaves. Staff act for their own branch's",
+		"Changes a parcel's status; the order's status follows its parcels, and the customer is notified when a parcel ships. Staff can change their branch's parcels",
 	body: z.object({
 		version,
 		status: z.enum(["packing", "packed", "shipped", "delivered"]),
 		courier: text(100).optional(),
 		tracking_number: text(100).optional(),
-		note: longText(1_000).optional().describe("For the customer"),
+		note: longText(1_000).optional().describe("Shown to the customer"),
 		decline_request: z
 			.boolean()
 			.optional()
-			.describe("Ships although the customer asks to cancel, whose request this declines"),
+			.describe("Ships the order and declines the open cancel request"),
 		override_reason: text(300)
 			.optional()
-			.describe("Why it is shipped although the customer has not confirmed it"),
+			.describe("Reason for shipping without the customer's confirmation"),
 	}),
 });
 
@@ -50,7 +50,7 @@ export const changeParcel = endpoint({
 	method: "PUT",
 	path: "/admin/api/orders/{id}/parcels/{parcel_id}",
 	problems: ["changed_elsewhere", "illegal_transition", "other_branch"],
-	summary: "Changes courier, tracking number, the courier's fee and the weight of a parcel",
+	summary: "Updates a parcel's courier, tracking number, courier fee and weight",
 	body: z.object({
 		version,
 		courier: text(100).nullable(),
@@ -72,17 +72,17 @@ export const splitParcel = endpoint({
 		"more_than_bought",
 		"other_branch",
 	],
-	summary: "Puts some pieces of a parcel that has not left into one of their own",
+	summary: "Splits items of an unsent parcel into a new parcel",
 	body: z.object({
 		version,
 		items: z
 			.array(
 				z.object({
-					id: id.describe("The order's item"),
-					quantity: z.number().int().min(1, "Enter how many.").max(99),
+					id: id.describe("Id of the order item"),
+					quantity: z.number().int().min(1, "Enter a quantity.").max(99),
 				}),
 			)
-			.min(1, "Choose what goes into the new parcel.")
+			.min(1, "Choose items for the new parcel.")
 			.max(200),
 	}),
 });
@@ -93,11 +93,11 @@ export const recordParcelDelivery = endpoint({
 	path: "/admin/api/orders/{id}/parcels/{parcel_id}/delivery",
 	problems: ["changed_elsewhere", "illegal_transition", "other_branch"],
 	summary:
-		"Writes down what became of one parcel at the door, or that it goes out again; the customer is told",
+		"Records the delivery outcome of a parcel or a new delivery attempt; notifies the customer",
 	body: z.object({
 		version,
 		step: z.enum(deliverySteps),
-		note: longText(500).optional().describe("What the courier said; only staff read it"),
+		note: longText(500).optional().describe("The courier's remark; only staff can see it"),
 	}),
 });
 
@@ -106,12 +106,11 @@ export const countInOneParcel = endpoint({
 	method: "POST",
 	path: "/admin/api/orders/{id}/parcels/{parcel_id}/count-in",
 	problems: ["changed_elsewhere", "illegal_transition", "other_branch"],
-	summary:
-		"Takes one parcel that came back into stock, piece by piece; the order goes on with the others",
+	summary: "Checks in a returned parcel item by item; the order continues with its other parcels",
 	body: z.object({
 		version,
 		pieces: countedPieces,
-		note: longText(500).optional().describe("Only staff read it"),
+		note: longText(500).optional().describe("Only staff can see it"),
 	}),
 });
 
@@ -122,9 +121,9 @@ export const getParcelLabels = endpoint({
 	permission: "orders",
 	problems: ["missing"],
 	summary:
-		"Labels on A6, with bars to be scanned, of the parcels of these orders that are to be sent, or are on their way; staff get their own branch's",
+		"A6 labels with barcodes for the unsent or shipped parcels of these orders; staff get those of their branch",
 	file: "application/pdf",
-	query: z.object({ ids: idsText.describe("Of orders") }),
+	query: z.object({ ids: idsText.describe("Order ids") }),
 	output: z.custom<NamedFile>(),
 });
 
@@ -135,11 +134,11 @@ export const getParcelBatch = endpoint({
 	permission: "orders",
 	problems: ["missing"],
 	summary:
-		"The parcels of these orders that have not left, a row each, in the layout that a courier takes for many bookings at once; staff get their own branch's",
+		"Unsent parcels of these orders, one row each, in a courier's bulk booking format; staff get those of their branch",
 	file: "text/csv",
 	exportsPeople: true,
 	query: z.object({
-		ids: idsText.describe("Of orders"),
+		ids: idsText.describe("Order ids"),
 		layout: z.enum(batchLayouts).default("plain"),
 	}),
 	output: z.custom<NamedFile>(),

@@ -6,20 +6,20 @@ import { fileAnswers, fileQuestions } from "./file-questions.ts";
 
 const managed = { access: "manager", permission: "customers" } as const;
 
-/** Bytes of an export of customers or orders. */
+/** Maximum size of a customer or order export, in bytes. */
 export const largestPastFile = 20 * 1024 * 1024;
 
-/** An order of the shop before this one: history, outside stock, money and reports. */
+/** A historical order from a previous shop system, kept apart from stock, money and reports. */
 export const pastOrder = z.object({
 	id,
-	/** System and number: "shopify #1001". */
+	/** Source and number, such as "shopify #1001". */
 	key: z.string(),
 	name: z.string(),
 	email: z.string(),
 	placed_at: instant,
 	status: z.string(),
 	currency: z.string(),
-	/** In the currency. */
+	/** In the order's currency. */
 	total: money,
 	lines: z.array(z.object({ name: z.string(), quantity: z.number(), price: money.nullable() })),
 });
@@ -35,25 +35,25 @@ export const pastImport = z.object({
 		created: z.number().int(),
 		unchanged: z.number().int(),
 		rejected: z.number().int(),
-		/** New customers of whom the file says that they agreed to marketing mail. */
+		/** New customers who consented to marketing emails according to the file. */
 		consents: z.number().int(),
 	}),
-	/** The first rows that stay out; all of them are a file of their own. */
+	/** The first skipped rows; a separate file lists all of them. */
 	problems: z.array(
 		z.object({
 			line: z.number().int(),
-			/** Where one cell is wrong: its column, as the file calls it. */
+			/** The column of an invalid cell, as named in the file. */
 			column: z.string().optional(),
 			reason: z.string(),
-			/** Only this is left out; the row comes in. */
+			/** True if only this value is skipped and the row is imported. */
 			is_note: z.boolean().optional(),
 		}),
 	),
-	/** null: of a file that was read before anything was asked. */
+	/** null for a file that was checked before questions existed. */
 	questions: fileQuestions.nullable(),
 	answers: fileAnswers,
 	samples: z.array(z.object({ name: z.string(), email: z.string(), text: z.string() })),
-	/** What an undo had to leave. */
+	/** Records that the undo had to keep. */
 	kept: z.array(z.object({ name: z.string(), reason: z.string() })),
 	created_at: instant,
 	applied_at: instant.nullable(),
@@ -74,7 +74,7 @@ export const uploadPastFile = endpoint({
 		"unknown_format",
 	],
 	summary:
-		"Takes customers of Shopify, WooCommerce or this shop, or orders of the first two, as the body, and tells what it would bring",
+		"Uploads an export of customers (Shopify, WooCommerce, Kargado) or orders (Shopify, WooCommerce) and returns what it would import",
 	status: 201,
 	stream: "application/octet-stream",
 	query: z.object({ file_name: text(255) }),
@@ -85,7 +85,7 @@ export const listPastImports = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/customer-imports",
-	summary: "The latest exports of customers and orders",
+	summary: "Recent imports of customers and orders",
 	output: z.array(pastImport),
 });
 
@@ -95,7 +95,7 @@ export const getPastImport = endpoint({
 	...ofImport,
 	method: "GET",
 	path: "/admin/api/customer-imports/{id}",
-	summary: "An export of customers or orders: what it brings, and what stays out",
+	summary: "An import of customers or orders: what it adds and what it skips",
 	output: pastImport,
 });
 
@@ -103,7 +103,7 @@ export const exportPastProblems = endpoint({
 	...ofImport,
 	method: "GET",
 	path: "/admin/api/customer-imports/{id}/problems.csv",
-	summary: "Every row that stays out, with the reason",
+	summary: "Skipped rows with their reasons",
 	file: "text/csv",
 	output: z.string(),
 });
@@ -113,8 +113,7 @@ export const answerPastImport = endpoint({
 	method: "PUT",
 	path: "/admin/api/customer-imports/{id}",
 	problems: ["empty_file", "file_too_large", "not_ready", "too_many", "unknown_format"],
-	summary:
-		"Says which sheet of a file counts and how it writes numbers and dates, and looks at it again",
+	summary: "Sets the sheet and the number and date formats of a file, and checks it again",
 	body: fileAnswers,
 	output: pastImport,
 });
@@ -133,7 +132,7 @@ export const applyPastImport = endpoint({
 		"not_text",
 		"unknown_format",
 	],
-	summary: "Writes what the file brings",
+	summary: "Runs the import",
 	status: 200,
 	output: pastImport,
 });
@@ -143,7 +142,7 @@ export const undoPastImport = endpoint({
 	method: "POST",
 	path: "/admin/api/customer-imports/{id}/undo",
 	problems: ["nothing_to_undo"],
-	summary: "Takes it back, except for customers who have used the shop since",
+	summary: "Undoes the import, except for customers who have used the shop since",
 	status: 200,
 	output: pastImport,
 });
@@ -153,7 +152,7 @@ export const listPastOrders = endpoint({
 	path: "/admin/api/past-orders",
 	access: "staff",
 	permission: "orders",
-	summary: "Orders of the shop before this one, newest first",
+	summary: "Historical orders, newest first",
 	paged: true,
 	query: z.object({ search: searchText.optional(), ...page.shape }),
 	output: z.array(pastOrder),
@@ -164,5 +163,5 @@ export const inviteCustomer = endpoint({
 	method: "POST",
 	path: "/admin/api/customers/{id}/invitation",
 	problems: ["not_invitable"],
-	summary: "Mails a customer without a password the link by which they set one",
+	summary: "Emails a customer without a password a link to set one",
 });

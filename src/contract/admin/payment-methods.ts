@@ -11,21 +11,21 @@ const path = "/admin/api/settings/payment-methods";
 export const paymentMethodState = z
 	.enum(["offered", "switched_off", "no_provider", "no_account", "coming_soon"])
 	.describe(
-		"no_provider: switched on, but nobody is set up who takes the money; no_account: there is no account to send it to",
+		"no_provider: active, but no payment provider is connected; no_account: there is no account to receive transfers",
 	);
 export type PaymentMethodState = z.input<typeof paymentMethodState>;
 
 const switches = forEachMethod(() => z.boolean());
 
-/** What the owner says of one of them. */
+/** The owner's terms for one payment method. */
 const terms = z.object({
-	name: z.string().describe("Empty: as the shop is shipped"),
-	words: z.string().describe("Under its name at the checkout; empty: as the shop is shipped"),
-	minimum: money.nullable().describe("Of an order, without the fee; null: any"),
+	name: z.string().describe("Leave blank for the default"),
+	words: z.string().describe("Shown under its name at checkout; blank for the default"),
+	minimum: money.nullable().describe("Order amount without the fee; null for no limit"),
 	maximum: money.nullable(),
-	areas: z.array(z.string()).describe("Regions, provinces, cities and towns; none: everywhere"),
+	areas: z.array(z.string()).describe("Regions, provinces, cities and towns; empty for everywhere"),
 	fee: money,
-	fee_percent: z.number().describe("Of the order, on top of the fee"),
+	fee_percent: z.number().describe("Percentage of the order, added to the fee"),
 });
 export type MethodTerms = z.input<typeof terms>;
 
@@ -33,45 +33,45 @@ const line = (longest: number) =>
 	longText(longest).transform((value) => value.replace(/\s+/g, " "));
 const percent = z
 	.number("Enter a percentage.")
-	.min(0, "This may not be negative.")
-	.max(20, "This is more than 20%.")
-	.multipleOf(0.01, "This may have at most two decimals.");
+	.min(0, "Enter zero or more.")
+	.max(20, "Enter at most 20%.")
+	.multipleOf(0.01, "Use at most two decimals.");
 const termsGiven = z
 	.object({
 		name: line(60),
 		words: line(200),
 		minimum: moneyGiven.nullable(),
 		maximum: moneyGiven.nullable(),
-		areas: z.array(text(80)).max(100, "These are more than 100 places."),
+		areas: z.array(text(80)).max(100, "Choose at most 100 places."),
 		fee: moneyGiven,
 		fee_percent: percent,
 	})
 	.refine(({ minimum, maximum }) => minimum === null || maximum === null || minimum <= maximum, {
 		path: ["maximum"],
-		message: "This is less than the minimum.",
+		message: "Enter at least the minimum.",
 	});
 
 export const paymentMethodSettings = z.object({
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.string().max(100),
 	...switches,
 	terms: z.object(forEachMethod(() => terms)),
-	/** What customers are offered now. */
+	/** What customers can use now. */
 	states: z.object(forEachMethod(() => paymentMethodState)),
 	states_if_on: z
 		.object(forEachMethod(() => paymentMethodState))
-		.describe("The same, if each were switched on: what it still needs"),
+		.describe("The same for each method if it were active: what it still needs"),
 	named: z
 		.array(
 			z.object({
 				code: paymentMethod,
-				label: z.string().describe("What its extension calls it"),
+				label: z.string().describe("Its key in the extension"),
 				is_on: z.boolean(),
 				state: paymentMethodState,
 				terms,
 			}),
 		)
-		.describe("Those that extensions of this server have beside them"),
+		.describe("Payment methods from installed extensions"),
 });
 export type PaymentMethodSettings = z.input<typeof paymentMethodSettings>;
 
@@ -79,8 +79,7 @@ export const readPaymentMethods = endpoint({
 	...managed,
 	method: "GET",
 	path,
-	summary:
-		"Which ways to pay are switched on, for which orders, and which of them customers are offered",
+	summary: "Payment methods: which are active, for which orders, and which customers can use now",
 	output: paymentMethodSettings,
 });
 
@@ -90,7 +89,7 @@ export const changePaymentMethods = endpoint({
 	method: "PUT",
 	path,
 	summary:
-		"Switches ways to pay on and off and says for which orders they are; 409 `changed_elsewhere` brings `current`",
+		"Activates and deactivates payment methods and sets the orders they apply to; 409 `changed_elsewhere` returns `current`",
 	body: z.object({
 		version: z.string().max(100),
 		...z.object(switches).partial().shape,
@@ -108,7 +107,7 @@ export const changePaymentMethods = endpoint({
 			)
 			.max(100)
 			.optional()
-			.describe("What is left out stays as it is"),
+			.describe("Fields left out stay unchanged"),
 	}),
 	output: paymentMethodSettings,
 });

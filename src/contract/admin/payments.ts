@@ -10,8 +10,8 @@ import { orderRefund } from "./refund-shapes.ts";
 export const ofMoney = { access: "manager", permission: "refunds" } as const;
 
 /**
- * failed: a bank said no and nothing was paid; open: may be paid now; ended: nobody completed it;
- * refunded: paid, but it could not become an order.
+ * failed: declined, nothing was charged; open: can be paid now; ended: not completed; refunded: paid, but no order
+ * could be placed.
  */
 export const paymentOutcomes = ["failed", "open", "ordered", "refunded", "ended"] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
@@ -19,19 +19,19 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export const customer = z
 	.object({ id, name: z.string(), email: z.string(), phone: z.string().nullable() })
 	.nullable()
-	.describe("null: it has no account, or that is deleted");
+	.describe("null: placed without an account, or the account was deleted");
 
 export const cardPayment = z.object({
 	id,
 	method: paymentMethod,
-	/** What the provider calls it. */
+	/** The provider's id. */
 	provider_id: z.string().nullable(),
 	outcome: z.enum(paymentOutcomes),
 	amount: money,
 	customer,
-	/** Whom to reach, where no account pays. */
+	/** Contact details of a payment without an account. */
 	contact,
-	/** What it is for. */
+	/** The items being paid for. */
 	items: z.array(
 		z.object({
 			product_name: z.string(),
@@ -39,10 +39,10 @@ export const cardPayment = z.object({
 			quantity: z.number().int(),
 		}),
 	),
-	/** What the customer's bank said last. */
+	/** The bank's last message. */
 	failure: z.string().nullable(),
 	failed_at: instant.nullable(),
-	/** It failed in the last 30 days, the customer has not ordered since, and nobody has seen to it. */
+	/** Failed within 30 days, not reordered since and not marked as handled. */
 	waiting: z.boolean(),
 	handled_at: instant.nullable(),
 	handled_by: z.string().nullable(),
@@ -56,7 +56,9 @@ export const paymentFilters = ["waiting", ...paymentOutcomes] as const;
 export const timeSorts = ["newest", "oldest"] as const;
 
 export const ofList = {
-	search: searchText.optional().describe("Beginnings of words of name and e-mail, or a phone"),
+	search: searchText
+		.optional()
+		.describe("The first letters of words in the name or email, or a phone number"),
 	sort: z.enum(timeSorts).optional(),
 	...page.shape,
 };
@@ -65,13 +67,13 @@ export const listPayments = endpoint({
 	...ofMoney,
 	method: "GET",
 	path: "/admin/api/payments",
-	summary: `Payments through providers, newest first unless sorted; X-Total-Count counts to ${mostCounted}`,
+	summary: `Provider payments, newest first unless sorted; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		state: z
 			.enum(paymentFilters)
 			.optional()
-			.describe("waiting: failed, not ordered since, and nobody has seen to it"),
+			.describe("waiting: failed, not reordered and not marked as handled"),
 		...ofList,
 	}),
 	output: z.array(cardPayment),
@@ -82,21 +84,21 @@ export const handlePayment = endpoint({
 	method: "PUT",
 	path: "/admin/api/payments/{id}/handled",
 	problems: ["not_failed"],
-	summary: "Says that somebody has seen to a failed payment, or that somebody still should",
+	summary: "Marks a failed payment as handled or unhandled",
 	params: z.object({ id: idText }),
 	body: z.object({ handled: z.boolean() }),
 	output: cardPayment,
 });
 
 export const refundSummary = orderRefund.extend({
-	/** The provider refused, and the money has not gone back in another way since. */
+	/** Refused by the provider and not refunded in another way since. */
 	failed: z.boolean(),
-	/** What the provider calls the payment. */
+	/** The provider's payment id. */
 	provider_id: z.string().nullable(),
 	customer,
-	/** Whom to reach, where no account pays. */
+	/** Contact details of a payment without an account. */
 	contact,
-	/** null: the payment never became an order. */
+	/** null if the payment never became an order. */
 	order: z.object({ id, ref: z.string() }).nullable(),
 });
 export type RefundSummary = z.input<typeof refundSummary>;
@@ -107,13 +109,13 @@ export const listRefunds = endpoint({
 	...ofMoney,
 	method: "GET",
 	path: "/admin/api/refunds",
-	summary: `Refunds, newest first unless sorted; X-Total-Count counts to ${mostCounted}`,
+	summary: `Refunds, newest first unless sorted; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		state: z
 			.enum(refundFilters)
 			.optional()
-			.describe("failed: refused, and the money has not gone back in another way since"),
+			.describe("failed: refused and not refunded in another way since"),
 		...ofList,
 	}),
 	output: z.array(refundSummary),
@@ -132,7 +134,7 @@ export const retryRefund = endpoint({
 	path: "/admin/api/refunds/{id}/retry",
 	problems: ["not_failed"],
 	summary:
-		"Asks the provider once more for a refund that it refused; gives the new one. 409 `not_failed` where the money went back meanwhile",
+		"Retries a refused refund and returns the new one; 409 `not_failed` if the money was refunded in the meantime",
 });
 
 export const settleRefund = endpoint({
@@ -140,10 +142,10 @@ export const settleRefund = endpoint({
 	path: "/admin/api/refunds/{id}/settle",
 	problems: ["not_failed"],
 	summary:
-		"Writes down that staff gave back by other means what the provider refused to; the customer is told. 409 `not_failed` where the money went back meanwhile",
+		"Records that staff refunded the amount in another way; notifies the customer. 409 `not_failed` if the money was refunded in the meantime",
 	body: z.object({
 		note: longText(500)
 			.pipe(z.string().min(1, "This is required."))
-			.describe("How it went back, for the customer"),
+			.describe("Refund note to the customer"),
 	}),
 });

@@ -5,12 +5,12 @@ import { fileAnswers, fileQuestions } from "./file-questions.ts";
 
 const managed = { access: "manager", permission: "couriers" } as const;
 
-/** Bytes of a courier's payout file. */
+/** Maximum size of a courier's payout file, in bytes. */
 export const largestPayoutFile = 20 * 1024 * 1024;
-/** Rows of it that are looked at. */
+/** Maximum number of rows. */
 export const mostPayoutRows = 50_000;
 
-/** What a row of a payout file means. */
+/** The result of checking a row of a payout file. */
 export const payoutVerdicts = [
 	"matched",
 	"short",
@@ -26,14 +26,14 @@ export const payoutVerdicts = [
 ] as const;
 export type PayoutVerdict = (typeof payoutVerdicts)[number];
 
-/** Which column of a file is what, by its heading. */
+/** Column headings by meaning. */
 export const payoutMapping = z.object({
 	tracking: z.string().max(200).nullable(),
 	reference: z.string().max(200).nullable(),
 	amount: z.string().max(200).nullable(),
-	/** What the courier takes off; each of them. */
+	/** Columns with fees that the courier deducts. */
 	fees: z.array(z.string().max(200)).max(10),
-	/** The amount is what is left after the fees. */
+	/** True if the amount is net of fees. */
 	is_net: z.boolean(),
 	...fileAnswers.pick({ sheet: true, decimal_mark: true }).shape,
 });
@@ -49,24 +49,24 @@ export const payoutLine = z.object({
 	fee: money,
 	verdict: z.enum(payoutVerdicts),
 	order_id: id.nullable(),
-	/** Of the order. */
+	/** Order reference. */
 	ref: z.string().nullable(),
-	/** What the courier owed of it. */
+	/** Amount the courier owed for it. */
 	owed: money,
-	/** Why the row cannot be read, or no order is known by its number. */
+	/** Why the row can't be read, or that no order matches its number. */
 	fault: z.string().nullable(),
 });
 
 export const payoutSummary = z.object({
 	id,
 	courier: z.string(),
-	/** file: a courier's file; cash: handed over by a rider. */
+	/** file: a courier's file; cash: remitted by a rider. */
 	kind: z.enum(["file", "cash"]),
 	state: z.enum(payoutStates),
 	file_name: z.string().nullable(),
-	/** As it stands on the bank's or the courier's paper. */
+	/** Reference on the bank statement or the courier's document. */
 	reference: z.string().nullable(),
-	/** What came in, when it was closed. */
+	/** Amount received when it was recorded. */
 	received: money.nullable(),
 	fees: money.nullable(),
 	by: z.string(),
@@ -76,29 +76,29 @@ export const payoutSummary = z.object({
 });
 
 export const payout = payoutSummary.extend({
-	/** Of the file: headings, and its first rows. */
+	/** The file's headings and first rows. */
 	columns: z.array(z.string()),
 	samples: z.array(z.array(z.string())),
 	mapping: payoutMapping,
 	questions: fileQuestions,
-	/** Rows of each verdict, and what stands in them. */
+	/** Number and amount of rows per result. */
 	counts: z.array(
 		z.object({ verdict: z.enum(payoutVerdicts), rows: z.number().int(), amount: money }),
 	),
-	/** Sent back to close it, so that nobody books what they have not seen. */
+	/** Sent back when recording, so that only the totals shown are booked. */
 	sums: z.object({
 		booked: money,
 		surplus: money,
 		fees: money,
 		received: money,
-		/** In rows that are not booked. */
+		/** In rows that aren't recorded. */
 		unbooked: money,
 	}),
-	/** Those to look at first; all of them are a file of their own. */
+	/** Rows to review first; a separate file lists all of them. */
 	lines: z.array(payoutLine),
-	/** What the courier owes and the file does not name. */
+	/** Orders that the courier owes for and that the file doesn't contain. */
 	outstanding: z.object({ orders: z.number().int(), amount: money }),
-	/** Another payout that was closed from the same file. */
+	/** Another recorded payout from the same file. */
 	same_file: z.object({ id, closed_at: instant }).nullable(),
 });
 export type Payout = z.input<typeof payout>;
@@ -116,7 +116,7 @@ export const uploadPayout = endpoint({
 		"not_text",
 		"too_many",
 	],
-	summary: "Takes a courier's payout file, which is the body, and tells what it would pay",
+	summary: "Uploads a courier's payout file and returns what it would settle",
 	status: 201,
 	stream: "application/octet-stream",
 	query: z.object({ courier_id: idText, file_name: text(255) }),
@@ -127,7 +127,7 @@ export const listPayouts = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/payouts",
-	summary: "The latest payouts of couriers",
+	summary: "Recent courier payouts",
 	output: z.array(payoutSummary),
 });
 
@@ -137,14 +137,14 @@ export const getPayout = endpoint({
 	...ofPayout,
 	method: "GET",
 	path: "/admin/api/payouts/{id}",
-	summary: "A courier's payout: what it pays, what it does not, and what is outstanding",
+	summary: "A courier payout: settled orders, unmatched rows and outstanding amounts",
 });
 
 export const exportPayoutLines = endpoint({
 	...ofPayout,
 	method: "GET",
 	path: "/admin/api/payouts/{id}/lines.csv",
-	summary: "Every row of a payout with what it means",
+	summary: "Every row of a payout with its result",
 	file: "text/csv",
 	output: z.string(),
 });
@@ -154,7 +154,7 @@ export const changePayoutMapping = endpoint({
 	method: "PUT",
 	path: "/admin/api/payouts/{id}/mapping",
 	problems: ["cut_off", "empty_file", "invalid", "not_csv", "not_ready", "not_text", "too_many"],
-	summary: "Says which column is what, for this file and the courier's next ones",
+	summary: "Maps the columns for this and later files of the courier",
 	body: payoutMapping,
 });
 
@@ -163,14 +163,13 @@ export const closePayout = endpoint({
 	method: "POST",
 	path: "/admin/api/payouts/{id}/close",
 	problems: ["changed_elsewhere", "not_ready", "nothing_to_pay"],
-	summary:
-		"Books what a payout pays, at once; 409 `changed_elsewhere` where it is no longer what was seen",
+	summary: "Records a payout; 409 `changed_elsewhere` if it differs from the preview",
 	status: 200,
 	body: z.object({
-		/** As the caller saw them. */
+		/** The totals that the client read. */
 		received: money,
 		fees: money,
-		reference: longText(100).optional().describe("As it stands on the bank's paper"),
+		reference: longText(100).optional().describe("Reference on the bank statement"),
 	}),
 });
 
@@ -179,7 +178,7 @@ export const undoPayout = endpoint({
 	method: "POST",
 	path: "/admin/api/payouts/{id}/undo",
 	problems: ["nothing_to_undo"],
-	summary: "Takes a closed payout back: the courier owes what it paid again",
+	summary: "Undoes a recorded payout: the courier owes its amount again",
 	status: 200,
 	body: z.object({ reason: text(300) }),
 });

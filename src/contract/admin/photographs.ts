@@ -5,29 +5,29 @@ import { flagText, version } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "products.write" } as const;
 
-/** matched: no doubt; doubtful: somebody chooses; unmatched: its name names nothing. */
+/** matched: certain; doubtful: needs a choice; unmatched: no product found by file name. */
 export const matchStates = ["matched", "doubtful", "unmatched"] as const;
 export type MatchState = (typeof matchStates)[number];
 
-/** Photographs that may wait at once. */
+/** Maximum number of unassigned photos. */
 export const mostPhotographs = 1_000;
-/** Photographs that are put on their products by one call. */
+/** Maximum number of photos assigned per call. */
 export const mostAppliedAtOnce = 20;
 
 const largest = 20_000;
 const pixels = z.number().int().min(-largest).max(largest);
-/** The square that becomes the tile, in pixels of the picture; it may reach over the picture's edges. */
+/** The square crop in pixels of the picture; it may extend beyond the edges. */
 const cut = z.object({
 	left: pixels,
 	top: pixels,
-	side: z.number().int().min(16, "This is too small.").max(largest),
+	side: z.number().int().min(16, "Enter a larger number.").max(largest),
 });
 export type PhotographCut = z.input<typeof cut>;
 
-/** A product, or one of its variations, that a photograph may show. */
+/** A product or variation that a photo can show. */
 export const pictured = z.object({
 	product_id: id,
-	/** null: the product as a whole. */
+	/** null for the whole product. */
 	variation_id: id.nullable(),
 	product_name: z.string(),
 	variation_name: z.string().nullable(),
@@ -38,25 +38,25 @@ export type Pictured = z.input<typeof pictured>;
 
 export const photograph = z.object({
 	id,
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.number().int(),
-	/** As it was sent, upright. */
+	/** The uploaded photo, rotated upright. */
 	path: z.string(),
 	file_name: z.string(),
 	state: z.enum(matchStates),
-	/** What it will be put on; null: nobody knows yet. */
+	/** Product it will be assigned to; null if unknown. */
 	target: pictured.nullable(),
-	/** Whether somebody has said so, and not its name. */
+	/** True if a person chose the target, false if it was found by file name. */
 	is_chosen: z.boolean(),
-	/** What its name may mean. */
+	/** Possible matches by file name. */
 	candidates: z.array(pictured),
-	/** Among the pictures of what it shows; null: after the others. */
+	/** Position among its pictures; null for the end. */
 	position: z.number().int().nullable(),
-	/** What it shows, for who does not see it; a proposal until somebody has written it. */
+	/** Alt text; a suggestion until a person writes one. */
 	alt: z.string(),
 	cut,
 	is_evened: z.boolean(),
-	/** The product that it is on already. */
+	/** The product it was already assigned to. */
 	applied_to: z.object({ id, name: z.string() }).nullable(),
 });
 export type Photograph = z.input<typeof photograph>;
@@ -65,7 +65,7 @@ export const listPhotographs = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/photographs",
-	summary: `Photographs that wait to be put on their products, with what their names say; at most ${mostPhotographs}`,
+	summary: `Photos waiting to be assigned to products, with matches by file name; at most ${mostPhotographs}`,
 	output: z.array(photograph),
 });
 
@@ -74,12 +74,12 @@ export const sendPhotograph = endpoint({
 	method: "POST",
 	path: "/admin/api/photographs",
 	problems: ["storage_full", "too_many_images"],
-	summary: "Keeps a photograph until it is put on its product; the same picture is kept once",
+	summary: "Uploads a photo to be assigned to a product; duplicates are stored once",
 	status: 201,
 	multipart: true,
 	body: z.object({
 		image: z.file("Choose a picture."),
-		file_name: text(255).describe("As the file was called: what it shows is read from it"),
+		file_name: text(255).describe("Original file name, used to find the product"),
 	}),
 	output: photograph,
 });
@@ -91,12 +91,12 @@ export const changePhotograph = endpoint({
 	method: "PUT",
 	path: "/admin/api/photographs/{id}",
 	problems: ["changed_elsewhere"],
-	summary: "Says what a photograph shows and how it is cut, before it is put on its product",
+	summary: "Sets the product and crop of an unassigned photo",
 	body: z.object({
 		version,
 		target: z.object({ product_id: id, variation_id: id.nullable() }).nullish(),
 		position: z.number().int().min(0).max(999).nullish(),
-		alt: longText(500).nullish().describe("null: as proposed"),
+		alt: longText(500).nullish().describe("null: use the suggested one"),
 		cut: cut.optional(),
 		is_evened: z.boolean().optional(),
 	}),
@@ -107,7 +107,7 @@ export const evenPhotographs = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/photographs/evened",
-	summary: "Has the backgrounds of these photographs whitened, or left as they are",
+	summary: "Turns background whitening on or off for these photos",
 	status: 200,
 	body: z.object({ ids: z.array(id).min(1).max(mostPhotographs), is_evened: z.boolean() }),
 	output: z.array(photograph),
@@ -117,14 +117,14 @@ export const discardPhotograph = endpoint({
 	...ofPhotograph,
 	method: "DELETE",
 	path: "/admin/api/photographs/{id}",
-	summary: "Forgets a photograph that waits",
+	summary: "Deletes an unassigned photo",
 });
 
 export const previewPhotograph = endpoint({
 	...ofPhotograph,
 	method: "GET",
 	path: "/admin/api/photographs/{id}/preview",
-	summary: "A photograph as it would become; of a cut that is not saved where one is given",
+	summary: "Preview of a photo, with the given crop or the saved one",
 	query: z.object({
 		left: z.coerce.number().pipe(pixels).optional(),
 		top: z.coerce.number().pipe(pixels).optional(),
@@ -141,14 +141,14 @@ export const applyPhotographs = endpoint({
 	path: "/admin/api/photographs/apply",
 	problems: ["storage_full"],
 	summary:
-		"Puts photographs on their products, each by itself: what is refused for one changes nothing for another",
+		"Assigns photos to their products independently: a refusal for one doesn't affect the others",
 	status: 200,
 	body: z.object({
 		photographs: z
 			.array(
 				z.object({
 					id,
-					version: version.describe("Of the photograph as it was looked at"),
+					version: version.describe("Version of the photo in the preview"),
 					product_id: id,
 					variation_id: id.nullable(),
 				}),
@@ -162,7 +162,7 @@ export const applyPhotographs = endpoint({
 				id,
 				applied: z.boolean(),
 				product: z.object({ id, name: z.string() }).nullable(),
-				/** Why it was not. */
+				/** Why it wasn't assigned. */
 				message: z.string().nullable(),
 			}),
 		),

@@ -10,7 +10,7 @@ import { fileAnswers } from "./file-questions.ts";
 export const catalogueFormats = ["kargado", "shopify", "woocommerce"] as const;
 export type CatalogueFormatName = (typeof catalogueFormats)[number];
 
-/** Bytes of an uploaded catalogue file. */
+/** Maximum size of an uploaded product file, in bytes. */
 export const largestCatalogueFile = 200 * 1024 * 1024;
 
 export const productImportStatuses = [
@@ -34,16 +34,16 @@ const columnMapping: z.ZodType<ColumnMapping, ColumnMapping> = z.object({
 export const productImport = z.object({
 	id,
 	file_name: z.string(),
-	/** Bytes. */
+	/** In bytes. */
 	size: z.number().int(),
 	branch_id: id,
 	by: z.string(),
 	status: z.enum(productImportStatuses),
-	/** Of the step that is running, 0 to 1. */
+	/** Progress of the current step, from 0 to 1. */
 	progress: z.number(),
 	/** Why the file was refused or the import failed. */
 	problem: z.object({ code: z.string(), message: z.string() }).nullable(),
-	/** In products; rejected counts rows that stay out, and products that are refused as a whole. */
+	/** Counts products; `rejected` counts skipped rows and products refused as a whole. */
 	counts: z
 		.object({
 			created: z.number().int(),
@@ -53,9 +53,9 @@ export const productImport = z.object({
 		})
 		.nullable(),
 	preview: z.object({
-		/** The first rows of which something stays out. */
+		/** The first rows with a problem. */
 		rows: z.array(z.object({ line: z.number().int(), reason: z.string(), rejected: z.boolean() })),
-		/** The first products that change. */
+		/** The first changed products. */
 		changes: z.array(
 			z.object({
 				line: z.number().int(),
@@ -65,27 +65,27 @@ export const productImport = z.object({
 			}),
 		),
 	}),
-	/** What the person has said of the file. */
+	/** The user's answers about the file. */
 	settings: z.object({
 		mapping: columnMapping.optional(),
-		/** As typed; "1": the prices are pesos. */
+		/** As typed; "1" if prices are in pesos. */
 		price_factor: z.string().optional(),
-		/** Pieces of each new item of which the file says no number. */
+		/** Stock for new items without a quantity in the file. */
 		unstated_stock: z.number().int().optional(),
 		decimal_mark: z.enum(decimalMarks).optional(),
 		date_order: z.enum(dateOrders).optional(),
 	}),
-	/** What the file holds; null until it has been looked at. */
+	/** Contents of the file; null until it is checked. */
 	found: z
 		.object({
-			/** Each column, with how many rows have a value in it; what is not used is not taken over. */
+			/** Each column with its number of values; unused columns aren't imported. */
 			columns: z.array(z.object({ name: z.string(), filled: z.number().int(), used: z.boolean() })),
-			/** Where its columns are mapped by hand: what they are taken for. */
+			/** The column mapping, for files whose columns are mapped manually. */
 			sheet: z
 				.object({
 					sheets: z.array(z.string()),
 					mapping: columnMapping,
-					/** Somebody has said so of a file of this kind before. */
+					/** True if the mapping was saved from an earlier file of this kind. */
 					is_kept: z.boolean(),
 					header: z.array(z.string()),
 					/** Some rows below the header. */
@@ -93,21 +93,21 @@ export const productImport = z.object({
 				})
 				.nullable(),
 			prices: z.object({
-				/** Why the prices may not be pesos; null: they probably are. */
+				/** Why the prices may not be in pesos; null if they probably are. */
 				suspicion: z
 					.object({
 						currency: z.string().nullable(),
 						reason: z.enum(["column", "header", "sign", "looks"]),
 					})
 					.nullable(),
-				/** Some prices, as they stand in the file. */
+				/** Sample prices as written in the file. */
 				samples: z.array(z.string()),
 			}),
-			/** New items of which the file says no number of pieces: they come in sold out. */
+			/** New items without a quantity in the file; they are imported as sold out. */
 			unstated_stock: z.number().int().optional(),
-			/** Numbers that may be thousands or a part of a peso; asked about before anything is tried. */
+			/** Numbers with an ambiguous separator; they have to be answered before the check. */
 			numbers: z.array(z.string()).optional(),
-			/** Dates whose day may be their month; asked about likewise. */
+			/** Dates with ambiguous day and month; they have to be answered before the check. */
 			dates: z.array(z.string()).optional(),
 		})
 		.nullable(),
@@ -115,7 +115,7 @@ export const productImport = z.object({
 	undo: z
 		.object({
 			restored: z.number().int(),
-			/** What somebody has changed since keeps that change. */
+			/** Records that were changed since and keep that change. */
 			skipped: z.array(z.object({ id, name: z.string(), reason: z.string() })),
 		})
 		.nullable(),
@@ -131,11 +131,11 @@ export const exportProducts = endpoint({
 	access: "staff",
 	permission: "products.read",
 	summary:
-		"The catalogue, or the products that match, as a file that an import takes back; costs only for who may see money",
+		"All products, or those matching the filter, as a file that can be imported again; costs are included only with permission to see money",
 	file: "text/csv",
 	query: z.object({
 		format: z.enum(catalogueFormats),
-		/** Whose stock it tells where the format knows one number only; the first if left out. */
+		/** Branch of the exported stock, for formats with a single quantity; defaults to the first branch. */
 		branch_id: idText.optional(),
 		search: searchText.optional(),
 		status: z.enum(productStatuses).optional(),
@@ -152,13 +152,12 @@ export const uploadProductImport = endpoint({
 	problems: ["empty_file", "file_too_large", "missing"],
 	access: "manager",
 	permission: "products.write",
-	summary:
-		"Takes a catalogue file, CSV or XLSX, which is the body itself, and looks at what it would change",
+	summary: "Uploads a product file (CSV or XLSX) and checks what it would change",
 	status: 201,
 	stream: "application/octet-stream",
 	query: z.object({
 		file_name: text(255),
-		/** The branch that the file's stock belongs to. */
+		/** Branch that the file's stock belongs to. */
 		branch_id: idText,
 	}),
 	output: productImport,
@@ -169,7 +168,7 @@ export const listProductImports = endpoint({
 	path: "/admin/api/product-imports",
 	access: "manager",
 	permission: "products.write",
-	summary: "The latest catalogue files",
+	summary: "Recent product files",
 	output: z.array(productImport),
 });
 
@@ -183,11 +182,11 @@ const ofImport = {
 export const getProductImport = endpoint({
 	method: "GET",
 	path: "/admin/api/product-imports/{id}",
-	summary: "A catalogue file: how far it is, what it changes, what is wrong with it",
+	summary: "A product file: its progress, changes and errors",
 	...ofImport,
 });
 
-/** A product of a checked file as it will be; prices in pesos. */
+/** A product of a checked file as it will be imported; prices in pesos. */
 export const importedProductCard = z.object({
 	line: z.number().int(),
 	name: z.string(),
@@ -198,19 +197,19 @@ export const importedProductCard = z.object({
 	status: z.enum(productStatuses),
 	price: z.number(),
 	sale_price: z.number().nullable(),
-	/** The first ones. */
+	/** The first variations. */
 	variations: z.array(
 		z.object({
 			name: z.string(),
 			sku: z.string().nullable(),
 			price: z.number(),
 			sale_price: z.number().nullable(),
-			/** null: the file does not say. */
+			/** null if the file doesn't say. */
 			stock: z.number().int().nullable(),
 		}),
 	),
 	variation_count: z.number().int(),
-	/** What changes of a product that the shop has. */
+	/** Changes to an existing product. */
 	fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
 });
 export type ImportedProductCard = z.input<typeof importedProductCard>;
@@ -219,7 +218,7 @@ export const listProductImportPreview = endpoint({
 	...ofImport,
 	method: "GET",
 	path: "/admin/api/product-imports/{id}/products",
-	summary: "What a checked file would make of each product, page by page",
+	summary: "Changes that a checked file would make to each product, paged",
 	paged: true,
 	query: z.object({ kind: z.enum(["created", "updated"]).optional(), ...page.shape }),
 	output: z.array(importedProductCard),
@@ -229,8 +228,7 @@ export const getImportedPicture = endpoint({
 	...ofImport,
 	method: "GET",
 	path: "/admin/api/product-imports/{id}/pictures/{line}",
-	summary:
-		"The picture of the product at this line of a checked file, small, from where the file says it is",
+	summary: "Thumbnail of the product on this line of a checked file, from the file's picture URL",
 	params: z.object({ id: idText, line: idText }),
 	file: "image/webp",
 	output: z.custom<NamedFile>(),
@@ -242,19 +240,19 @@ export const changeProductImport = endpoint({
 	path: "/admin/api/product-imports/{id}",
 	problems: ["not_ready"],
 	summary:
-		"Answers what is asked about a file (its columns, the currency of its prices, how it writes numbers and dates, how many pieces there are where it says no number), and looks at it again",
+		"Answers open questions about a file (columns, currency, number and date formats, quantity for rows without one) and checks it again",
 	body: z.object({
-		/** null: as the file says itself. */
+		/** null for the file's own mapping. */
 		mapping: columnMapping.nullable().optional(),
 		price_factor: z.string().max(20).nullable().optional(),
 		unstated_stock: z
 			.number("Enter a whole number.")
 			.int("Enter a whole number.")
-			.min(0, "This may not be negative.")
-			.max(100_000, "This is more than 100,000.")
+			.min(0, "Enter zero or more.")
+			.max(100_000, "Enter at most 100,000.")
 			.nullable()
 			.optional()
-			.describe("null: as the file says it, none"),
+			.describe("null: none, as in the file"),
 		...fileAnswers.pick({ decimal_mark: true, date_order: true }).shape,
 	}),
 });
@@ -263,7 +261,7 @@ export const applyProductImport = endpoint({
 	method: "POST",
 	path: "/admin/api/product-imports/{id}/apply",
 	problems: ["import_running", "not_ready", "price_factor_needed"],
-	summary: "Starts to write what the file changes",
+	summary: "Starts the import",
 	status: 200,
 	...ofImport,
 });
@@ -272,7 +270,7 @@ export const undoProductImport = endpoint({
 	method: "POST",
 	path: "/admin/api/product-imports/{id}/undo",
 	problems: ["import_running", "nothing_to_undo"],
-	summary: "Starts to take an import back, except where somebody has changed a product since",
+	summary: "Starts to undo an import, except for products changed since",
 	status: 200,
 	...ofImport,
 });

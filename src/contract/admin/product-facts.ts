@@ -3,34 +3,34 @@ import { longestFact } from "#lib/facts/facts.ts";
 import { isDeviceCode } from "#lib/fit/device.ts";
 import { mostFitDevices } from "#lib/fit/fit.ts";
 
-/** Facts by the code of their attribute. */
+/** Specifications by attribute code. */
 export const factsShown = z.record(
 	z.string(),
 	z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]),
 );
 
-/** The same as somebody states them; null and what is empty is not known. */
+/** Specifications as submitted; null or blank means unknown. */
 export const factsGiven = z
 	.record(
 		z.string().max(60),
 		z
 			.union([
 				z.number(),
-				z.string().max(longestFact, `This may have at most ${longestFact} characters.`),
+				z.string().max(longestFact, `Use at most ${longestFact} characters.`),
 				z.boolean(),
 				z.array(z.string().max(60)).max(100),
 			])
 			.nullable(),
 	)
-	.refine((facts) => Object.keys(facts).length <= 200, "These are too many facts.");
+	.refine((facts) => Object.keys(facts).length <= 200, "These are too many specifications.");
 
-/** What something is made for, by the codes of devices. */
+/** Compatible devices, by code. */
 export const fitsShown = z.object({ devices: z.array(z.string()).optional() });
 
-/** The same as somebody states it. */
+/** Compatible devices as submitted. */
 export const fitsGiven = z.object({
 	devices: z
-		.array(z.string().refine(isDeviceCode, "This is no code of a device."))
-		.max(mostFitDevices, `These are more than ${mostFitDevices} devices.`)
+		.array(z.string().refine(isDeviceCode, "Choose a device from the list."))
+		.max(mostFitDevices, `Choose at most ${mostFitDevices} devices.`)
 		.optional(),
 });

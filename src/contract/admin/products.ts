@@ -8,14 +8,14 @@ import { emptyOr, givenShape, shownShape } from "../product-shapes.ts";
 import { flagText, moment, moneyGiven, searchText } from "./admin-fields.ts";
 import { factsGiven, factsShown, fitsGiven, fitsShown } from "./product-facts.ts";
 
-/** Pictures of one product. */
+/** Maximum number of pictures per product. */
 export const mostProductImages = 20;
 
 export const adminProductSorts = ["newest", "updated", "name", "price-asc", "price-desc"] as const;
 
 export const adminProductSummary = z.object({
 	id,
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.number().int(),
 	slug: z.string(),
 	name: z.string(),
@@ -26,16 +26,16 @@ export const adminProductSummary = z.object({
 	image: z.string().nullable(),
 	sku: z.string().nullable(),
 	price: money,
-	/** What the shop shows now. */
+	/** The sale price shown now. */
 	sale_price: money.nullable(),
 	...shownShape(listedFields()),
-	/** 0: it has none. */
+	/** 0 if it has none. */
 	variations_count: z.number().int(),
-	/** In all branches. */
+	/** Total of all branches. */
 	stock_quantity: z.number().int(),
-	/** In those that have, or had, any of it. */
+	/** Stock of branches that have or had the product. */
 	branch_stock: z.array(z.object({ branch_id: id, quantity: z.number().int() })),
-	/** What is sold of a product without variations, whose stock one can count here. */
+	/** The item of a product without variations, whose stock can be counted here. */
 	single_variation_id: id.nullable(),
 	low_stock: z.boolean(),
 	created_at: instant,
@@ -45,19 +45,19 @@ export type AdminProductSummary = z.input<typeof adminProductSummary>;
 
 export const adminVariation = z.object({
 	id,
-	/** The single item of a product without variations; its name is empty. */
+	/** The single item of a product without variations; its name is blank. */
 	is_default: z.boolean(),
 	name: z.string(),
 	options: z.record(z.string(), z.string()),
 	sku: z.string().nullable(),
 	barcode: z.string().nullable(),
-	/** Those of its own; the product's hold besides. */
+	/** Its own specifications; the product's apply in addition. */
 	facts: factsShown,
-	/** What it alone is made for; else the product's holds. */
+	/** Its own compatible devices; otherwise the product's apply. */
 	fits: fitsShown,
-	/** What a piece costs the shop; null: as its product, or the caller may not see money. */
+	/** Unit cost; null if it is the product's or the user may not see money. */
 	cost: money.nullable(),
-	/** null: the product's price. */
+	/** null for the product's price. */
 	price: money.nullable(),
 	sale_price: money.nullable(),
 	image: z.string().nullable(),
@@ -66,7 +66,7 @@ export const adminVariation = z.object({
 		z.object({
 			branch_id: id,
 			quantity: z.number().int(),
-			/** Held by started payments. */
+			/** Reserved by payments in progress. */
 			reserved: z.number().int(),
 			low_level: z.number().int(),
 		}),
@@ -81,7 +81,7 @@ export const adminProduct = z.object({
 	status: z.enum(productStatuses),
 	publish_at: instant.nullable(),
 	category_id: id.nullable(),
-	/** null: nobody has said. */
+	/** null if not set. */
 	product_type: z.string().nullable(),
 	facts: factsShown,
 	fits: fitsShown,
@@ -89,7 +89,7 @@ export const adminProduct = z.object({
 	price: money,
 	/** As entered; `current_sale_price` is what the shop shows now. */
 	sale_price: money.nullable(),
-	/** What a piece costs the shop; null: nobody has said, or the caller may not see money. */
+	/** Unit cost; null if unknown or the user may not see money. */
 	cost: money.nullable(),
 	sale_starts_at: instant.nullable(),
 	sale_ends_at: instant.nullable(),
@@ -107,13 +107,13 @@ const fields = {
 	slug: z
 		.string()
 		.max(100)
-		.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens."),
+		.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, digits and single hyphens."),
 	status: z.enum(productStatuses),
 	publish_at: moment.nullable(),
 	category_id: id.nullable(),
 	product_type: z.string().max(60).nullable(),
-	facts: factsGiven.describe("All of them, by attribute; null and what is empty is not known"),
-	fits: fitsGiven.describe("Named devices that it is made for"),
+	facts: factsGiven.describe("All specifications by attribute; null or empty if unknown"),
+	fits: fitsGiven.describe("Devices it is made for"),
 	price: moneyGiven,
 	sale_price: moneyGiven.nullable(),
 	cost: moneyGiven.nullable(),
@@ -139,7 +139,7 @@ export const listAdminProducts = endpoint({
 	path: "/admin/api/products",
 	access: "staff",
 	permission: "products.read",
-	summary: `Products, drafts too, archived ones only where they are asked for by their status; X-Total-Count counts to ${mostCounted}`,
+	summary: `Products including drafts; archived products only with that status filter; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		search: searchText.optional(),
@@ -149,7 +149,7 @@ export const listAdminProducts = endpoint({
 		on_sale: flagText.optional(),
 		sort: z.enum(adminProductSorts).optional(),
 		...page.shape,
-		// A cursor carries a name.
+		// Longer than an id, because a cursor contains a name.
 		cursor: z.string().max(2_000).optional(),
 	}),
 	output: z.array(adminProductSummary),
@@ -162,7 +162,7 @@ export const getAdminProduct = endpoint({
 	path: "/admin/api/products/{id}",
 	access: "staff",
 	permission: "products.read",
-	summary: "One product with everything its editor shows",
+	summary: "One product with all editor fields",
 	...ofProduct,
 });
 
@@ -177,7 +177,7 @@ export const createProduct = endpoint({
 	access: "manager",
 	permission: "products.write",
 	summary:
-		"Creates a product with its variations, pictures and opening stock, or nothing at all; a draft unless it says otherwise. A repeat with the same Idempotency-Key answers with the same product",
+		"Creates a product with its variations, pictures and opening stock in one step; a draft by default. Repeating the same Idempotency-Key returns the same product",
 	idempotencyKey: "taken",
 	status: 201,
 	body: z.object({
@@ -189,11 +189,11 @@ export const createProduct = endpoint({
 		barcode: barcode.optional(),
 		stock: openingStock
 			.optional()
-			.describe("Of a product without options: how many each branch has. Needs `stock.write`"),
+			.describe("For a product without options: stock per branch. Needs `stock.write`"),
 		variations: z
 			.array(
 				z.object({
-					name: z.string().max(600).describe("`Red / 1 m`, as the options combine"),
+					name: z.string().max(600).describe("The option values, such as `Red / 1 m`"),
 					sku: sku.optional(),
 					barcode: barcode.optional(),
 					price: moneyGiven.nullish(),
@@ -202,12 +202,12 @@ export const createProduct = endpoint({
 			)
 			.max(250)
 			.optional()
-			.describe("What is known of single variations; the others are created without it"),
+			.describe("Values for individual variations; others get defaults"),
 		images: z
 			.array(z.object({ path: z.string().max(500), alt: longText(500).optional() }))
 			.max(mostProductImages)
 			.optional()
-			.describe("In their order, each by the path that `POST /admin/api/pictures` answered"),
+			.describe("In display order, each by the path returned by `POST /admin/api/pictures`"),
 	}),
 	output: adminProduct,
 });
@@ -219,11 +219,11 @@ export const updateProduct = endpoint({
 	access: "manager",
 	permission: "products.write",
 	summary:
-		"Changes what is given, also a single price; 409 `changed_elsewhere` brings `current` and `yours`",
+		"Updates the given fields, even a single price; 409 `changed_elsewhere` returns `current` and `yours`",
 	body: z.object({
 		version: z.number().int().min(0).max(2_147_483_647),
 		...z.object(fields).partial().shape,
-		options: options.optional().describe("The variations are built from these"),
+		options: options.optional().describe("Options that the variations are built from"),
 		variations: z
 			.array(
 				z.object({
@@ -249,7 +249,7 @@ export const duplicateProduct = endpoint({
 	path: "/admin/api/products/{id}/duplicate",
 	access: "manager",
 	permission: "products.write",
-	summary: "A draft like this product, without stock and codes",
+	summary: "Creates a draft copy of this product, without stock and codes",
 	status: 201,
 	...ofProduct,
 });
@@ -259,7 +259,7 @@ export const bulkEditProducts = endpoint({
 	path: "/admin/api/products/bulk",
 	access: "manager",
 	permission: "products.write",
-	summary: "Changes many products at once, prices by a percentage; can be undone",
+	summary: "Updates many products at once, including prices by a percentage; can be undone",
 	status: 200,
 	body: z.object({
 		ids: z.array(id).min(1).max(1_000),
@@ -269,7 +269,7 @@ export const bulkEditProducts = endpoint({
 		product_type: fields.product_type.optional(),
 		facts: factsGiven
 			.optional()
-			.describe("Set beside those that a product has; null takes one away"),
+			.describe("Merged into each product's specifications; null removes one"),
 		...z.object(givenShape(plainBulkFields())).partial().shape,
 	}),
 	output: z.object({ changed: z.number().int(), undo_token: z.string() }),
@@ -281,7 +281,7 @@ export const undoBulkEdit = endpoint({
 	problems: ["missing"],
 	access: "manager",
 	permission: "products.write",
-	summary: "Takes one's own bulk edit back, except where somebody has changed a product since",
+	summary: "Undoes one of the current user's bulk edits, except for products changed since",
 	status: 200,
 	body: z.object({ undo_token: z.uuid() }),
 	output: z.object({
@@ -296,7 +296,7 @@ export const addProductImage = endpoint({
 	problems: ["missing", "storage_full", "too_many_images"],
 	access: "manager",
 	permission: "products.write",
-	summary: "Adds an uploaded picture as a product's last",
+	summary: "Adds an uploaded picture at the end of a product's pictures",
 	status: 201,
 	multipart: true,
 	body: z.object({
@@ -313,7 +313,7 @@ export const orderProductImages = endpoint({
 	problems: ["changed_elsewhere"],
 	access: "manager",
 	permission: "products.write",
-	summary: "Puts a product's pictures into this order; the first is its main one",
+	summary: "Reorders a product's pictures; the first is the main picture",
 	body: z.object({ ids: z.array(id).max(100) }),
 	...ofProduct,
 });
@@ -323,7 +323,7 @@ export const describeProductImage = endpoint({
 	path: "/admin/api/product-images/{id}",
 	access: "manager",
 	permission: "products.write",
-	summary: "Says in words what a picture shows",
+	summary: "Sets a picture's alt text",
 	body: z.object({ alt: longText(500) }),
 	...ofProduct,
 });
@@ -343,7 +343,7 @@ export const removeProductImage = endpoint({
 	path: "/admin/api/product-images/{id}",
 	access: "manager",
 	permission: "products.write",
-	summary: "Takes a picture off its product",
+	summary: "Removes a picture from a product",
 	status: 200,
 	...ofProduct,
 });

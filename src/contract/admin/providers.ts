@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 
-/** Who works for the shop outside, each with the names of its keys in the environment. */
+/** External providers with the environment variables of their keys. */
 export const providerKeys = {
 	stripe: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
 	paymongo: ["PAYMONGO_SECRET_KEY", "PAYMONGO_WEBHOOK_SECRET"],
@@ -26,17 +26,17 @@ const keyNames = Object.values(providerKeys).flat() as [ProviderKey, ...Provider
 
 export const providerState = z.object({
 	provider: z.enum(providerNames),
-	/** Where the keys in use come from: the environment wins over what is kept here. */
+	/** Where the active keys come from: environment variables take precedence over stored keys. */
 	source: z.enum(["environment", "stored", "none"]),
-	/** What is kept here is not in force, or not yet. */
+	/** True if stored keys don't apply yet. */
 	restart_needed: z.boolean(),
-	/** All keys that the provider needs are kept here. */
+	/** True if all required keys are stored. */
 	is_complete: z.boolean(),
 	keys: z.array(
 		z.object({
 			name: z.enum(keyNames),
 			is_set: z.boolean(),
-			/** The last four characters; a key is never shown. */
+			/** The last four characters; a key is never returned. */
 			ending: z.string(),
 			changed_at: instant.nullable(),
 			changed_by: z.string().nullable(),
@@ -46,14 +46,14 @@ export const providerState = z.object({
 export type ProviderState = z.input<typeof providerState>;
 
 const secrets = { access: "owner", permission: "provider_secrets" } as const;
-/** One of `providerNames`; another one is not found. */
+/** One of `providerNames`; others are answered with 404. */
 const provider = z.string().max(40);
 
 export const listProviders = endpoint({
 	...secrets,
 	method: "GET",
 	path: "/admin/api/providers",
-	summary: "Which keys of payment, sign-in and mail providers are set; never the keys themselves",
+	summary: "Which keys of payment, sign-in and email providers are set; never the keys themselves",
 	output: z.array(providerState),
 });
 
@@ -63,10 +63,10 @@ export const changeProvider = endpoint({
 	path: "/admin/api/providers/{provider}",
 	problems: ["provider_unreachable"],
 	summary:
-		"Has the provider try its keys and keeps them, closed; what is left out stays as it is. 409 `provider_unreachable`: nobody answered",
+		"Tests a provider's keys and saves them encrypted; keys left out stay unchanged. 409 `provider_unreachable` if the provider didn't answer",
 	params: z.object({ provider }),
 	body: z.object({
-		/** Keeps them though the provider cannot be asked. */
+		/** Saves the keys even if the provider can't be reached. */
 		unchecked: z.boolean().optional(),
 		keys: z.partialRecord(
 			z.enum(keyNames),
@@ -81,7 +81,7 @@ export const removeProvider = endpoint({
 	...secrets,
 	method: "DELETE",
 	path: "/admin/api/providers/{provider}",
-	summary: "Forgets the keys of a provider that are kept here",
+	summary: "Deletes the stored keys of a provider",
 	status: 200,
 	params: z.object({ provider }),
 	output: providerState,

@@ -13,7 +13,7 @@ export const questionSummary = z.object({
 	email: z.string(),
 	message: z.string(),
 	product: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
-	may_be_named: z.boolean().describe("They agreed that their first name stands with it"),
+	may_be_named: z.boolean().describe("The customer agreed to show their first name"),
 	state: z.enum(["open", "answered"]),
 	created_at: instant,
 });
@@ -23,7 +23,7 @@ export const question = questionSummary.extend({
 	shown: z
 		.object({ question: z.string(), answer: z.string(), asker: z.string().nullable() })
 		.nullable()
-		.describe("As the page of its product shows it"),
+		.describe("As shown on the product page"),
 	answers: z.array(
 		z.object({ id, text: z.string(), author_name: z.string(), created_at: instant }),
 	),
@@ -60,7 +60,7 @@ export const answerQuestion = endpoint({
 	method: "POST",
 	path: "/admin/api/questions/{id}/answers",
 	problems: ["changed_elsewhere"],
-	summary: "Answers by mail; refused where there are more answers than `seen`",
+	summary: "Answers by email; refused if there are more answers than `seen`",
 	status: 201,
 	body: z.object({
 		text: longText(5_000).pipe(z.string().min(1, "This is required.")),
@@ -73,7 +73,7 @@ export const setQuestionState = endpoint({
 	...ofQuestion,
 	method: "PUT",
 	path: "/admin/api/questions/{id}/state",
-	summary: "Puts a question aside without an answer, or opens it again",
+	summary: "Closes a question without an answer, or reopens it",
 	body: z.object({ state: z.enum(["open", "answered"]) }),
 });
 
@@ -86,7 +86,7 @@ export const showQuestion = endpoint({
 	method: "PUT",
 	path: "/admin/api/questions/{id}/shown",
 	problems: ["no_product", "not_answered"],
-	summary: "Shows a question with an answer on the page of its product, or takes it away",
+	summary: "Shows an answered question on its product page, or hides it",
 	body: z.object({
 		shown: z.object({ question: shownText(1_000), answer: shownText(2_000) }).nullable(),
 	}),

@@ -2,41 +2,41 @@ import { z } from "zod";
 import { refundMethods } from "#lib/refund-methods.ts";
 import { id, instant, money } from "../fields.ts";
 
-/** Why staff give money back. */
+/** Reasons for a refund. */
 export const refundReasons = ["returned", "damaged", "missing", "goodwill", "other"] as const;
 export const refundStates = ["queued", "pending", "succeeded", "failed"] as const;
 
-/** In what state refunded pieces are back. */
+/** Condition of refunded items that came back. */
 export const piecesBack = ["sellable", "damaged"] as const;
 
 export const orderRefund = z.object({
 	id,
 	amount: money,
 	method: z.enum(refundMethods),
-	/** What staff chose, or why the shop gave it back by itself. */
+	/** The reason that staff chose, or why the shop refunded automatically. */
 	reason: z.string(),
 	note: z.string().nullable(),
 	state: z.enum(refundStates),
 	failure: z.string().nullable(),
-	/** null: the shop by itself. */
+	/** null if the shop refunded automatically. */
 	actor_name: z.string().nullable(),
 	created_at: instant,
 });
 
-/** A refund on its order, with what it is for. */
+/** A refund of an order with its items. */
 export const itemisedRefund = orderRefund.extend({
-	/** Of a bank or an e-wallet, where staff gave it back by hand. */
+	/** Bank or e-wallet reference of a manual refund. */
 	reference: z.string().nullable(),
-	/** The part of it that was paid for shipping. */
+	/** Part of it that is shipping. */
 	shipping: money,
-	/** What it is for; nothing of an amount that was agreed on. */
+	/** Refunded items; empty for an agreed amount. */
 	items: z.array(
 		z.object({
-			id: id.describe("The order's item"),
+			id: id.describe("Id of the order item"),
 			product_name: z.string(),
 			variation_name: z.string().nullable(),
 			quantity: z.number().int(),
-			value: money.describe("What these pieces cost their customer"),
+			value: money.describe("What the customer paid for these items"),
 			comes_back: z.enum(piecesBack).nullable(),
 			branch_name: z.string().nullable(),
 		}),

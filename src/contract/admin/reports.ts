@@ -9,34 +9,34 @@ export type SalesGroup = (typeof salesGroups)[number];
 const count = z.number().int();
 const managed = { method: "GET", access: "manager", permission: "reports" } as const;
 const csv = { file: "text/csv", output: z.string() } as const;
-/** Days of Manila's calendar, both included; at most five years. */
+/** Dates in Manila, both included; at most five years. */
 const period = { from: day, to: day };
 const mostRows = z
 	.string()
-	.regex(/^[1-9][0-9]{0,3}$/, "This is a whole number from 1 to 1000.")
+	.regex(/^[1-9][0-9]{0,3}$/, "Enter a whole number from 1 to 1000.")
 	.transform(Number)
 	.pipe(z.number().max(1_000))
 	.optional()
-	.describe("Rows, 100 if left out");
+	.describe("Number of rows; defaults to 100");
 
 export const salesRow = z.object({
-	/** A day, an id or a code; `shipping`: what no product brought, `none` or empty: of no order. */
+	/** A date, an id or a code; `shipping` for shipping fees; `none` or blank for amounts without an order. */
 	key: z.string(),
 	label: z.string(),
-	/** null: not known by product, category and branch. */
+	/** null if the number isn't known per product, category or branch. */
 	orders: count.nullable(),
 	pieces: count,
-	sales: money.describe("Items at the prices of the orders, before discounts"),
+	sales: money.describe("Items at order prices, before discounts"),
 	discount: money.nullable(),
 	shipping: money.nullable(),
-	total: money.nullable().describe("Less discounts, before refunds"),
-	payment_fees: money.nullable().describe("Of the ways to pay, within the total"),
-	gross: money.describe(
-		"Items, shipping and fees, before discounts and without what was cancelled",
-	),
+	total: money.nullable().describe("After discounts, before refunds"),
+	payment_fees: money.nullable().describe("Payment method fees, included in the total"),
+	gross: money.describe("Items, shipping and fees, before discounts, excluding cancelled orders"),
 	refunded: money,
-	net: money.describe("What was sold in the end"),
-	received: money.describe("From customers, whoever has it now, less what went back to them"),
+	net: money.describe("Net sales"),
+	received: money.describe(
+		"Received from customers minus refunds, including amounts that couriers and providers still hold",
+	),
 });
 export type SalesRow = z.input<typeof salesRow>;
 
@@ -46,7 +46,7 @@ export const readSales = endpoint({
 	...managed,
 	path: "/admin/api/reports/sales",
 	summary:
-		"What was sold, less what was cancelled, and what came in, each on the day on which it moved: every day of the period, or the strongest products, categories …",
+		"Sales minus cancellations, and money received, on the day each happened: per day, or for the top products, categories …",
 	query: salesQuery,
 	output: z.object({ rows: z.array(salesRow), total: salesRow }),
 });
@@ -55,7 +55,7 @@ export const exportSales = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/sales.csv",
-	summary: "The same as CSV, with all rows",
+	summary: "The same data as CSV, all rows",
 	query: salesQuery,
 });
 
@@ -79,7 +79,7 @@ const sellersQuery = z.object({
 export const readSellers = endpoint({
 	...managed,
 	path: "/admin/api/reports/sellers",
-	summary: "What sells best; or, of what is in stock, what sells least",
+	summary: "Best sellers, or the slowest sellers among items in stock",
 	query: sellersQuery,
 	output: z.array(seller),
 });
@@ -88,7 +88,7 @@ export const exportSellers = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/sellers.csv",
-	summary: "The same as CSV",
+	summary: "The same data as CSV",
 	query: sellersQuery,
 });
 
@@ -97,9 +97,9 @@ export const stockValueRow = z.object({
 	label: z.string(),
 	items: count,
 	pieces: count,
-	/** At the price the shop shows. */
+	/** At the current sale price. */
 	value: money,
-	/** Of the pieces, those whose cost is known, and at that cost. */
+	/** Units whose cost is known, and that cost. */
 	known_pieces: count,
 	cost: money,
 });
@@ -110,7 +110,7 @@ const stockValueQuery = z.object({ by: z.enum(["branch", "category"]) });
 export const readStockValue = endpoint({
 	...managed,
 	path: "/admin/api/reports/stock-value",
-	summary: "What the stock would bring now, and what it cost",
+	summary: "Stock value at sale price and at cost",
 	query: stockValueQuery,
 	output: z.object({ rows: z.array(stockValueRow), total: stockValueRow }),
 });
@@ -119,26 +119,26 @@ export const exportStockValue = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/stock-value.csv",
-	summary: "The same as CSV",
+	summary: "The same data as CSV",
 	query: stockValueQuery,
 });
 
 export const marginGroups = ["product", "category", "month"] as const;
 export type MarginGroup = (typeof marginGroups)[number];
 
-/** Of items alone, without shipping and fees. */
+/** Items only, without shipping and fees. */
 export const marginRow = z.object({
-	/** An id, or a month. */
+	/** An id or a month. */
 	key: z.string(),
 	label: z.string(),
 	pieces: count,
 	sales: money.describe("Net sales without VAT"),
-	known_sales: money.describe("Of these, what is of pieces whose cost is known"),
-	cost: money.describe("Of those pieces, at the time of sale"),
+	known_sales: money.describe("Part of these sales whose item cost is known"),
+	cost: money.describe("Cost of those items at the time of sale"),
 	margin: money,
-	/** Of the known sales, in per cent; null: there are none. */
+	/** Margin on the sales with known cost, in percent; null if there are none. */
 	margin_percent: z.number().nullable(),
-	/** Of the sales, those whose cost is known, in per cent; null: there are none. */
+	/** Share of sales whose cost is known, in percent; null without sales. */
 	known_percent: z.number().nullable(),
 });
 export type MarginRow = z.input<typeof marginRow>;
@@ -148,7 +148,7 @@ const marginQuery = z.object({ by: z.enum(marginGroups), ...period, limit: mostR
 export const readMargin = endpoint({
 	...managed,
 	path: "/admin/api/reports/margin",
-	summary: "What was earned on what was sold, as far as its cost is known",
+	summary: "Gross profit of sold items whose cost is known",
 	query: marginQuery,
 	output: z.object({ rows: z.array(marginRow), total: marginRow }),
 });
@@ -157,7 +157,7 @@ export const exportMargin = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/margin.csv",
-	summary: "The same as CSV, with all rows",
+	summary: "The same data as CSV, all rows",
 	query: marginQuery,
 });
 
@@ -168,9 +168,9 @@ export const vatRow = z.object({
 	total: money,
 	vat_content: money,
 	without_vat: money,
-	/** Of what was taken back in the month. */
+	/** VAT on refunds in the month. */
 	refunded_vat: money,
-	/** What is owed to the tax office. */
+	/** VAT owed to the tax office. */
 	net_vat: money,
 });
 export type VatRow = z.input<typeof vatRow>;
@@ -178,14 +178,14 @@ export type VatRow = z.input<typeof vatRow>;
 const vatQuery = z.object({
 	year: z
 		.string()
-		.regex(/^(19|20|21)[0-9]{2}$/, "This is a year.")
+		.regex(/^(19|20|21)[0-9]{2}$/, "Enter a year.")
 		.transform(Number),
 });
 
 export const readVat = endpoint({
 	...managed,
 	path: "/admin/api/reports/vat",
-	summary: "The VAT within what was sold and refunded in each month, as each order kept it",
+	summary: "VAT included in sales and refunds per month, as recorded on each order",
 	query: vatQuery,
 	output: z.array(vatRow),
 });
@@ -194,48 +194,49 @@ export const exportVat = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/vat.csv",
-	summary: "The same as CSV",
+	summary: "The same data as CSV",
 	query: vatQuery,
 });
 
 export const moneyGroups = ["day", "payment_method"] as const;
 export type MoneyGroup = (typeof moneyGroups)[number];
 
-/** What was sold and what came in are never one: each amount counts on the day on which it moved. */
+/** Sales and money received are separate: each amount counts on the day it moved. */
 export const moneyRow = z.object({
-	/** A day, or the code of a way to pay; empty: of no order. */
+	/** A date or a payment method; blank for amounts without an order. */
 	key: z.string(),
-	label: z.string().describe("What an extension's own way to pay is called; the key of all else"),
-	/** Placed, before discounts, with shipping and fees. */
+	label: z.string().describe("Name of an extension's payment method; the key for others"),
+	/** Placed orders before discounts, with shipping and fees. */
 	gross: money,
 	discount: money,
 	cancelled: money,
 	refunded: money,
-	/** What was sold in the end. */
+	/** Net sales. */
 	net: money,
-	received: money.describe("From customers, whoever has it now, less what went back to them"),
-	came_in: money.describe("Of what was received: paid by customers, before anything went back"),
-	went_back: money.describe("Of what was received: paid back to customers"),
-	/** What reached the shop's own cash and accounts, less what left them. */
+	received: money.describe(
+		"Received from customers minus refunds, including amounts that couriers and providers still hold",
+	),
+	came_in: money.describe("Received from customers, before refunds"),
+	went_back: money.describe("Refunded to customers"),
+	/** Received in the shop's own cash and accounts, minus payments out of them. */
 	reached: money,
 });
 export type MoneyRow = z.input<typeof moneyRow>;
 
 const moneyQuery = z.object({ by: z.enum(moneyGroups), ...period });
 
-/** Left out where the shop never gave any. */
+/** Omitted if the shop never issued store credit. */
 export const moneyInCredit = z.object({
-	refunded: money.describe("Went back as store credit in the period"),
-	given: money.describe("Given by hand, less what was taken"),
-	used: money.describe("Paid orders with; a part of what came in"),
-	held: money.describe("What customers hold now, whatever the period"),
+	refunded: money.describe("Refunded as store credit in the period"),
+	given: money.describe("Added manually minus deducted manually"),
+	used: money.describe("Used to pay orders; part of the money received"),
+	held: money.describe("Current balance of all customers, regardless of the period"),
 });
 
 export const readMoney = endpoint({
 	...managed,
 	path: "/admin/api/reports/money",
-	summary:
-		"What was placed, cancelled and refunded, and what came in: sums over the ledger of money",
+	summary: "Totals of placed, cancelled and refunded orders and of money received, from the ledger",
 	query: moneyQuery,
 	output: z.object({
 		rows: z.array(moneyRow),
@@ -248,15 +249,15 @@ export const exportMoney = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/money.csv",
-	summary: "The same as CSV",
+	summary: "The same data as CSV",
 	query: moneyQuery,
 });
 
 export const receivableRow = z.object({
 	account: z.enum(["courier", "provider"]),
-	/** null: the shop's own riders. */
+	/** null for the shop's in-house riders. */
 	party: z.string().nullable(),
-	/** By how many days ago they got it. */
+	/** By the number of days since it was collected. */
 	up_to_7: money,
 	up_to_14: money,
 	up_to_30: money,
@@ -269,7 +270,7 @@ export type ReceivableRow = z.input<typeof receivableRow>;
 export const readReceivables = endpoint({
 	...managed,
 	path: "/admin/api/reports/receivables",
-	summary: "What couriers and providers have collected and not handed over, by age",
+	summary: "Money collected by couriers and providers but not paid out, by age",
 	output: z.array(receivableRow),
 });
 
@@ -277,5 +278,5 @@ export const exportReceivables = endpoint({
 	...managed,
 	...csv,
 	path: "/admin/api/reports/receivables.csv",
-	summary: "The same as CSV",
+	summary: "The same data as CSV",
 });

@@ -8,9 +8,9 @@ export const returnRuleFields = z.object({
 	days: z
 		.number("Enter a number of days.")
 		.int("Enter a number of days.")
-		.min(1, "One day at least.")
-		.max(365, "A year at most.")
-		.describe("After delivery"),
+		.min(1, "Enter at least 1 day.")
+		.max(365, "Enter at most 365 days.")
+		.describe("Days after delivery"),
 	/** Codes of product types that do not come back for a change of mind. */
 	excluded_types: z.array(z.string().max(60)).max(500),
 	/** Ids of such categories. */
@@ -23,6 +23,6 @@ export const { read: readReturnRules, change: changeReturnRules } = settingsCall
 	permission: "settings",
 	path: "/admin/api/settings/return-rules",
 	fields: returnRuleFields.shape,
-	about: "What customers may return, until when, and who pays for the way back",
+	about: "Return rules: allowed reasons, period and who pays for return shipping",
 });
 export type ReturnRuleSettings = Output<typeof readReturnRules>;

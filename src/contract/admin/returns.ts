@@ -7,13 +7,13 @@ import { searchText, someMoneyGiven } from "./admin-fields.ts";
 
 const branchName = z.object({ id, name: z.string() });
 
-/** A return as staff see it. */
+/** A return in the back office. */
 export const adminReturn = orderReturn.extend({
 	order: z.object({ id, ref: z.string() }),
 	customer_name: z.string().nullable(),
-	/** Who made it for the customer; null: the customer asked for it. */
+	/** Staff member who created it; null if the customer requested it. */
 	made_by: z.string().nullable(),
-	/** Only staff read it. */
+	/** Visible only to staff. */
 	inspection_note: z.string().nullable(),
 	received_at: instant.nullable(),
 	settled_at: instant.nullable(),
@@ -21,15 +21,15 @@ export const adminReturn = orderReturn.extend({
 	can_decline: z.boolean(),
 	can_receive: z.boolean(),
 	can_settle: z.boolean(),
-	/** What arrived can be sent to the customer again. */
+	/** True if the received items can be replaced. */
 	can_replace: z.boolean(),
-	/** Its customer has an account, which can hold store credit. */
+	/** True if the customer has an account that can hold store credit. */
 	can_credit: z.boolean(),
-	/** The order by which it was. */
+	/** Id of the replacement order. */
 	replacement_id: id.nullable(),
-	/** What the pieces that are back cost their customer, as far as it can go back. */
+	/** What the customer paid for the received items, as far as it can be refunded. */
 	worth: money,
-	/** What is left of the shipping that was paid. */
+	/** Shipping that can still be refunded. */
 	shipping_worth: money,
 });
 export type AdminReturn = z.input<typeof adminReturn>;
@@ -41,7 +41,7 @@ export const adminReturnSummary = z.object({
 	order: z.object({ id, ref: z.string() }),
 	customer_name: z.string().nullable(),
 	branch: branchName.nullable(),
-	/** `2 × Braided cable · Black` */
+	/** Such as `2 × Braided cable · Black` */
 	items: z.array(z.string()),
 	created_at: instant,
 });
@@ -55,20 +55,20 @@ export const listReturns = endpoint({
 	summary: "Returns, newest first",
 	query: z.object({
 		state: z.enum(returnStates).optional(),
-		branch_id: idText.optional().describe("They come back to this branch"),
-		search: searchText.optional().describe("A reference of a return or of its order"),
+		branch_id: idText.optional().describe("Returned to this branch"),
+		search: searchText.optional().describe("A return or order reference"),
 		...page.shape,
 	}),
 	output: z.array(adminReturnSummary),
 });
 
 const orderReturns = z.object({
-	/** What can come back; staff take back what they find right, after the days too. */
+	/** Items that can be returned; staff may accept returns after the period too. */
 	items: z.array(returnableItem),
 	can_make: z.boolean(),
 	/** Newest first. */
 	returns: z.array(adminReturn),
-	/** Where it can come back to: open branches. */
+	/** Open branches that can receive it. */
 	branches: z.array(branchName),
 });
 export type AdminOrderReturns = z.input<typeof orderReturns>;
@@ -86,11 +86,11 @@ export const getOrderReturns = endpoint({
 	...ofOrder,
 	method: "GET",
 	path: "/admin/api/orders/{id}/returns",
-	summary: "The returns of an order, and what of it can still come back",
+	summary: "Returns of an order and the items that can still be returned",
 });
 
 const wayBack = {
-	branch_id: id.describe("Where it comes back to"),
+	branch_id: id.describe("Branch that receives the return"),
 	way: z.enum(returnWays),
 };
 
@@ -107,11 +107,11 @@ export const makeReturn = endpoint({
 	],
 	idempotencyKey: "required",
 	summary:
-		"Makes a return for a customer, approved at once. Needs an Idempotency-Key header; a repeat makes one",
+		"Creates an approved return for a customer. Needs an Idempotency-Key header; repeats create one return",
 	status: 201,
 	body: z.object({
 		lines: returnedPieces,
-		note: longText(1_000).optional().describe("What the customer says"),
+		note: longText(1_000).optional().describe("The customer's explanation"),
 		...wayBack,
 	}),
 });
@@ -120,10 +120,10 @@ export const approveReturn = endpoint({
 	...ofReturn,
 	path: "/admin/api/returns/{id}/approve",
 	problems: ["illegal_transition", "missing", "other_branch"],
-	summary: "Takes a return that was asked for; the customer is told where to and how",
+	summary: "Approves a requested return; tells the customer where and how to send it",
 	body: z.object({
 		...wayBack,
-		note: longText(500).optional().describe("For the customer"),
+		note: longText(500).optional().describe("Shown to the customer"),
 	}),
 });
 
@@ -134,7 +134,7 @@ export const getAdminReturnLabel = endpoint({
 	permission: "orders",
 	params: z.object({ id: idText }),
 	problems: ["missing"],
-	summary: "The label of a customer's return, for those who have none of their own",
+	summary: "Return label, for customers who can't print their own",
 	file: "application/pdf",
 	output: z.custom<NamedFile>(),
 });
@@ -143,8 +143,8 @@ export const declineReturn = endpoint({
 	...ofReturn,
 	path: "/admin/api/returns/{id}/decline",
 	problems: ["illegal_transition", "other_branch"],
-	summary: "Declines a return with words for the customer",
-	body: z.object({ note: text(500).describe("Why, for the customer") }),
+	summary: "Declines a return with a message to the customer",
+	body: z.object({ note: text(500).describe("Reason shown to the customer") }),
 });
 
 export const receiveReturn = endpoint({
@@ -152,13 +152,13 @@ export const receiveReturn = endpoint({
 	path: "/admin/api/returns/{id}/inspection",
 	problems: ["illegal_transition", "missing", "other_branch"],
 	summary:
-		"Says in what state each piece of a return arrived: sellable ones come into the branch's stock, damaged ones are written off",
+		"Records the condition of each returned item: sellable items are restocked, damaged items are written off",
 	body: z.object({
 		branch_id: wayBack.branch_id,
 		lines: z
 			.array(
 				z.object({
-					id: id.describe("The order's item"),
+					id: id.describe("Id of the order item"),
 					sellable: z.number().int().min(0).max(99),
 					damaged: z.number().int().min(0).max(99),
 					missing: z.number().int().min(0).max(99),
@@ -166,7 +166,7 @@ export const receiveReturn = endpoint({
 			)
 			.min(1)
 			.max(200),
-		note: longText(500).optional().describe("Only staff read it"),
+		note: longText(500).optional().describe("Only staff can see it"),
 	}),
 });
 
@@ -183,17 +183,17 @@ export const settleReturn = endpoint({
 		"stock_changed",
 	],
 	summary:
-		"Ends a return that was inspected: money goes back for what arrived or becomes store credit, the same is sent again free of charge, or nothing is done",
+		"Resolves an inspected return: refund, store credit, free replacement, or no compensation",
 	body: z.object({
 		settlement: z.enum(returnSettlements),
 		amount: someMoneyGiven("Enter an amount.")
 			.optional()
-			.describe("What the pieces that arrived cost if left out; at most that"),
-		shipping: z.boolean().optional().describe("What is left of the shipping goes back too"),
+			.describe("Defaults to the price of the items received, which is also the maximum"),
+		shipping: z.boolean().optional().describe("Also refund the remaining shipping fee"),
 		by_hand: z
 			.object({ reference: text(100).pipe(z.string().min(1, "Enter the reference.")) })
 			.optional()
-			.describe("Staff have sent it themselves, whatever it was paid by"),
-		note: longText(500).optional().describe("For the customer"),
+			.describe("Staff sent the money themselves, outside the payment provider"),
+		note: longText(500).optional().describe("Shown to the customer"),
 	}),
 });

@@ -19,7 +19,7 @@ export const listManagedReviews = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/reviews",
-	summary: "Reviews of products, newest first; `reported` are those that somebody has reported",
+	summary: "Product reviews, newest first; `reported` lists reviews that customers reported",
 	paged: true,
 	query: z.object({
 		state: z.enum([...reviewStates, "reported"]).optional(),
@@ -30,14 +30,14 @@ export const listManagedReviews = endpoint({
 });
 
 const ofReview = { params: z.object({ id: idText }), output: managedReview } as const;
-const seen = z.number().int().describe("The version that was read");
+const seen = z.number().int().describe("The version that the client read");
 
 export const getManagedReview = endpoint({
 	...managed,
 	...ofReview,
 	method: "GET",
 	path: "/admin/api/reviews/{id}",
-	summary: "One review with what was reported of it",
+	summary: "One review with its reports",
 });
 
 export const setReviewState = endpoint({
@@ -46,7 +46,7 @@ export const setReviewState = endpoint({
 	method: "PUT",
 	path: "/admin/api/reviews/{id}/state",
 	problems: ["changed_elsewhere"],
-	summary: "Shows a review to everybody, or hides it",
+	summary: "Publishes or hides a review",
 	body: z.object({ state: z.enum(["shown", "hidden"]), version: seen }),
 });
 
@@ -56,6 +56,6 @@ export const answerReview = endpoint({
 	method: "PUT",
 	path: "/admin/api/reviews/{id}/answer",
 	problems: ["changed_elsewhere"],
-	summary: "Says the shop's answer below a review; an empty one takes it away",
+	summary: "Sets the shop's reply to a review; an empty one removes it",
 	body: z.object({ text: longText(2_000), version: seen }),
 });

@@ -10,17 +10,17 @@ const person = z.object({ id, name: z.string() }).nullable();
 export const securityEvent = z.object({
 	id,
 	kind: z.enum(securityKinds),
-	/** Who did it, or whose account it was tried on; null: nobody who has an account (any more). */
+	/** Who did it, or whose account was tried; null if no account is (or is any longer) involved. */
 	person,
-	/** Whom it was done to, where that is somebody else. */
+	/** Who was affected, if someone else. */
 	about: person,
-	/** The call, or what was changed; nothing that anybody typed. */
+	/** The call, or the changed setting; never text typed by a person. */
 	what: z.string(),
-	/** An IPv4 address, or the /64 of an IPv6 one; empty where many are counted together. */
+	/** An IPv4 address or the /64 prefix of an IPv6 address; blank for combined events. */
 	network: z.string(),
-	/** Of an export. */
+	/** Number of exported rows. */
 	rows: z.number().int().nullable(),
-	/** How often within its minute. */
+	/** Number of occurrences within the minute. */
 	count: z.number().int(),
 	request_id: z.string(),
 	created_at: instant,
@@ -30,7 +30,7 @@ export type SecurityEvent = z.input<typeof securityEvent>;
 
 const filter = {
 	kind: z.enum(securityKinds).optional(),
-	person_id: idText.optional().describe("Who did it, or whom it was done to"),
+	person_id: idText.optional().describe("Who did it, or who was affected"),
 	from: day.optional(),
 	to: day.optional(),
 };
@@ -40,7 +40,7 @@ export const listSecurityEvents = endpoint({
 	...ofOwner,
 	method: "GET",
 	path: "/admin/api/security-events",
-	summary: `Failed sign-ins, refusals, exports and changed guards, newest first; X-Total-Count counts to ${mostCounted}`,
+	summary: `Security events: failed sign-ins, refused requests, exports and changed sign-in settings, newest first; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	query: z.object({ ...filter, ...page.shape }),
 	output: z.array(securityEvent),
@@ -50,7 +50,7 @@ export const exportSecurityEvents = endpoint({
 	...ofOwner,
 	method: "GET",
 	path: "/admin/api/security-events.csv",
-	summary: "The events that fit the filter, as CSV",
+	summary: "Events matching the filter, as CSV",
 	file: "text/csv",
 	exportsPeople: true,
 	query: z.object(filter),

@@ -9,15 +9,15 @@ const managed = { access: "manager", permission: "settings" } as const;
 const essential = z.enum(["name", "address", "contact", "mail", "payment", "shipping"]);
 
 export const setUp = z.object({
-	/** Shoppers may come in. */
+	/** True if shoppers can enter. */
 	is_open: z.boolean(),
-	/** The owner keeps it closed, whatever is there. */
+	/** True if the owner keeps it closed even though setup is complete. */
 	is_held: z.boolean(),
-	/** What keeps the shop closed until it is there. */
+	/** What still has to be set up before the shop can open. */
 	missing: z.array(essential),
-	/** What exactly is amiss there, where the name of the essential does not say it. */
+	/** The exact problem, where the name of the requirement doesn't say it. */
 	gaps: z.array(z.enum(["phone", "email", "email_unreachable", "sender_unreachable"])),
-	/** What 'Opening soon' says; "": the shipped words. */
+	/** The message of the "Opening soon" page; blank for the default. */
 	words: z.string(),
 	steps: z.array(
 		z.object({
@@ -33,19 +33,19 @@ export const setUp = z.object({
 				"staff",
 			]),
 			is_done: z.boolean(),
-			/** The shop stays closed without it. */
+			/** The shop can't open without it. */
 			is_essential: z.boolean(),
 			is_optional: z.boolean(),
 		}),
 	),
 	payment_methods: z
 		.array(z.object({ code: paymentMethod, state: paymentMethodState }))
-		.describe("In the order of the checkout"),
-	/** Products that customers can see. */
+		.describe("In checkout order"),
+	/** Number of published products. */
 	products: z.number().int(),
-	/** Of terms, privacy and returns: those in the shop's own words. */
+	/** How many of terms, privacy and returns the shop has written itself. */
 	own_texts: z.number().int(),
-	/** Nothing is left, and the shop is open. */
+	/** True if setup is complete and the shop is open. */
 	is_done: z.boolean(),
 });
 export type SetUp = z.input<typeof setUp>;
@@ -54,7 +54,7 @@ export const readSetUp = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/set-up",
-	summary: "How far the shop has come from its first start to its opening",
+	summary: "Setup progress",
 	output: setUp,
 });
 
@@ -64,7 +64,7 @@ export const changeOpening = endpoint({
 	path: "/admin/api/set-up/opening",
 	problems: ["essentials_missing"],
 	summary:
-		"Opens the shop or keeps it closed, in which words; 409 `essentials_missing` until all that it needs is there",
+		"Opens or closes the shop and sets the message shown while closed; 409 `essentials_missing` until setup is complete",
 	body: z.object({ is_held: z.boolean().optional(), words: longText(500).optional() }),
 	output: setUp,
 });

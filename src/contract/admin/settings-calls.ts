@@ -16,7 +16,7 @@ export function settingsCalls<Fields extends Shape, Shown extends Shape = Record
 	fields,
 	shown,
 	about,
-	changing = "Changes what is given; 409 `changed_elsewhere` brings `current`",
+	changing = "Updates the given fields; 409 `changed_elsewhere` returns `current`",
 	...call
 }: {
 	access: Access;

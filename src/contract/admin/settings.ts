@@ -17,12 +17,12 @@ const whole = (
 export const shopSettingFields = z.object({
 	name: text(80),
 	tagline: longText(160),
-	/** null: not said. */
+	/** null if not given. */
 	since: z.number().int().min(1900).max(2200).nullable(),
 	phone: text(40),
 	email,
 	hours: text(120).describe("Such as Mon–Sat 8:00 AM–6:00 PM"),
-	/** Both empty: there is no social page. */
+	/** Both blank if there is no social page. */
 	social: z
 		.object({
 			label: longText(60),
@@ -32,24 +32,24 @@ export const shopSettingFields = z.object({
 				.or(z.literal("")),
 		})
 		.refine(({ label, url }) => label !== "" || url === "", {
-			message: "Give the page a name.",
+			message: "Enter a page name.",
 			path: ["label"],
 		}),
 	/** Orders keep the VAT that their prices contain. */
 	vat_registered: z.boolean(),
 	/** Products that the storefront shows under Highlights (specification §9). */
 	highlight_limit: z.number().int().min(1).max(48),
-	/** Feeds for Google and Meta are on. */
+	/** True if product feeds for Google and Meta are on. */
 	product_feeds: z.boolean(),
 	/** Cash on delivery orders that one customer can place in a day. */
 	cash_orders_a_day: z.number().int().min(1).max(500),
 	/** Days for which a draft order that staff sent to a customer keeps its prices. */
-	draft_order_days: whole("days", [1, "1 day at least."], [60, "60 days at most."]),
+	draft_order_days: whole("days", [1, "Enter at least 1 day."], [60, "Enter at most 60 days."]),
 	/** Seconds in which staff can undo a status change before the customer is notified; null: none. */
 	undo_seconds: whole(
 		"seconds",
-		[10, "10 seconds at least."],
-		[3_600, "An hour (3,600 seconds) at most."],
+		[10, "Enter at least 10 seconds."],
+		[3_600, "Enter at most 3,600 seconds (1 hour)."],
 	).nullable(),
 	/** Days for which the security log keeps its entries. */
 	security_log_days: z.number().int().min(7).max(730),
@@ -67,24 +67,24 @@ export const shopSettingFields = z.object({
 	/** Days after which the text of a sent, retained or failed email is deleted. */
 	mail_text_days: whole(
 		"days",
-		[7, "Keep it for 7 days at least."],
-		[3650, "Keep it for ten years at most."],
+		[7, "Enter at least 7 days."],
+		[3650, "Enter at most 3,650 days (10 years)."],
 	),
 	/** The shop gets an email for each new order. */
 	tell_new_orders: z.boolean(),
 	/** Where; null: at the shop's own address. */
 	new_orders_email: email.nullable(),
-	/** Days from delivery until a buyer is asked for a review; null: nobody is asked. */
+	/** Days from delivery to the review request; null turns requests off. */
 	review_invitation_days: whole(
 		"days",
-		[1, "Wait for 1 day at least."],
-		[60, "Wait for 60 days at most."],
+		[1, "Enter at least 1 day."],
+		[60, "Enter at most 60 days."],
 	).nullable(),
 	/** Minutes until staff are emailed about something nobody has handled; null: never. */
 	alert_mail_minutes: whole(
 		"minutes",
-		[1, "Wait for 1 minute at least."],
-		[1440, "Wait for a day, 1,440 minutes, at most."],
+		[1, "Enter at least 1 minute."],
+		[1440, "Enter at most 1,440 minutes (1 day)."],
 	).nullable(),
 });
 
@@ -95,6 +95,6 @@ export const { read: readSettings, change: changeSettings } = settingsCalls({
 	fields: shopSettingFields.shape,
 	// Empty until the owner fills them in.
 	shown: { name: z.string(), phone: z.string(), email: z.string(), hours: z.string() },
-	about: "Who the shop is and how it works",
+	about: "Shop details and rules",
 });
 export type Settings = Output<typeof readSettings>;

@@ -11,22 +11,22 @@ const path = "/admin/api/shipping-table";
 const days = z.number().int().nullable();
 const seen = z.string().max(100);
 
-/** What shipping costs where. Without a row for an order's area, its method's own fee and days hold. */
+/** Shipping rates. Without a rate for the order's area, the method's own fee and days apply. */
 export const shippingTable = z.object({
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: seen,
-	/** Of a piece that nobody has weighed. */
+	/** Weight of an item without a weight, in grams. */
 	default_grams: z.number().int(),
-	/** An order to an address whose place is not known waits until it is. */
+	/** True if orders to an unknown place have to wait until it is known. */
 	asks_place: z.boolean(),
 	rates: z.array(
 		z.object({
-			area: z.string().describe("`philippines`, a group of islands, or a code of the PSGC"),
+			area: z.string().describe("`philippines`, an island group or a PSGC code"),
 			area_name: z.string(),
 			shipping_method: z.string(),
-			weight_up_to: z.number().int().nullable().describe("Grams; null: however heavy"),
-			fee: money.nullable().describe("null: nothing is delivered there"),
-			free_from: money.nullable().describe("Goods for so much are shipped free"),
+			weight_up_to: z.number().int().nullable().describe("Grams; null for no limit"),
+			fee: money.nullable().describe("null: no delivery to this area"),
+			free_from: money.nullable().describe("Free shipping from this amount"),
 			min_days: days,
 			max_days: days,
 		}),
@@ -38,7 +38,8 @@ export const readShippingTable = endpoint({
 	...managed,
 	method: "GET",
 	path,
-	summary: "What shipping costs by area and weight, free amounts, days and excluded places",
+	summary:
+		"Shipping rates by area and weight, free shipping amounts, delivery days and excluded places",
 	output: shippingTable,
 });
 
@@ -46,7 +47,7 @@ const daysGiven = z
 	.number("Enter a number of days.")
 	.int("Enter a number of days.")
 	.min(0, "Enter a number of days.")
-	.max(90, "This may be at most 90 days.");
+	.max(90, "Enter at most 90 days.");
 const grams = z
 	.number("Enter a weight.")
 	.int("Enter a weight.")
@@ -57,7 +58,8 @@ export const changeShippingTable = endpoint({
 	method: "PUT",
 	path,
 	problems: ["changed_elsewhere"],
-	summary: "Changes what is given; all rows are given together. Orders keep their fees",
+	summary:
+		"Updates the given fields; rates are replaced as a whole. Existing orders keep their fees",
 	body: z.object({
 		version: seen,
 		...z
@@ -76,7 +78,7 @@ export const changeShippingTable = endpoint({
 							max_days: daysGiven.nullable(),
 						}),
 					)
-					.max(2_000, "2,000 rows at most."),
+					.max(2_000, "Enter at most 2,000 rows."),
 			})
 			.partial().shape,
 	}),
@@ -87,7 +89,7 @@ export const exportShippingTable = endpoint({
 	...managed,
 	method: "GET",
 	path: `${path}.csv`,
-	summary: "The table as a file that can be imported again",
+	summary: "Shipping rates as a CSV file that can be imported again",
 	file: "text/csv",
 	output: z.string(),
 });
@@ -98,25 +100,25 @@ export const importShippingTable = endpoint({
 	path: `${path}/import`,
 	problems: ["changed_elsewhere", "cut_off", "empty_file", "not_csv", "too_many"],
 	summary:
-		"Reads a file, tells what is wrong with it by line, and replaces all rows if asked to and nothing is",
+		"Checks a CSV file and returns errors by line; replaces all rates on request if there are none",
 	status: 200,
 	body: z.object({
 		version: seen,
 		file: z.string().max(300_000, "This file is too long."),
-		/** Without it nothing is changed. */
+		/** Without it the file is only checked. */
 		apply: z.boolean(),
 		...fileAnswers.pick({ decimal_mark: true }).shape,
 	}),
 	output: z.object({
-		/** Rows that could be read. */
+		/** Number of valid rows. */
 		rows: z.number().int(),
-		/** Rows that are not in the table as it is, and rows of it that are not in the file. */
+		/** Rows of the file that aren't in the table, and rows of the table that aren't in the file. */
 		added: z.number().int(),
 		removed: z.number().int(),
 		problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
-		/** Numbers that may be thousands or a part of a peso; `decimal_mark` says which. */
+		/** Numbers with an ambiguous separator; `decimal_mark` resolves them. */
 		numbers: z.array(z.string()),
-		/** The table as it then is. */
+		/** The resulting table. */
 		table: shippingTable,
 	}),
 });
@@ -125,24 +127,23 @@ export const tryShipping = endpoint({
 	...managed,
 	method: "POST",
 	path: `${path}/try`,
-	summary:
-		"What an order of this weight and amount would cost to ship there, by each way of shipping",
+	summary: "Shipping fee for this destination, weight and amount, per shipping method",
 	status: 200,
 	body: z.object({
-		place: text(120).describe("An area, or a barangay, city or town, as people write it"),
+		place: text(120).describe("An area, barangay, city or town, as typed by a person"),
 		grams: grams.min(0, "Enter a weight."),
 		goods: moneyGiven,
 	}),
 	output: z.object({
-		/** As it was understood. */
+		/** The recognized place. */
 		place: z.string(),
 		methods: z.array(
 			z.object({
 				code: z.string(),
 				name: z.string(),
-				fee: money.nullable().describe("null: it cannot be shipped so"),
+				fee: money.nullable().describe("null: this method can't ship there"),
 				problem: z.string().nullable(),
-				/** Whose row says so; null: the method itself. */
+				/** Area whose rate applies; null for the method's own fee. */
 				area_name: z.string().nullable(),
 				min_days: z.number().int(),
 				max_days: z.number().int(),

@@ -10,7 +10,7 @@ const count = z.number().int();
 
 export const adminShippingMethod = z.object({
 	code: z.string(),
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: count,
 	name: z.string(),
 	description: z.string(),
@@ -19,16 +19,12 @@ export const adminShippingMethod = z.object({
 	min_days: count,
 	max_days: count,
 	is_active: z.boolean(),
-	/** Orders of the last 30 days, without cancelled ones. */
+	/** Orders of the last 30 days, excluding cancelled ones. */
 	recent_orders: count,
 });
 export type AdminShippingMethod = z.input<typeof adminShippingMethod>;
 
-const days = z
-	.number("Enter a number of days.")
-	.int()
-	.min(0)
-	.max(90, "This may be at most 90 days.");
+const days = z.number("Enter a number of days.").int().min(0).max(90, "Enter at most 90 days.");
 const fields = {
 	name: text(60),
 	description: longText(200),
@@ -42,7 +38,7 @@ export const listAdminShippingMethods = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/shipping-methods",
-	summary: "All ways of shipping in the checkout's order, those that are off too",
+	summary: "All shipping methods in checkout order, including inactive ones",
 	output: z.array(adminShippingMethod),
 });
 
@@ -51,7 +47,7 @@ export const createShippingMethod = endpoint({
 	method: "POST",
 	path: "/admin/api/shipping-methods",
 	problems: ["missing"],
-	summary: "Adds a way of shipping, the last in the checkout's order",
+	summary: "Adds a shipping method at the end of the checkout order",
 	status: 201,
 	body: z.object({
 		...fields,
@@ -67,7 +63,7 @@ export const updateShippingMethod = endpoint({
 	path: "/admin/api/shipping-methods/{code}",
 	problems: ["changed_elsewhere"],
 	summary:
-		"Changes what is given, or turns it off unless it is the last; 409 `changed_elsewhere` brings `current`",
+		"Updates the given fields, or deactivates the method unless it is the last active one; 409 `changed_elsewhere` returns `current`",
 	params: z.object({ code: shippingMethodCode }),
 	body: z.object({ version, ...z.object(fields).partial().shape }),
 	output: adminShippingMethod,
@@ -78,7 +74,7 @@ export const orderShippingMethods = endpoint({
 	method: "PUT",
 	path: "/admin/api/shipping-order",
 	problems: ["changed_elsewhere"],
-	summary: "Puts all ways of shipping into this order; the first is the checkout's default",
+	summary: "Reorders all shipping methods; the first is the default at checkout",
 	body: z.object({ codes: z.array(shippingMethodCode).max(1_000) }),
 	output: z.array(adminShippingMethod),
 });

@@ -12,7 +12,7 @@ export const staffMember = z.object({
 	role: z.enum(staffRoles),
 	branch: branch.nullable(),
 	blocked: z.boolean(),
-	/** Their sign-in asks for the code of an authenticator app. */
+	/** True if they sign in with an authenticator app. */
 	second_factor: z.boolean(),
 	created_at: instant,
 	last_seen_at: instant.nullable(),
@@ -34,7 +34,7 @@ export const listStaff = endpoint({
 	path: "/admin/api/staff",
 	access: "manager",
 	permission: "staff",
-	summary: "The shop's people",
+	summary: "Staff accounts",
 	output: z.array(staffMember),
 });
 
@@ -44,18 +44,18 @@ export const changeStaffMember = endpoint({
 	problems: ["own_account"],
 	access: "owner",
 	permission: "staff.roles",
-	summary: "Changes somebody's role or branch, or blocks them, from their next request on",
+	summary: "Changes a staff account's role or branch, or blocks it; applies from the next request",
 	params: z.object({ id: idText }),
 	body: z.object({
-		role: z.enum(roles).optional().describe("customer: works here no longer"),
-		branch: branch.nullable().optional().describe("Needed for the role staff"),
+		role: z.enum(roles).optional().describe("customer: no longer works here"),
+		branch: branch.nullable().optional().describe("Required for the staff role"),
 		blocked: z.boolean().optional(),
 	}),
 	output: staffMember.extend({ role: z.enum(roles) }),
 	deed: ({ id, role, blocked }) => ({
 		...(blocked === undefined
 			? { kind: "role_changed", what: role === undefined ? "Branch" : `Now ${role}` }
-			: { kind: "account_blocked", what: blocked ? "Blocked" : "Let in again" }),
+			: { kind: "account_blocked", what: blocked ? "Blocked" : "Unblocked" }),
 		aboutId: id,
 	}),
 });
@@ -66,7 +66,7 @@ export const resetSecondFactor = endpoint({
 	problems: ["is_off", "own_account"],
 	access: "owner",
 	permission: "staff.roles",
-	summary: "Takes the second factor from a colleague who has lost it; signs them out everywhere",
+	summary: "Resets a colleague's lost second factor and signs them out everywhere",
 	params: z.object({ id: idText }),
 	deed: ({ id }) => ({ kind: "second_factor_changed", what: "Reset by an owner", aboutId: id }),
 });
@@ -76,7 +76,7 @@ export const listInvitations = endpoint({
 	path: "/admin/api/staff/invitations",
 	access: "manager",
 	permission: "staff",
-	summary: "Invitations that are open",
+	summary: "Open invitations",
 	output: z.array(invitation),
 });
 
@@ -86,12 +86,11 @@ export const inviteStaff = endpoint({
 	problems: ["works_here"],
 	access: "manager",
 	permission: "staff",
-	summary:
-		"Mails an invitation to work here, in a role below one's own; it replaces an earlier one",
+	summary: "Emails a staff invitation for a role below the current user's; replaces an earlier one",
 	status: 201,
 	body: z.object({ email, role: z.enum(staffRoles), branch: branch.nullish() }),
 	output: invitation,
-	deed: ({ role }) => ({ kind: "role_changed", what: `Somebody invited as ${role}` }),
+	deed: ({ role }) => ({ kind: "role_changed", what: `Invitation as ${role}` }),
 });
 
 export const withdrawInvitation = endpoint({
@@ -99,6 +98,6 @@ export const withdrawInvitation = endpoint({
 	path: "/admin/api/staff/invitations/{id}",
 	access: "manager",
 	permission: "staff",
-	summary: "Withdraws an open invitation to a role below one's own",
+	summary: "Withdraws an open invitation for a role below the current user's",
 	params: z.object({ id: idText }),
 });

@@ -7,12 +7,12 @@ import { fileAnswers, fileQuestions } from "./file-questions.ts";
 
 const managed = { access: "manager", permission: "couriers" } as const;
 
-/** Bytes of a courier's status report. */
+/** Maximum size of a courier's status report, in bytes. */
 export const largestStatusReport = 20 * 1024 * 1024;
-/** Rows of it that are looked at. */
+/** Maximum number of rows. */
 export const mostReportRows = 20_000;
 
-/** What a row of a status report means; of one that was carried out, what came of it. */
+/** The result of checking a row of a status report; for an applied row, its outcome. */
 export const reportVerdicts = [
 	"moves",
 	"done",
@@ -29,13 +29,13 @@ export const reportVerdicts = [
 ] as const;
 export type ReportVerdict = (typeof reportVerdicts)[number];
 
-/** Which column of a report is what, by its heading, and what the courier's own words mean. */
+/** Column headings by meaning, and the courier's status names. */
 export const reportMapping = z.object({
 	tracking: z.string().max(200).nullable(),
 	reference: z.string().max(200).nullable(),
 	status: z.string().max(200).nullable(),
 	date: z.string().max(200).nullable(),
-	/** Beside those that the shop knows; null: such rows say nothing. */
+	/** Added to the built-in status names; null for names to ignore. */
 	words: z
 		.array(z.object({ word: text(200), status: z.enum(trackingStatuses).nullable() }))
 		.max(200),
@@ -46,7 +46,7 @@ export type ReportMapping = z.input<typeof reportMapping>;
 export const reportStates = ["ready", "held", "applying", "applied"] as const;
 export type ReportState = (typeof reportStates)[number];
 
-/** What a parcel does by a row. */
+/** What a row does to its parcel. */
 export const reportSteps = ["ship", ...deliverySteps] as const;
 export type ReportStep = (typeof reportSteps)[number];
 
@@ -54,17 +54,17 @@ export const reportLine = z.object({
 	line: z.number().int(),
 	tracking: z.string(),
 	reference: z.string(),
-	/** The courier's word. */
+	/** The courier's status name. */
 	said: z.string(),
 	said_at: instant.nullable(),
-	/** What the word means; null: nobody has said. */
+	/** Its meaning; null if unknown. */
 	status: z.enum(trackingStatuses).nullable(),
 	verdict: z.enum(reportVerdicts),
 	steps: z.array(z.enum(reportSteps)),
-	/** Why it is not carried out, where the verdict does not say it. */
+	/** Why the row isn't applied, if its result doesn't say it. */
 	why: z.string().nullable(),
 	order_id: id.nullable(),
-	/** The shop's own number of the parcel. */
+	/** The shop's parcel number. */
 	code: z.string().nullable(),
 });
 
@@ -73,7 +73,7 @@ export const statusReportSummary = z.object({
 	courier: z.string(),
 	state: z.enum(reportStates),
 	file_name: z.string(),
-	/** Who had it carried out, or brought it. */
+	/** Who applied or uploaded it. */
 	by: z.string(),
 	created_at: instant,
 	applied_at: instant.nullable(),
@@ -85,13 +85,13 @@ export const statusReport = statusReportSummary.extend({
 	mapping: reportMapping,
 	questions: fileQuestions,
 	counts: z.array(z.object({ verdict: z.enum(reportVerdicts), rows: z.number().int() })),
-	/** Words that nobody has given a meaning, with how many rows have them. */
+	/** Status names without a meaning, with their number of rows. */
 	unknown_words: z.array(z.object({ word: z.string(), rows: z.number().int() })),
-	/** Those to look at first; all of them are a file of their own. */
+	/** Rows to review first; a separate file lists all of them. */
 	lines: z.array(reportLine),
-	/** Another report that was carried out from the same file. */
+	/** Another applied report from the same file. */
 	same_file: z.object({ id, applied_at: instant }).nullable(),
-	/** Until it is carried out, by the shop's clock; null: it is not held. */
+	/** Seconds until it is applied, by the server's clock; null if it isn't pending. */
 	seconds_left: z.number().int().nullable(),
 });
 export type StatusReport = z.input<typeof statusReport>;
@@ -109,8 +109,7 @@ export const uploadStatusReport = endpoint({
 		"not_text",
 		"too_many",
 	],
-	summary:
-		"Takes a courier's report of what became of parcels, which is the body, and tells what each row would do",
+	summary: "Uploads a courier's status report and returns what each row would do",
 	status: 201,
 	stream: "application/octet-stream",
 	query: z.object({ courier_id: idText, file_name: text(255) }),
@@ -121,7 +120,7 @@ export const listStatusReports = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/status-reports",
-	summary: "The latest status reports of couriers",
+	summary: "Recent courier status reports",
 	output: z.array(statusReportSummary),
 });
 
@@ -135,14 +134,14 @@ export const getStatusReport = endpoint({
 	...ofReport,
 	method: "GET",
 	path: "/admin/api/status-reports/{id}",
-	summary: "A courier's status report: what its rows do, and what they do not",
+	summary: "A courier status report: applied and skipped rows",
 });
 
 export const exportReportLines = endpoint({
 	...ofReport,
 	method: "GET",
 	path: "/admin/api/status-reports/{id}/lines.csv",
-	summary: "Every row of a status report with what it means",
+	summary: "Every row of a status report with its result",
 	file: "text/csv",
 	output: z.string(),
 });
@@ -152,7 +151,7 @@ export const changeReportMapping = endpoint({
 	method: "PUT",
 	path: "/admin/api/status-reports/{id}/mapping",
 	problems: ["cut_off", "empty_file", "invalid", "not_csv", "not_ready", "not_text", "too_many"],
-	summary: "Says which column is what, and what words mean, for this file and the courier's next",
+	summary: "Maps columns and status names for this and later files of the courier",
 	body: reportMapping,
 });
 
@@ -162,9 +161,9 @@ export const applyStatusReport = endpoint({
 	path: "/admin/api/status-reports/{id}/apply",
 	problems: ["changed_elsewhere", "not_ready", "nothing_to_apply"],
 	summary:
-		"Has the rows carried out that move a parcel, once the time is over in which it can be taken back; 409 `changed_elsewhere` where they are no longer what was seen",
+		"Applies the rows that change a parcel, after the undo time; 409 `changed_elsewhere` if they differ from the preview",
 	status: 200,
-	body: z.object({ moves: z.number().int().describe("How many rows, as the caller saw them") }),
+	body: z.object({ moves: z.number().int().describe("Number of rows in the preview") }),
 });
 
 export const undoStatusReport = endpoint({
@@ -172,7 +171,7 @@ export const undoStatusReport = endpoint({
 	method: "POST",
 	path: "/admin/api/status-reports/{id}/undo",
 	problems: ["nothing_held"],
-	summary: "Takes a report back before it is carried out",
+	summary: "Cancels a report before it is applied",
 	status: 200,
 });
 
@@ -181,6 +180,6 @@ export const sendStatusReport = endpoint({
 	method: "POST",
 	path: "/admin/api/status-reports/{id}/send",
 	problems: ["nothing_held"],
-	summary: "Has a report carried out before its time for undo is over",
+	summary: "Applies a report before its undo time ends",
 	status: 200,
 });

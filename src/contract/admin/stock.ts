@@ -26,14 +26,14 @@ export const adjustments = [
 ] as const;
 export type Adjustment = (typeof adjustments)[number];
 
-/** Something that is sold, with what each branch has of it. */
+/** An item with its stock per branch. */
 export const stockItem = z.object({
-	/** Tells the rows of a list apart. */
+	/** Unique key of the row. */
 	id,
 	variation_id: id,
 	product_id: id,
 	product_name: z.string(),
-	/** Empty for a product without variations. */
+	/** Blank for a product without variations. */
 	variation_name: z.string(),
 	sku: z.string().nullable(),
 	barcode: z.string().nullable(),
@@ -45,12 +45,12 @@ export const stockItem = z.object({
 			branch_id: id,
 			quantity: z.number().int(),
 			reserved: z.number().int(),
-			low_level: z.number().int().describe("0 where there is none"),
+			low_level: z.number().int().describe("0 if there is none"),
 			low_level_from: z
 				.enum(["set", "sales"])
 				.nullable()
 				.describe(
-					"set: somebody has set it; sales: two weeks of what the branch sold; null: there is none, and the item is never low",
+					"set: entered by staff; sales: two weeks of the branch's sales; null: no level, so the item is never low",
 				),
 			is_low: z.boolean(),
 		}),
@@ -65,22 +65,24 @@ export const listStock = endpoint({
 	path: "/admin/api/stock",
 	access: "staff",
 	permission: "stock.read",
-	summary: `What every branch has of everything that is sold, by name; X-Total-Count counts to ${mostCounted}`,
+	summary: `Stock of every item per branch, by name; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	query: z.object({
-		search: searchText.optional().describe("Words of the name, a SKU or a barcode"),
+		search: searchText.optional().describe("Words in the name, a SKU or a barcode"),
 		branch_id: idText.optional(),
 		product_id: idText.optional(),
 		archived: flagText
 			.optional()
-			.describe("Archived items too; else only those of which pieces are left"),
-		low: flagText.optional().describe("At or below its low level, in the branch if one is given"),
+			.describe("Include archived items; otherwise only those with stock left"),
+		low: flagText
+			.optional()
+			.describe("At or below the low stock level, in the given branch if any"),
 		variation_ids: z
 			.string()
-			.regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,99}$/, "These are no ids.")
+			.regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,99}$/, "Give ids separated by commas.")
 			.transform((value) => value.split(",").map(Number))
 			.optional()
-			.describe("Only these, at most 100: 12,15"),
+			.describe("Only these ids, at most 100, such as 12,15"),
 		...page.shape,
 		cursor,
 	}),
@@ -95,7 +97,7 @@ export const ledgerEntry = z.object({
 	variation_name: z.string(),
 	branch_id: id,
 	change: z.number().int(),
-	/** What the branch had of it after this. */
+	/** Stock at the branch after the movement. */
 	balance: z.number().int(),
 	reason: z.enum(stockReasons),
 	adjustment: z.enum(adjustments).nullable(),
@@ -111,7 +113,7 @@ export const listStockLedger = endpoint({
 	path: "/admin/api/stock/ledger",
 	access: "staff",
 	permission: "stock.read",
-	summary: `Every change of stock, newest first; X-Total-Count counts to ${mostCounted}`,
+	summary: `Stock movements, newest first; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		variation_id: idText.optional(),
@@ -129,7 +131,7 @@ export const reorderItem = stockItem.omit({ branches: true }).extend({
 	branch_name: z.string(),
 	available: z.number().int(),
 	low_level: z.number().int(),
-	/** In that branch, in the last 30 days. */
+	/** Units sold at the branch in the last 30 days. */
 	sold: z.number().int(),
 	suggested: z.number().int(),
 });
@@ -142,7 +144,7 @@ export const listReorder = endpoint({
 	path: "/admin/api/stock/reorder",
 	access: "staff",
 	permission: "stock.read",
-	summary: `What is low, and how much of it to order: what sells in 30 days, or twice the low level; by name; X-Total-Count counts to ${mostCounted}`,
+	summary: `Low stock items with a suggested order quantity (30 days of sales, or twice the low level), by name; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	query: z.object({ ...reorderFilter, ...page.shape, cursor }),
 	output: z.array(reorderItem),
@@ -153,7 +155,7 @@ export const exportReorder = endpoint({
 	path: "/admin/api/stock/reorder.csv",
 	access: "staff",
 	permission: "stock.read",
-	summary: "The whole reorder list that fits the filter, as CSV",
+	summary: "The reorder list matching the filter, as CSV",
 	file: "text/csv",
 	query: z.object(reorderFilter),
 	output: z.string(),
@@ -180,7 +182,7 @@ export const receiveStock = endpoint({
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/stock/receive",
 	problems: ["held_by_payment", "not_enough_stock"],
-	summary: "Takes a delivery into a branch",
+	summary: "Receives stock at a branch",
 	body: z.object({ lines: lines({ quantity: pieces }), note }),
 });
 
@@ -189,7 +191,7 @@ export const transferStock = endpoint({
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/stock/transfer",
 	problems: ["held_by_payment", "not_enough_stock"],
-	summary: "Moves stock from this branch to another",
+	summary: "Transfers stock from this branch to another",
 	body: z.object({ to_branch_id: id, lines: lines({ quantity: pieces }), note }),
 });
 
@@ -198,7 +200,7 @@ export const countStock = endpoint({
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/stock/count",
 	problems: ["changed_elsewhere", "held_by_payment", "not_enough_stock"],
-	summary: "Sets what was counted; refused where stock moved since `expected` was read",
+	summary: "Sets a counted quantity; refused if stock has moved since `expected` was read",
 	body: z.object({
 		lines: lines({
 			counted: z.number().int().min(0).max(100_000),
@@ -213,7 +215,7 @@ export const adjustStock = endpoint({
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/stock/adjust",
 	problems: ["held_by_payment", "not_enough_stock"],
-	summary: "Adds or takes away pieces for a reason",
+	summary: "Adjusts stock by a quantity, with a reason",
 	body: z.object({
 		adjustment: z.enum(adjustments),
 		lines: lines({
@@ -222,7 +224,7 @@ export const adjustStock = endpoint({
 				.int()
 				.min(-100_000)
 				.max(100_000)
-				.refine((value) => value !== 0, "This changes nothing."),
+				.refine((value) => value !== 0, "Enter a quantity other than zero."),
 		}),
 		note,
 	}),
@@ -232,16 +234,10 @@ export const setStockLevels = endpoint({
 	...ofBranch,
 	method: "PUT",
 	path: "/admin/api/branches/{branch_id}/stock/levels",
-	summary: "From how many pieces on an item counts as low in a branch",
+	summary: "Sets an item's low stock level at a branch",
 	body: z.object({
 		lines: lines({
-			low_level: z
-				.number()
-				.int()
-				.min(0)
-				.max(100_000)
-				.nullable()
-				.describe("null: as sales show, as before anybody had set one"),
+			low_level: z.number().int().min(0).max(100_000).nullable().describe("null: based on sales"),
 		}),
 	}),
 });
@@ -260,6 +256,6 @@ export const listAdminBranches = endpoint({
 	path: "/admin/api/branches",
 	access: "staff",
 	permission: "stock.read",
-	summary: "The branches, closed ones too",
+	summary: "Branches, including closed ones",
 	output: z.array(adminBranch),
 });

@@ -4,7 +4,7 @@ import { idText, text } from "../fields.ts";
 import { creditMovement, storeCredit } from "../user/store-credit.ts";
 import { someMoneyGiven } from "./admin-fields.ts";
 
-/** As staff see it, with who did what. */
+/** Store credit in the back office, with who made each change. */
 export const customerCredit = storeCredit.extend({
 	movements: z.array(creditMovement.extend({ actor_name: z.string().nullable() })),
 });
@@ -23,7 +23,7 @@ export const getCustomerCredit = endpoint({
 	method: "GET",
 	permission: "customers",
 	problems: ["missing"],
-	summary: "A customer's store credit with everything that came and went",
+	summary: "A customer's store credit balance and history",
 });
 
 export const changeCustomerCredit = endpoint({
@@ -34,11 +34,11 @@ export const changeCustomerCredit = endpoint({
 	problems: ["idempotency_key_missing", "idempotency_key_reused", "missing", "too_little_credit"],
 	idempotencyKey: "required",
 	summary:
-		"Gives a customer store credit by hand, or takes some back; they are told. Needs an Idempotency-Key header; a repeat does it once",
+		"Adds or deducts store credit manually and notifies the customer. Needs an Idempotency-Key header; repeats apply once",
 	status: 201,
 	body: z.object({
 		direction: z.enum(["give", "take"]),
 		amount: someMoneyGiven("Enter an amount."),
-		reason: text(300).describe("For the customer"),
+		reason: text(300).describe("Shown to the customer"),
 	}),
 });

@@ -5,11 +5,11 @@ const ofOwner = { access: "owner", permission: "integrations" } as const;
 const path = "/admin/api/settings/storefront-origins";
 
 const storefrontOrigins = z.object({
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.string().max(100),
 	origins: z
 		.array(z.string().trim().max(200, "This address is too long."))
-		.max(10, "Ten sites at most.")
+		.max(10, "Enter at most ten sites.")
 		.describe("Such as https://www.example.com"),
 });
 export type StorefrontOrigins = z.input<typeof storefrontOrigins>;
@@ -18,7 +18,7 @@ export const readStorefrontOrigins = endpoint({
 	...ofOwner,
 	method: "GET",
 	path,
-	summary: "The sites beside the shop's own whose pages may make the calls of shoppers",
+	summary: "External sites that may call the shopper API",
 	output: storefrontOrigins,
 });
 
@@ -27,11 +27,11 @@ export const changeStorefrontOrigins = endpoint({
 	method: "PUT",
 	path,
 	problems: ["changed_elsewhere"],
-	summary: "Changes which other sites make the calls of shoppers; it holds within a second",
+	summary: "Updates the external sites that may call the shopper API; applies within a second",
 	body: storefrontOrigins,
 	output: storefrontOrigins,
 	deed: ({ origins }) => ({
 		kind: "settings_changed",
-		what: `Other sites that make shoppers' calls: ${origins.length}`,
+		what: `External sites: ${origins.length}`,
 	}),
 });

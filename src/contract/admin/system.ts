@@ -15,21 +15,21 @@ export const systemHealth = z.object({
 	database: z.object({ version: z.string(), size_bytes: count, migrations: count }),
 	jobs: z.object({ waiting: count, failed: count }),
 	mails: z.object({ queued: count, failed: count, kept: count }),
-	/** Where uploads and the embedded database are, and whether uploads can be kept there */
+	/** The disk of uploads and the embedded database, and whether uploads can be saved. */
 	disk: z.object({ free_bytes: count, total_bytes: count, is_writable: z.boolean() }),
 	/** The last successful `npm run backup`, or null. Late after two days. */
 	backup: z.object({
 		last: z.object({ at: instant, place: z.string() }).nullable(),
 		is_late: z.boolean(),
 	}),
-	/** Placed in the last hour, and in the last 24. */
+	/** Orders of the last hour and of the last 24 hours. */
 	orders: z.object({ hour: count, day: count }),
-	/** Of the process that answers. */
+	/** Figures of the process that answers. */
 	pulse: z.object({
 		minute: z.object({ requests: count, failed: count }),
 		delay_milliseconds: z.number(),
 		connections: z.object({ used: count, idle: count, waiting: count, most: count }),
-		/** Servers that follow the database's, by host and port; empty where there are none. */
+		/** Replicas of the database by host and port; empty if there are none. */
 		replicas: z.array(
 			z.object({
 				name: z.string(),
@@ -37,7 +37,7 @@ export const systemHealth = z.object({
 				lag_milliseconds: count,
 			}),
 		),
-		/** Who answers searches: an external engine, by host and port, or (null) the process itself. */
+		/** What answers searches: an external engine by host and port, or null for the process itself. */
 		searches: z.array(
 			z.object({ node: z.string().nullable(), condition: z.enum(searchConditions) }),
 		),
@@ -49,6 +49,6 @@ export const readSystemHealth = endpoint({
 	...ofSystem,
 	method: "GET",
 	path: "/admin/api/system",
-	summary: "Versions, sizes and what waits",
+	summary: "Versions, sizes and queues",
 	output: systemHealth,
 });

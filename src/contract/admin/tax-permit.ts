@@ -5,15 +5,15 @@ import { day } from "./admin-fields.ts";
 import { settingsCalls } from "./settings-calls.ts";
 
 export const taxPermit = z.object({
-	/** Of the tax authority's permit to issue invoices. */
+	/** Number of the permit to issue invoices. */
 	number: text(100),
 	issued_on: day,
-	/** Who the seller is to the tax authority. */
+	/** The seller's registered name. */
 	registered_name: text(200),
 	tin: z
 		.string()
 		.trim()
-		.regex(/^\d{3}-\d{3}-\d{3}(-\d{3,5})?$/, "Write the TIN as 123-456-789-000."),
+		.regex(/^\d{3}-\d{3}-\d{3}(-\d{3,5})?$/, "Enter the TIN as 123-456-789-000."),
 });
 export type TaxPermit = z.input<typeof taxPermit>;
 
@@ -25,7 +25,7 @@ export const { read: readTaxPermit, change: changeTaxPermit } = settingsCalls({
 	permission: "tax_permit",
 	path: "/admin/api/settings/tax-permit",
 	fields: taxPermitFields.shape,
-	about: "The tax authority's permit, with which documents of orders are invoices",
-	changing: "Enters the permit, or takes it out; 409 `changed_elsewhere` brings `current`",
+	about: "The BIR permit that lets the shop issue invoices",
+	changing: "Sets or removes the permit; 409 `changed_elsewhere` returns `current`",
 });
 export type VersionedTaxPermit = Output<typeof readTaxPermit>;

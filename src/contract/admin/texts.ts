@@ -8,13 +8,13 @@ const managed = { access: "manager", permission: "settings" } as const;
 
 export const adminText = z.object({
 	key: z.enum(pageTextKeys),
-	/** As it is written: the title after `# `, and words like `{name}` not filled in. */
+	/** Source text: a title after `# `, with variables such as `{name}` not replaced. */
 	markdown: z.string(),
-	/** false: as the shop is shipped. */
+	/** False for the default text. */
 	is_own: z.boolean(),
-	/** As a real shop is shipped: customers read it, but nobody has confirmed it yet. */
+	/** True for a default text that customers can read but the owner hasn't confirmed. */
 	is_draft: z.boolean(),
-	/** Ways to pay of which the owner's own words tell, though customers are not offered them now. */
+	/** Payment methods that the owner's text mentions but customers can't use now. */
 	unoffered_payments: z.array(z.enum(paymentMethods)),
 	updated_at: instant.nullable(),
 });
@@ -24,7 +24,7 @@ export const listAdminTexts = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/texts",
-	summary: "The shop's texts as they are written",
+	summary: "The shop's page texts",
 	output: z.array(adminText),
 });
 
@@ -36,8 +36,12 @@ export const changeText = endpoint({
 	method: "PUT",
 	path: "/admin/api/texts",
 	problems: ["changed_elsewhere", "missing"],
-	summary: "Writes a text; an empty one brings back the shipped one",
-	body: z.object({ key, markdown, updated_at: instant.nullable().describe("As it was read") }),
+	summary: "Updates a page text; an empty one restores the default",
+	body: z.object({
+		key,
+		markdown,
+		updated_at: instant.nullable().describe("The version that the client read"),
+	}),
 	output: adminText,
 });
 
@@ -45,7 +49,7 @@ export const previewText = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/text-preview",
-	summary: "What the page would show",
+	summary: "Preview of the page",
 	status: 200,
 	body: z.object({ key, markdown }),
 	output: z.object({ title: z.string(), markdown: z.string() }),

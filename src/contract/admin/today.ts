@@ -5,49 +5,52 @@ import { id, money } from "../fields.ts";
 const count = z.number().int();
 const sales = z.object({ orders: count, total: money });
 
-/** What is null is not for this person. */
+/** Fields are null if the user may not see them. */
 export const today = z.object({
 	/** Pending, paid or processing. */
 	orders_to_pack: count,
-	/** Of these, those whose first promised day is over. */
+	/** Part of these whose first estimated delivery day has passed. */
 	orders_late: count,
 	cancel_requests: count,
-	/** Paid in cash; the customer has to confirm them before they are shipped, and has not. */
+	/** Cash on delivery orders waiting for the customer's confirmation. */
 	orders_to_confirm: count,
-	/** Refused, missed or on their way back, and not counted in yet. */
+	/** Refused, missed or returning parcels that aren't checked in. */
 	parcels_undelivered: count,
-	/** Asked for, and nobody has said whether they may come back. */
+	/** Requested returns waiting for a decision. */
 	returns_requested: count,
-	/** Counted in, and nobody has said what the customer gets for them. */
+	/** Received returns waiting to be resolved. */
 	returns_received: count,
-	/** Ready at a branch for longer than the shop keeps them. */
+	/** Orders ready for pickup longer than the shop's limit. */
 	orders_uncollected: count,
-	/** What of sales that a till made without a network did not fit. */
+	/** Differences found in offline sales. */
 	sales_to_settle: count,
-	/** It grows with each order: a page that sees it grow reads its orders again. */
+	/** Increases with each order, so that an open page knows when to reload its orders. */
 	latest_order_id: id.nullable(),
 	low_stock: count,
 	open_questions: count.nullable(),
 	waiting_reviews: count.nullable(),
-	/** They asked to be told of something that the shop does not have. */
+	/** Number of people who asked to be notified about unavailable items. */
 	people_waiting: count.nullable(),
-	/** Of payment, that customers have sent and nobody has decided on. */
+	/** Proofs of payment waiting for review. */
 	waiting_proofs: count.nullable(),
-	/** Card payments that a bank refused, whose customers have not ordered since. */
+	/** Declined card payments whose customers haven't ordered since. */
 	failed_payments: count.nullable(),
 	failed_refunds: count.nullable(),
 	failed_mails: count.nullable(),
-	/** Mails that failed or have waited for more than 15 minutes, and why the latest has. */
+	/** Emails that failed or have been pending for more than 15 minutes, with the latest reason. */
 	stuck_mails: z
 		.object({ count, reason: z.string().nullable(), quote: z.string().nullable() })
 		.nullable(),
-	/** Of the shop's files, and of its database where that is embedded. */
+	/** Disk of the shop's files, and of its database if embedded. */
 	disk: z.enum(["ok", "low", "full"]).nullable(),
-	/** False where pictures cannot be kept, as the shop may not write in its folder for uploads. */
+	/** False if the shop can't write to its upload folder. */
 	can_keep_uploads: z.boolean().nullable(),
-	/** Without cancelled orders, until now; last week's until the same time of the same weekday. */
+	/** Excludes cancelled orders; last week's figures are for the same weekday up to the same time. */
 	sales: z.object({ today: sales, last_week: sales, last_week_whole_day: sales }).nullable(),
-	/** As in the reports of sales and of money: from customers today, whoever has it now, less what went back. */
+	/**
+	 * As in the sales and money reports: received from customers today minus refunds, including amounts that couriers
+	 * and providers hold.
+	 */
 	received: money.nullable(),
 	/** The same as `received`. */
 	came_in: money.nullable(),
@@ -59,6 +62,6 @@ export const readToday = endpoint({
 	path: "/admin/api/today",
 	access: "staff",
 	permission: "orders",
-	summary: "What waits to be done, and how the day goes",
+	summary: "Open tasks and today's figures",
 	output: today,
 });

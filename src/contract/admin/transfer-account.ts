@@ -3,37 +3,37 @@ import { endpoint } from "../endpoint.ts";
 import { longText } from "../fields.ts";
 
 const path = "/admin/api/settings/transfer-account";
-/** Whoever changes it says where the shop's money goes. */
+/** Owner only, because this decides where the shop's money goes. */
 const owned = { access: "owner", permission: "provider_secrets" } as const;
 
 const line = (longest: number) =>
 	longText(longest).transform((value) => value.replace(/\s+/g, " "));
-/** Hours; four weeks at most. */
+/** In hours; at most four weeks. */
 const holdHours = z
 	.number("Enter a number of hours.")
 	.int("Enter whole hours.")
-	.min(1, "Give customers at least an hour.")
-	.max(672, "This may be at most 672 hours, which are four weeks.");
+	.min(1, "Enter at least 1 hour.")
+	.max(672, "Enter at most 672 hours (four weeks).");
 
-const accountId = z.string().regex(/^[a-z0-9]{1,20}$/, "This is no account.");
+const accountId = z.string().regex(/^[a-z0-9]{1,20}$/, "This account doesn't exist.");
 const mostAccounts = 20;
 
 export const transferAccountSettings = z.object({
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.string(),
 	institution: z.string().describe("A bank or an e-wallet"),
 	account_name: z.string(),
 	account_number: z.string(),
 	hold_hours: z.number().int(),
-	code_url: z.string().nullable().describe("Path of a picture that a phone scans"),
-	/** All of them, in the order in which customers are shown them; the fields above are the first's. */
+	code_url: z.string().nullable().describe("Path of a QR code picture"),
+	/** All accounts in display order; the fields above belong to the first. */
 	accounts: z.array(
 		z.object({
 			id: z.string(),
 			institution: z.string(),
 			account_name: z.string(),
 			account_number: z.string(),
-			is_on: z.boolean().describe("Customers are shown it"),
+			is_on: z.boolean().describe("Shown to customers"),
 			code_url: z.string().nullable(),
 		}),
 	),
@@ -45,7 +45,7 @@ export const readTransferAccount = endpoint({
 	permission: "settings",
 	method: "GET",
 	path,
-	summary: "The accounts that customers send transfers to, and how long their orders wait",
+	summary: "Bank and e-wallet accounts for transfers, and how long orders wait for payment",
 	output: transferAccountSettings,
 });
 
@@ -54,26 +54,28 @@ export const changeTransferAccount = endpoint({
 	problems: ["changed_elsewhere"],
 	method: "PUT",
 	path,
-	summary: "Changes the accounts that customers send transfers to",
+	summary: "Updates the bank and e-wallet accounts for transfers",
 	body: z.object({
 		version: z.string().max(100),
-		institution: line(60).optional().describe("With the next two: of the first account alone"),
+		institution: line(60)
+			.optional()
+			.describe("Together with the next two fields: sets the first account only"),
 		account_name: line(100).optional(),
 		account_number: line(60).optional(),
 		hold_hours: holdHours,
 		accounts: z
 			.array(
 				z.object({
-					id: accountId.optional().describe("Left out of a new one"),
+					id: accountId.optional().describe("Omit for a new account"),
 					institution: line(60),
 					account_name: line(100),
 					account_number: line(60),
 					is_on: z.boolean(),
 				}),
 			)
-			.max(mostAccounts, `There may be at most ${mostAccounts} accounts.`)
+			.max(mostAccounts, `Enter at most ${mostAccounts} accounts.`)
 			.optional()
-			.describe("All of them, in their order; left out where the first alone is changed"),
+			.describe("All accounts in display order; omit to change the first only"),
 	}),
 	output: transferAccountSettings,
 });
@@ -83,12 +85,12 @@ export const uploadTransferCode = endpoint({
 	method: "POST",
 	path: `${path}/code`,
 	problems: ["missing", "storage_full"],
-	summary: "Sets the picture that a phone scans to pay: JPEG, PNG, WebP or AVIF, at most 5 MB",
+	summary: "Sets the QR code picture of an account: JPEG, PNG, WebP or AVIF, at most 5 MB",
 	status: 201,
 	multipart: true,
 	body: z.object({
 		image: z.file("Choose a picture."),
-		account_id: accountId.optional().describe("The first unless given"),
+		account_id: accountId.optional().describe("Defaults to the first account"),
 	}),
 	output: transferAccountSettings,
 });
@@ -98,7 +100,7 @@ export const removeTransferCode = endpoint({
 	problems: ["missing"],
 	method: "DELETE",
 	path: `${path}/code`,
-	summary: "Takes the picture that a phone scans away",
-	query: z.object({ account_id: accountId.optional().describe("The first unless given") }),
+	summary: "Removes the QR code picture of an account",
+	query: z.object({ account_id: accountId.optional().describe("Defaults to the first account") }),
 	output: transferAccountSettings,
 });

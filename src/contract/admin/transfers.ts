@@ -9,34 +9,34 @@ import { contact } from "./contact.ts";
 import { customer, ofList, ofMoney } from "./payments.ts";
 
 /**
- * waiting: a proof waits for a decision; unpaid: nothing was sent yet, or it was refused; received: the
- * money was found; ended: cancelled without it.
+ * waiting: a proof waits for review; unpaid: no proof yet, or it was rejected; received: the payment arrived; ended:
+ * cancelled without payment.
  */
 export const transferFilters = ["waiting", "unpaid", "received", "ended"] as const;
 
 export const adminTransfer = z.object({
-	/** The order's. */
+	/** Id of the order. */
 	id,
 	ref: z.string(),
 	payment_state: z.enum(paymentStates),
-	/** Less what was found already. */
+	/** Minus what was already received. */
 	amount_due: money,
-	/** Found already, while the rest is waited for. */
+	/** Received so far while the rest is due. */
 	part_received: money,
-	/** Of what was found, what was paid with store credit; left out: nothing was. */
+	/** Part of it paid with store credit; omitted if none. */
 	store_credit: money.optional(),
 	amount_received: money.nullable(),
 	received_at: instant.nullable(),
-	/** The account into which it came, as it was called then. */
+	/** Name of the receiving account at the time. */
 	received_into: z.string().nullable(),
-	/** Those into which it may have come. */
+	/** Accounts that may have received it. */
 	accounts: z.array(z.object({ id: z.string(), name: z.string() })),
 	due_at: instant.nullable(),
 	created_at: instant,
 	customer,
-	/** Whom to reach, where no account pays. */
+	/** Contact details of a payment without an account. */
 	contact,
-	/** What was sent last. */
+	/** The latest proof. */
 	proof: z
 		.object({
 			id,
@@ -49,7 +49,7 @@ export const adminTransfer = z.object({
 			created_at: instant,
 		})
 		.nullable(),
-	/** Other orders for which the same reference was sent, however it is spelled. */
+	/** Other orders with the same reference, in any spelling. */
 	same_reference: z.array(z.object({ id, ref: z.string() })),
 });
 export type AdminTransfer = z.input<typeof adminTransfer>;
@@ -58,7 +58,7 @@ export const listTransfers = endpoint({
 	...ofMoney,
 	method: "GET",
 	path: "/admin/api/transfers",
-	summary: `Orders that are paid by hand, newest first unless sorted; X-Total-Count counts to ${mostCounted}`,
+	summary: `Manually paid orders, newest first unless sorted; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	query: z.object({ state: z.enum(transferFilters).optional(), ...ofList }),
 	output: z.array(adminTransfer),
@@ -74,7 +74,7 @@ export const getAdminTransfer = endpoint({
 	...ofTransfer,
 	method: "GET",
 	path: "/admin/api/transfers/{id}",
-	summary: "One order that is paid by hand",
+	summary: "One manually paid order",
 });
 
 export const confirmPayment = endpoint({
@@ -83,29 +83,27 @@ export const confirmPayment = endpoint({
 	path: "/admin/api/transfers/{id}/confirmation",
 	problems: ["changed_elsewhere"],
 	summary:
-		"Says that the money of an order was found; 409 `changed_elsewhere` where another proof waits by now, or somebody was faster",
+		"Records that an order's payment arrived; 409 `changed_elsewhere` if a newer proof was sent or someone else recorded it first",
 	status: 200,
 	body: z.object({
-		proof_id: id.nullable().describe("The proof that the caller saw; null: there was none"),
+		proof_id: id.nullable().describe("The proof that the client read; null if there was none"),
 		part_received: money
 			.optional()
-			.describe("What was found before, as the caller saw it; nothing unless given"),
-		amount: someMoneyGiven("Enter the amount that has come in."),
+			.describe("Amount recorded before, as the client read it; defaults to zero"),
+		amount: someMoneyGiven("Enter the amount received."),
 		account_id: z
 			.string()
 			.max(20)
 			.nullish()
-			.describe("Into which of the shop's accounts it came; nobody has said unless given"),
-		reference: text(60).nullish().describe("As the shop's account names the payment"),
+			.describe("Account that received the payment; unknown if omitted"),
+		reference: text(60).nullish().describe("Reference on the account statement"),
 		rest: z
 			.enum(["awaited", "written_off"])
 			.optional()
 			.describe(
-				"Of less than what is due: awaited: the customer sends the rest; written_off, which it is unless given: nobody will pay it",
+				"For a partial payment: awaited: the customer sends the rest; written_off (the default): the rest won't be paid",
 			),
-		note: longText(500)
-			.nullish()
-			.describe("For staff; needed where less has come in and the rest is written off"),
+		note: longText(500).nullish().describe("Staff note; required if the rest is written off"),
 	}),
 });
 
@@ -114,7 +112,7 @@ export const refuseProof = endpoint({
 	method: "POST",
 	path: "/admin/api/transfers/{id}/refusal",
 	problems: ["changed_elsewhere"],
-	summary: "Refuses a proof; the customer reads why and can answer with another",
+	summary: "Rejects a proof with a reason; the customer can send another",
 	status: 200,
 	body: z.object({ proof_id: id, reason: text(500) }),
 });

@@ -9,13 +9,13 @@ export const webhook = z.object({
 	url: z.string(),
 	events: z.array(z.string()),
 	is_on: z.boolean(),
-	/** Why the shop has turned it off by itself. */
+	/** Why the shop deactivated it automatically. */
 	off_reason: z.string().nullable(),
-	/** Until when the secret before signs too. */
+	/** Until when the previous secret also signs. */
 	old_secret_until: instant.nullable(),
-	/** Deliveries that wait for their next attempt after one that failed. */
+	/** Deliveries waiting for a retry. */
 	retrying: z.number().int(),
-	/** Deliveries of the last three days that were given up. */
+	/** Deliveries of the last three days that failed for good. */
 	failed: z.number().int(),
 	created_at: instant,
 });
@@ -24,16 +24,16 @@ export type Webhook = z.input<typeof webhook>;
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export const webhookDelivery = z.object({
 	id,
-	/** What the header webhook-id says. */
+	/** Value of the webhook-id header. */
 	message_id: z.string(),
 	event: z.string(),
-	/** What it is about, such as order:42. */
+	/** The record it is about, such as order:42. */
 	object: z.string(),
 	state: z.enum(deliveryStates),
 	attempts: z.number().int(),
-	/** When it is tried next; null: never again. */
+	/** Time of the next attempt; null if there is none. */
 	next_at: instant.nullable(),
-	/** Of the last attempt: what the receiver answered, or why it did not. */
+	/** Result of the last attempt: the response status, or why there was no response. */
 	status: z.number().int().nullable(),
 	problem: z.string().nullable(),
 	milliseconds: z.number().int().nullable(),
@@ -48,10 +48,10 @@ const params = z.object({ id: idText });
 const url = z.string().trim().max(500, "This address is too long.");
 const events = z
 	.array(z.enum(webhookEvents))
-	.min(1, "Choose what it is told of.")
+	.min(1, "Choose at least one event.")
 	.transform((given) => webhookEvents.filter((event) => given.includes(event)));
 const withSecret = z.object({
-	secret: z.string().describe("Signs what is sent; this answer is the only one that shows it"),
+	secret: z.string().describe("Signing secret; only this response contains it"),
 	webhook,
 });
 
@@ -59,7 +59,7 @@ export const listWebhooks = endpoint({
 	...ofOwner,
 	method: "GET",
 	path: "/admin/api/webhooks",
-	summary: "The addresses that are told what happens",
+	summary: "Webhooks",
 	output: z.array(webhook),
 });
 
@@ -68,18 +68,18 @@ export const createWebhook = endpoint({
 	method: "POST",
 	path: "/admin/api/webhooks",
 	problems: ["too_many"],
-	summary: "Tells another program what happens from now on",
+	summary: "Creates a webhook",
 	status: 201,
-	body: z.object({ url: url.describe("Begins with https://"), events }),
+	body: z.object({ url: url.describe("Must start with https://"), events }),
 	output: withSecret,
-	deed: () => ({ kind: "settings_changed", what: "Webhook made" }),
+	deed: () => ({ kind: "settings_changed", what: "Webhook created" }),
 });
 
 export const changeWebhook = endpoint({
 	...ofOwner,
 	method: "PUT",
 	path: "/admin/api/webhooks/{id}",
-	summary: "Changes a webhook's address or events, or turns it off and on",
+	summary: "Updates a webhook's URL or events, or activates and deactivates it",
 	params,
 	body: z.object({ url: url.optional(), events: events.optional(), is_on: z.boolean().optional() }),
 	output: webhook,
@@ -90,7 +90,7 @@ export const deleteWebhook = endpoint({
 	...ofOwner,
 	method: "DELETE",
 	path: "/admin/api/webhooks/{id}",
-	summary: "Tells it nothing more; its log goes too",
+	summary: "Deletes a webhook and its log",
 	params,
 	deed: ({ id: deleted }) => ({ kind: "settings_changed", what: `Webhook ${deleted} deleted` }),
 });
@@ -99,7 +99,7 @@ export const renewWebhookSecret = endpoint({
 	...ofOwner,
 	method: "POST",
 	path: "/admin/api/webhooks/{id}/secret",
-	summary: "Gives a webhook a new secret; for 24 hours the one before signs too",
+	summary: "Rotates a webhook's secret; the previous secret also signs for 24 hours",
 	params,
 	output: withSecret,
 	deed: ({ id: changed }) => ({ kind: "settings_changed", what: `Secret of webhook ${changed}` }),
@@ -110,7 +110,7 @@ export const testWebhook = endpoint({
 	method: "POST",
 	path: "/admin/api/webhooks/{id}/test",
 	problems: ["is_off"],
-	summary: "Sends a webhook a test at once",
+	summary: "Sends a test event to a webhook",
 	params,
 	output: webhookDelivery,
 });
@@ -119,7 +119,7 @@ export const listWebhookDeliveries = endpoint({
 	...ofOwner,
 	method: "GET",
 	path: "/admin/api/webhooks/{id}/deliveries",
-	summary: `What a webhook was told, newest first; X-Total-Count counts to ${mostCounted}`,
+	summary: `Deliveries of a webhook, newest first; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	params,
 	query: z.object({ state: z.enum(deliveryStates).optional(), ...page.shape }),
@@ -131,7 +131,7 @@ export const redeliverWebhook = endpoint({
 	method: "POST",
 	path: "/admin/api/webhook-deliveries/{id}/redeliver",
 	problems: ["is_off"],
-	summary: "Sends the same again, under the same webhook-id, at once and for three days",
+	summary: "Redelivers an event with the same webhook-id now, with retries for three days",
 	params,
 	output: webhookDelivery,
 });

@@ -6,7 +6,7 @@ export const receiveCourierWebhook = endpoint({
 	path: "/couriers/webhook/{provider}",
 	whileClosed: true,
 	access: "public",
-	summary: "Where a courier tells what becomes of parcels; its signature is checked",
+	summary: "Receives a courier's parcel updates; the signature is verified",
 	status: 200,
 	csrfExempt: true,
 	params: z.object({ provider: z.string().max(100) }),

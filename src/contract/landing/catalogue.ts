@@ -8,7 +8,7 @@ export const getLandingFeatured = endpoint({
 	problems: ["invalid"],
 	shared: true,
 	access: "public",
-	summary: "The one product of the landing's hero, or 204 where there is none",
+	summary: "The product in the landing page's hero, or 204 if there is none",
 	mayBeEmpty: true,
 	output: product.optional(),
 });

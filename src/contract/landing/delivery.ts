@@ -3,14 +3,16 @@ import { endpoint } from "../endpoint.ts";
 
 const weekdays = z.array(z.number().int().min(0).max(6));
 
-/** What delivery dates are counted by, for those of whom no address is known. */
+/** Rules for delivery dates, for visitors whose address is unknown. */
 export const deliveryCalendar = z.object({
-	/** Orders from then on are packed the next day, `14:00` in Manila; null: when the branch closes. */
+	/**
+	 * Orders after this time are packed the next day, such as `14:00` in Manila; null for the branch's closing time.
+	 */
 	cut_off: z.string().nullable(),
-	/** From 0, Sunday, to 6; null: the days on which the branch is open. */
+	/** From 0 (Sunday) to 6; null for the days on which the branch is open. */
 	packing_days: weekdays.nullable(),
 	delivery_days: weekdays,
-	/** Days of Manila's calendar on which nothing is packed and nothing arrives. */
+	/** Dates in Manila without packing and deliveries. */
 	holidays: z.array(z.iso.date()),
 });
 
@@ -19,6 +21,6 @@ export const getDeliveryCalendar = endpoint({
 	path: "/landing/delivery-calendar",
 	shared: true,
 	access: "public",
-	summary: "What delivery dates are counted by: cut-off, weekdays and holidays",
+	summary: "Rules for delivery dates: cut-off time, weekdays and holidays",
 	output: deliveryCalendar,
 });

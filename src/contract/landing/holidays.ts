@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 
 export const holiday = z.object({
-	/** Manila's calendar. */
+	/** A date in Manila. */
 	day: z.iso.date(),
 	name: z.string(),
 });
@@ -13,6 +13,6 @@ export const listHolidays = endpoint({
 	path: "/landing/holidays",
 	shared: true,
 	access: "public",
-	summary: "The days on which the shop is closed beside its weekly ones",
+	summary: "Store holidays, besides weekly closing days",
 	output: z.array(holiday),
 });

@@ -14,13 +14,13 @@ const subscription = {
 export const subscribeToNewsletter = endpoint({
 	...subscription,
 	path: "/newsletter/subscribe",
-	summary: "Mails a link that subscribes an e-mail address to the newsletter once it is confirmed",
+	summary: "Emails a link to confirm a newsletter subscription",
 });
 
 export const subscribeToNewsletterPublicly = endpoint({
 	...subscription,
 	path: "/public/newsletter/subscribe",
-	summary: "The same at a second path, which a browser tries when the first one fails",
+	summary: "The same call at a second path, which browsers try if the first one fails",
 });
 
 const token = z.string().max(200);
@@ -30,18 +30,18 @@ export const confirmNewsletter = endpoint({
 	path: "/newsletter/confirm",
 	problems: ["invalid_link"],
 	access: "public",
-	summary: "Confirms a subscription by the link of its mail, which works for 7 days",
+	summary: "Confirms a subscription with the link from its email, valid for 7 days",
 	status: 200,
 	body: z.object({ token }),
 	output: message,
 });
 
-/** RFC 8058: a mail program calls it with a form and without cookies; the token is the check. */
+/** One-click unsubscribe (RFC 8058): email apps post a form without cookies, so the token is the check. */
 export const leaveNewsletter = endpoint({
 	method: "POST",
 	path: "/newsletter/leave",
 	access: "public",
-	summary: "Ends a subscription by the link of a newsletter, at once; the body does not matter",
+	summary: "Unsubscribes with the link from a newsletter; the body is ignored",
 	status: 200,
 	csrfExempt: true,
 	query: z.object({ token }),

@@ -8,7 +8,7 @@ export const askQuestion = endpoint({
 	method: "POST",
 	path: "/landing/questions",
 	access: "public",
-	summary: "A question from the contact or the ask form; it is answered by mail",
+	summary: "Sends a question from the contact form or the ask form; it is answered by email",
 	status: 201,
 	body: z.object({
 		kind: z.enum(questionKinds),
@@ -19,7 +19,7 @@ export const askQuestion = endpoint({
 		may_be_named: z
 			.boolean()
 			.optional()
-			.describe("The first name may stand with it where the shop shows it"),
+			.describe("Allow showing the first name next to the question"),
 	}),
 	output: z.object({ message: z.string() }),
 });

@@ -4,65 +4,65 @@ import { endpoint } from "../endpoint.ts";
 import { shownPaymentMethod } from "../user/payment-methods.ts";
 import { shippingMethod } from "../user/shipping-methods.ts";
 
-/** The shop's face; null: the shipped one. */
+/** The shop's branding; null for the default. */
 export const look = z.object({
 	logo: z.string().nullable(),
-	/** A square of 512 pixels. */
+	/** 512 by 512 pixels. */
 	icon: z.string().nullable(),
-	/** Of link previews of the shop itself. */
+	/** Social image for link previews. */
 	link_picture: z.string().nullable(),
 	brand: z.string().nullable(),
 	accent: z.string().nullable(),
-	/** What custom properties of the style sheet become for the owner's colours. */
+	/** Values of CSS custom properties for the shop's colors. */
 	tokens: z.record(z.string(), z.string()),
 });
 
-/** Who the shop is: every word of it is a setting (decisions §1). */
+/** Shop details: every text is a setting (decisions §1). */
 export const shop = z.object({
-	/** The public address, without a slash at its end. */
+	/** Public URL without a trailing slash. */
 	origin: z.string(),
 	name: z.string(),
 	tagline: z.string(),
 	look,
-	/** null: the shop does not say. */
+	/** null if not given. */
 	since: z.number().int().nullable(),
 	phone: z.string(),
 	email: z.string(),
-	/** Both empty: the shop has no social page. */
+	/** Both blank if there is no social page. */
 	social: z.object({ label: z.string(), url: z.string() }),
 	branches: z.array(
 		z.object({
 			code: z.string(),
 			name: z.string(),
 			address: z.string(),
-			/** Its own, or else the shop's; so are the hours. */
+			/** The branch's own phone, or the shop's; the same applies to the hours. */
 			phone: z.string(),
 			hours: z.string(),
-			/** Of opening, after which what is ordered can be collected here; left out: it cannot. */
+			/** Opening hours until an order is ready for pickup; omitted if the branch has no pickup. */
 			pickup_hours: z.number().int().optional(),
 		}),
 	),
 	hours: z.string(),
-	/** Products under Highlights on the shop's front. */
+	/** Number of products in the storefront's Highlights. */
 	highlight_limit: z.number().int(),
 	shipping_methods: z.array(shippingMethod),
 	payment_methods: z.array(shownPaymentMethod),
-	/** After delivery, in which something can be returned. */
+	/** Days after delivery in which items can be returned. */
 	return_days: z.number().int(),
-	/** Who has no account may order too, paying in cash. */
+	/** True if guests can order with cash on delivery. */
 	takes_guests: z.boolean(),
-	/** Of the human verification; null: there is none. */
+	/** Key of the human verification; null if it is off. */
 	turnstile_site_key: z.string().nullable(),
-	/** Those whose buttons the sign-in forms show. */
+	/** Providers with a button in the sign-in forms. */
 	sign_in_providers: z.array(z.enum(providers)),
-	/** Their names as people read them. */
+	/** Display names of the providers. */
 	sign_in_labels: z.record(z.string(), z.string()),
-	/** false: only its staff may come in yet. */
+	/** False if only staff can enter. */
 	is_open: z.boolean(),
-	/** What 'Opening soon' says; "": the shipped words. */
+	/** The message of the "Opening soon" page; blank for the default. */
 	opening_words: z.string(),
 	demo: z.boolean(),
-	/** Something that is sold says which devices it fits; false: no page asks for the shopper's phone. */
+	/** False if no item has compatibility data, so that no page asks for the shopper's device. */
 	has_fit_data: z.boolean(),
 });
 export type Shop = z.input<typeof shop>;

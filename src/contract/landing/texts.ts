@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 
-/** The shop's own words that an admin may rewrite, in Markdown. */
+/** The shop's editable page texts, in Markdown. */
 export const pageTextKeys = [
 	"about",
 	"promise",
@@ -25,13 +25,13 @@ export const pageTextKeys = [
 ] as const;
 export type PageTextKey = (typeof pageTextKeys)[number];
 
-/** Those that the law wants true: set-up asks the owner to confirm them. */
+/** Texts with legal weight: setup asks the owner to confirm them. */
 export const textsToConfirm = ["terms", "privacy", "refunds"] as const satisfies PageTextKey[];
 
 export const pageText = z.object({
 	key: z.enum(pageTextKeys),
 	title: z.string(),
-	/** What src/lib/markdown.ts reads; the shop's name, phone and so on are filled in. */
+	/** In the Markdown subset of src/lib, with the shop's name, phone and so on filled in. */
 	markdown: z.string(),
 });
 export type PageText = z.input<typeof pageText>;

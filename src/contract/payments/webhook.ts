@@ -6,7 +6,7 @@ export const receivePaymentWebhook = endpoint({
 	path: "/payments/webhook",
 	whileClosed: true,
 	access: "public",
-	summary: "Where the payment provider tells how payments went; its signature is checked",
+	summary: "Receives payment events from the provider; the signature is verified",
 	status: 200,
 	csrfExempt: true,
 	output: z.object({ received: z.literal(true) }),

@@ -8,14 +8,14 @@ export const address = z.object({
 	label: z.string(),
 	line: z.string(),
 	is_default: z.boolean(),
-	/** The same taken apart; null where it was typed freely. */
+	/** The address in parts; null if it was typed freely. */
 	details: z
 		.object({
 			recipient: z.string(),
-			phone: z.string().nullable().describe("E.164; null: none that can be called"),
+			phone: z.string().nullable().describe("E.164; null if the number can't be called"),
 			street: z.string(),
 			landmark: z.string(),
-			/** As typed where there is no place. */
+			/** As typed if the place is unknown. */
 			city: z.string(),
 			zip: z.string(),
 			place: place.nullable(),
@@ -38,19 +38,19 @@ const fields = {
 			zip: longText(10).optional(),
 			place: z
 				.string()
-				.regex(/^\d{10}$/, "Choose the place again, please.")
+				.regex(/^\d{10}$/, "Choose the place again.")
 				.nullish()
 				.describe("The code of a barangay, city or town (`GET /user/api/places`)"),
 		})
 		.optional()
-		.describe("The address taken apart: label and line are then written from it"),
+		.describe("The address in parts; label and line are derived from them"),
 };
 
 export const listAddresses = endpoint({
 	method: "GET",
 	path: "/user/api/addresses",
 	access: "customer",
-	summary: "One's addresses, the default one first",
+	summary: "The current user's addresses, default first",
 	output: z.array(address),
 });
 
@@ -59,7 +59,7 @@ export const createAddress = endpoint({
 	path: "/user/api/addresses",
 	problems: ["too_many_addresses"],
 	access: "customer",
-	summary: "Saves an address; the first one becomes the default",
+	summary: "Creates an address; the first one becomes the default",
 	status: 201,
 	body: z.object(fields),
 	output: address,
@@ -69,7 +69,7 @@ export const updateAddress = endpoint({
 	method: "PUT",
 	path: "/user/api/addresses/{id}",
 	access: "customer",
-	summary: "Changes an address",
+	summary: "Updates an address",
 	params: z.object({ id: idText }),
 	body: z.object(fields),
 	output: address,
@@ -79,7 +79,7 @@ export const deleteAddress = endpoint({
 	method: "DELETE",
 	path: "/user/api/addresses/{id}",
 	access: "customer",
-	summary: "Deletes an address; the latest other one becomes the default",
+	summary: "Deletes an address; the most recent other one becomes the default",
 	params: z.object({ id: idText }),
 });
 

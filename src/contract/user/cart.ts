@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, money, quantity } from "../fields.ts";
 
-/** Most pieces of one line (§5). */
+/** Maximum quantity per line (§5). */
 export const largestQuantity = 99;
 
 export const cartLine = z.object({
@@ -24,8 +24,8 @@ export type CartLine = z.input<typeof cartLine>;
 export const cart = z.object({
 	lines: z.array(cartLine),
 	subtotal: money,
-	count: z.number().int().describe("Pieces"),
-	clamped: z.boolean().describe("A quantity was lowered to what is in stock"),
+	count: z.number().int().describe("Quantity"),
+	clamped: z.boolean().describe("A quantity was reduced to the stock available"),
 });
 export type Cart = z.input<typeof cart>;
 
@@ -35,7 +35,7 @@ export const getCart = endpoint({
 	method: "GET",
 	path: "/user/api/cart",
 	access: "customer",
-	summary: "The cart, clamped to stock",
+	summary: "The cart, with quantities limited to stock",
 	output: cart,
 });
 
@@ -44,7 +44,7 @@ export const addToCart = endpoint({
 	path: "/user/api/cart",
 	problems: ["missing", "out_of_stock", "stock_limit"],
 	access: "customer",
-	summary: "Adds pieces of a product or variation",
+	summary: "Adds a product or variation",
 	body: cartItem,
 	status: 201,
 	output: cart,
@@ -54,7 +54,8 @@ export const mergeCart = endpoint({
 	method: "POST",
 	path: "/user/api/cart/merge",
 	access: "customer",
-	summary: "Joins the browser's cart to the server's: all lines, the larger quantity of each",
+	summary:
+		"Merges the browser's cart into the server's: all lines, with the larger quantity of each",
 	body: z.object({ lines: z.array(cartItem).max(200) }),
 	output: cart,
 });

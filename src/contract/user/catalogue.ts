@@ -11,7 +11,7 @@ export type Tag = (typeof tags)[number];
 export const sorts = ["newest", "price-asc", "price-desc"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Products a grid shows at first and adds at each step (§9). */
+/** Products per page of a grid (§9). */
 export const productPageSize = 10;
 
 export const variation = z.object({
@@ -44,25 +44,23 @@ export const product = z.object({
 	rating: z
 		.object({ average: z.number(), count: z.number().int() })
 		.optional()
-		.describe("Of its reviews that are shown; left out while there are none"),
+		.describe("From published reviews; omitted if there are none"),
 	made_for: z
 		.array(z.string())
 		.optional()
-		.describe(
-			"Names of the devices that it is made for; left out where it names none, or too many",
-		),
+		.describe("Names of compatible devices; omitted if there are none or too many"),
 });
 export type Product = z.input<typeof product>;
 
-/** A product in a list: with the variation that the search or a filter asked for, to be shown first. */
+/** A product in a list, with the variation that matches the search or filter and is shown first. */
 export const listedProduct = product.extend({ matching_variation_id: id.optional() });
 export type ListedProduct = z.input<typeof listedProduct>;
 const shownFits = z.object({ devices: z.array(z.string()).optional() });
 
-/** Of what is sold; of a product with variations, each says its own. */
+/** Fields of an item; variations have their own. */
 const ofItem = {
 	sku: z.string().nullable(),
-	/** Its barcode, where that is a number known worldwide. */
+	/** Barcode, if it is a GTIN. */
 	gtin: z.string().nullable(),
 };
 
@@ -70,26 +68,26 @@ export const productDetail = product.extend({
 	images: z.array(z.object({ path: z.string(), alt: z.string() })),
 	...shownShape(pageFields()),
 	product_type: z.string().nullable(),
-	/** In the order of its type. */
+	/** In the order of its type's attributes. */
 	facts: z.array(toldFact),
 	...ofItem,
-	/** Named devices that it is made for. */
+	/** Compatible devices. */
 	fits: shownFits,
-	/** Each with facts of its own, which win over the product's. */
+	/** With their own specifications, which override the product's. */
 	variations: z.array(variation.extend({ facts: z.array(toldFact), fits: shownFits, ...ofItem })),
 	branch_stock: z.array(
 		z.object({
 			branch: z.string(),
 			name: z.string(),
 			stock_quantity: z.number().int(),
-			/** By the id of the variation; empty where the product has none. */
+			/** By variation id; empty without variations. */
 			variation_stock: z.record(z.string(), z.number().int()),
 		}),
 	),
 });
 export type ProductDetail = z.input<typeof productDetail>;
 
-/** The part of a category's pictures that its square tile shows. */
+/** The part of a category's picture shown in its square tile. */
 export const pictureFocuses = ["center", "top", "bottom", "left", "right"] as const;
 export type PictureFocus = (typeof pictureFocuses)[number];
 
@@ -116,25 +114,25 @@ export const feature = z.object({
 });
 export type Feature = z.input<typeof feature>;
 
-/** A price in an address: whole pesos or with centavos. */
+/** A price in a URL: whole pesos, or with centavos. */
 const priceText = z
 	.string()
 	.regex(/^\d{1,9}(\.\d{1,2})?$/, "A price is a number.")
 	.transform(Number)
 	.optional();
 
-/** What a list of products is narrowed to. */
+/** Filters of a product list. */
 export const listFilterShape = {
 	category_id: idText.optional(),
 	tag: z.enum(tags).optional(),
 	search: z.string().max(10_000).optional(),
-	/** `1`: words are not taken for others that are written nearly the same. */
+	/** `1` turns off typo correction. */
 	as_written: z.literal("1").optional(),
-	/** `colour:Black;colour:Navy;stock:any`: any of a group's values, and all groups. */
+	/** Such as `colour:Black;colour:Navy;stock:any`: any value within a group, and all groups. */
 	filter: z.string().max(2_000).optional(),
 	price_from: priceText,
 	price_to: priceText,
-	/** Only what fits this device. */
+	/** Only products that fit this device. */
 	fits: deviceCode.optional(),
 };
 
@@ -175,7 +173,7 @@ export const getProductBySlug = endpoint({
 	path: "/user/api/products/by/slug/{slug}",
 	shared: true,
 	access: "public",
-	summary: "One product by the last part of its page's address",
+	summary: "One product by the slug of its page",
 	params: slug,
 	output: productDetail,
 });
@@ -185,15 +183,15 @@ export const listRelatedProducts = endpoint({
 	path: "/user/api/products/by/slug/{slug}/related",
 	shared: true,
 	access: "public",
-	summary: "Products like this one: its category, its words, near its price",
+	summary: "Similar products by category, text and price",
 	params: slug,
 	output: z.array(product),
 });
 
 export const formerProduct = z.object({
-	/** Where the product is now; null if it is not sold any more, or never was. */
+	/** Current path of the product; null if it is no longer sold or unknown. */
 	moved_to: z.string().nullable(),
-	/** It was sold under this address once. */
+	/** True if it was sold at this path before. */
 	is_gone: z.boolean(),
 	name: z.string().nullable(),
 	suggestions: z.array(product),
@@ -204,7 +202,7 @@ export const findFormerProduct = endpoint({
 	method: "GET",
 	path: "/user/api/former-products",
 	access: "public",
-	summary: "What became of a product whose page is not at this address",
+	summary: "Where a product moved whose page is no longer at this path",
 	query: slug,
 	output: formerProduct,
 });
@@ -214,7 +212,7 @@ export const listCategories = endpoint({
 	path: "/user/api/categories",
 	shared: true,
 	access: "public",
-	summary: "All categories with their number of products",
+	summary: "All categories with product counts",
 	output: z.array(category),
 });
 
@@ -223,6 +221,6 @@ export const listFeatures = endpoint({
 	path: "/user/api/features",
 	shared: true,
 	access: "public",
-	summary: "The hero's slots",
+	summary: "Hero slides",
 	output: z.array(feature),
 });

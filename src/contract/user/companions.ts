@@ -9,7 +9,7 @@ export const listCompanions = endpoint({
 	access: "public",
 	shared: true,
 	summary:
-		"What goes well with a product and can be bought now, at most eight: by fit, and by what was bought together",
+		"Companion products that are available now, at most eight: by compatibility and by what was bought together",
 	params: z.object({ id: idText }),
 	output: z.array(product),
 });
@@ -18,13 +18,12 @@ export const listProductsById = endpoint({
 	method: "GET",
 	path: "/user/api/products-by-id",
 	access: "public",
-	summary:
-		"Those of the named products that can be bought now, in the order in which they are named",
+	summary: "The available products among the given ids, in the given order",
 	query: z.object({
 		ids: z
 			.string()
 			.max(500)
-			.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,23}$/, "Give up to 24 ids with commas between them.")
+			.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,23}$/, "Give up to 24 ids separated by commas.")
 			.transform((text) => [...new Set(text.split(",").map(Number))])
 			.pipe(z.array(z.number().max(Number.MAX_SAFE_INTEGER))),
 	}),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money } from "../fields.ts";
 
-/** The days on which an order arrives, of Manila's calendar. */
+/** Estimated delivery dates in Manila. */
 export const deliveryDates = z.object({ from: z.iso.date(), to: z.iso.date() });
 
 export type PickupOffer = z.input<typeof listDeliveryPromises.output>["pickup"][number];
@@ -12,31 +12,31 @@ export const listDeliveryPromises = endpoint({
 	path: "/user/api/checkout/delivery-promises",
 	access: "customer",
 	summary:
-		"When the cart, or one thing, would arrive at one's address if it was ordered now, and where and from when it could be collected",
+		"Delivery estimate for the cart or one item at the current user's address, and pickup branches with times",
 	query: z.object({
-		/** Without it the default address. */
+		/** Defaults to the default address. */
 		addressId: idText.optional(),
-		/** One piece of this product instead of the cart. */
+		/** One unit of this product instead of the cart. */
 		productId: idText.optional(),
-		/** Which of it. */
+		/** Its variation. */
 		variationId: idText.optional(),
 	}),
 	output: z.object({
-		/** Until then they hold, as long as stock and address do. */
+		/** Until when the estimate holds, if stock and address stay the same. */
 		changes_at: instant,
 		methods: z.array(
 			z.object({
 				code: z.string(),
-				/** What it costs to this address, before a coupon. */
+				/** Fee to this address, before coupons. */
 				fee: money,
-				problem: z.string().nullable().describe("Why it cannot be shipped so; null: it can"),
+				problem: z.string().nullable().describe("Why this method isn't available; null if it is"),
 				/** Business days to this address. */
 				min_days: z.number().int(),
 				max_days: z.number().int(),
 				...deliveryDates.shape,
 			}),
 		),
-		/** Where it could be collected instead; empty where the shop does not offer that. */
+		/** Branches for pickup; empty if the shop has none. */
 		pickup: z.array(
 			z.object({
 				branch_id: id,
@@ -44,7 +44,7 @@ export const listDeliveryPromises = endpoint({
 				address: z.string(),
 				hours: z.string(),
 				ready_at: instant,
-				/** What this branch has too little of; it can be collected where that is nothing. */
+				/** Items this branch lacks; pickup is possible if it is empty. */
 				missing: z.array(
 					z.object({ name: z.string(), wanted: z.number().int(), available: z.number().int() }),
 				),

@@ -4,11 +4,11 @@ import { verdicts } from "#lib/fit/fit.ts";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../fields.ts";
 
-/** As an address and a call name a device. */
+/** A device code, as used in URLs and calls. */
 export const deviceCode = z
 	.string()
 	.max(120)
-	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "This is no code of a device.");
+	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Choose a device from the list.");
 
 export const namedDevice = z.object({
 	code: z.string(),
@@ -23,10 +23,10 @@ export const listDevices = endpoint({
 	path: "/user/api/devices",
 	shared: true,
 	access: "public",
-	summary: "The phones and other devices that shoppers choose from, the latest first",
+	summary: "Phones and other devices to choose from, latest first",
 	output: z.array(
 		namedDevice.extend({
-			/** As makers and browsers name it: SM-A155F. */
+			/** Model codes of makers and browsers, such as SM-A155F. */
 			model_codes: z.array(z.string()),
 			released_on: z.string().nullable(),
 		}),
@@ -45,9 +45,9 @@ export const getDevice = endpoint({
 
 const fit = z.object({
 	verdict: z.enum(verdicts),
-	/** For the shopper, in words; may be empty. */
+	/** Shown to the shopper; may be blank. */
 	reason: z.string(),
-	/** How fast it charges the device at most; null: it does not charge, or that is not known. */
+	/** Maximum charging power for the device; null if it doesn't charge or is unknown. */
 	watts: z.number().nullable(),
 });
 export type ToldFit = z.input<typeof fit>;
@@ -55,7 +55,7 @@ export type ToldFit = z.input<typeof fit>;
 const ids = z
 	.string()
 	.max(2_000)
-	.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, "Give up to 100 ids with commas between them.")
+	.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, "Give up to 100 ids separated by commas.")
 	.transform((text) => [...new Set(text.split(",").map(Number))]);
 
 export const listFits = endpoint({
@@ -63,7 +63,7 @@ export const listFits = endpoint({
 	path: "/user/api/fits",
 	access: "public",
 	summary:
-		"Whether these products fit a device, each with its variations; what is no question of devices is null",
+		"Compatibility of these products and their variations with a device; null if it doesn't apply",
 	problems: ["missing"],
 	query: z.object({ device: deviceCode, ids }),
 	output: z.array(
@@ -80,7 +80,7 @@ export const getOwnDevice = endpoint({
 	method: "GET",
 	path: "/user/api/device",
 	access: "customer",
-	summary: "The device that the customer looks for; null: none",
+	summary: "The customer's chosen device; null for none",
 	output: namedDevice.nullable(),
 });
 
@@ -88,7 +88,7 @@ export const setOwnDevice = endpoint({
 	method: "PUT",
 	path: "/user/api/device",
 	access: "customer",
-	summary: "Keeps the device that the customer looks for, or forgets it",
+	summary: "Sets or clears the customer's chosen device",
 	problems: ["missing"],
 	body: z.object({ code: deviceCode.nullable() }),
 	output: namedDevice.nullable(),

@@ -9,22 +9,22 @@ const items = z
 	.max(200);
 const place = z
 	.string()
-	.regex(/^\d{10}$/, "Choose the place again, please.")
+	.regex(/^\d{10}$/, "Choose the place again.")
 	.optional()
 	.describe(
-		"The code of a barangay, city or town (`GET /user/api/places`): what shipping costs may depend on it",
+		"The code of a barangay, city or town (`GET /user/api/places`); the shipping fee may depend on it",
 	);
 const attempt = z.uuid();
-const token = z.string().regex(/^[\w-]{32}$/, "This link is not complete.");
+const token = z.string().regex(/^[\w-]{32}$/, "This link is incomplete.");
 
-/** An order of somebody without an account, as its link shows it. */
+/** A guest order as its link shows it. */
 export const guestOrder = z.object({
 	order: orderDetail,
-	/** Part of the link by which it is seen. */
+	/** Secret of the link. */
 	token,
-	/** Somebody of the shop calls or messages before it is sent. */
+	/** True if staff have to contact the customer before shipping. */
 	awaits_confirmation: z.boolean(),
-	/** It has an e-mail address, whose owner can make it one of their orders. */
+	/** True if the order has an email whose owner can add it to their account. */
 	can_be_claimed: z.boolean(),
 });
 export type GuestOrder = z.input<typeof guestOrder>;
@@ -34,12 +34,12 @@ export const priceGuestCart = endpoint({
 	path: "/user/api/guest-orders/price",
 	problems: ["is_off", "stock_changed"],
 	access: "public",
-	summary: "What a visitor's cart costs now, delivered and paid in cash; nothing is written",
+	summary: "Prices a guest's cart with cash on delivery; nothing is saved",
 	status: 200,
 	body: z.object({
 		items,
 		shipping_method: shippingMethodCode,
-		address: z.string().max(500).optional().describe("Where to, as far as it is known"),
+		address: z.string().max(500).optional().describe("Destination, as far as known"),
 		place,
 	}),
 	output: z.object({
@@ -67,24 +67,26 @@ export const placeGuestOrder = endpoint({
 	],
 	access: "public",
 	summary:
-		"Orders a visitor's cart without an account, paid in cash on delivery, where the owner allows that. Somebody confirms it before it is shipped",
+		"Places a guest order with cash on delivery, if the owner allows it. Staff confirm it before it ships",
 	status: 201,
 	body: z.object({
-		attempt: attempt.describe("Made by the caller; a repeat gives the same order"),
+		attempt: attempt.describe(
+			"Created by the client; repeating the request returns the same order",
+		),
 		items,
 		name: text(100),
-		phone: text(40).describe("A Philippine mobile number, in any spelling"),
+		phone: text(40).describe("A Philippine mobile number in any format"),
 		street: text(200).describe("House, street and barangay"),
 		city: text(100),
 		zip: z
 			.string()
 			.trim()
-			.regex(/^\d{4}$/, "Enter the four digits of the ZIP code.")
+			.regex(/^\d{4}$/, "Enter a four-digit ZIP code.")
 			.optional(),
 		place,
 		email: email.optional(),
 		shipping_method: shippingMethodCode,
-		total: money.describe("What the guest was shown"),
+		total: money.describe("Total shown to the guest"),
 		...withCustomFields,
 		turnstile_token: z.string().max(4_000).optional(),
 	}),
@@ -95,7 +97,7 @@ export const getGuestOrder = endpoint({
 	method: "GET",
 	path: "/user/api/guest-orders/{token}",
 	access: "public",
-	summary: "An order that was placed without an account, by the secret of its link",
+	summary: "A guest order, by the secret in its link",
 	params: z.object({ token }),
 	output: guestOrder,
 });
@@ -105,7 +107,7 @@ export const getGuestOrderByAttempt = endpoint({
 	path: "/user/api/guest-orders/by/attempt/{attempt}",
 	access: "public",
 	summary:
-		"The order that an attempt at ordering without an account has led to, for callers whose answer was lost; 404 where there is none",
+		"The guest order that a request created, for clients that lost the response; 404 if there is none",
 	params: z.object({ attempt }),
 	output: guestOrder,
 });
@@ -116,7 +118,7 @@ export const claimGuestOrder = endpoint({
 	problems: ["email_unverified"],
 	access: "customer",
 	summary:
-		"Makes an order that was placed without an account one of one's own, whose verified e-mail address it was placed with",
+		"Adds a guest order to the current user's account if its email matches their verified email",
 	status: 200,
 	params: z.object({ token }),
 	output: z.object({ id }),

@@ -28,7 +28,7 @@ export const listNotifications = endpoint({
 	method: "GET",
 	path: "/user/api/notifications",
 	access: "customer",
-	summary: "One's notifications, newest first",
+	summary: "The current user's notifications, newest first",
 	output: z.array(notification),
 });
 
@@ -36,7 +36,7 @@ export const countUnread = endpoint({
 	method: "GET",
 	path: "/user/api/notifications/unread",
 	access: "customer",
-	summary: "How many notifications are unread",
+	summary: "Number of unread notifications",
 	output: z.object({ unread: z.number().int() }),
 });
 
@@ -44,7 +44,7 @@ export const markNotificationRead = endpoint({
 	method: "POST",
 	path: "/user/api/notifications/{id}/read",
 	access: "customer",
-	summary: "Marks one notification read",
+	summary: "Marks one notification as read",
 	params: z.object({ id: idText }),
 });
 
@@ -52,5 +52,5 @@ export const markAllNotificationsRead = endpoint({
 	method: "POST",
 	path: "/user/api/notifications/read-all",
 	access: "customer",
-	summary: "Marks every notification read",
+	summary: "Marks all notifications as read",
 });

@@ -7,18 +7,18 @@ export const readOrderAgain = endpoint({
 	method: "GET",
 	path: "/user/api/orders/{id}/again",
 	access: "customer",
-	summary: "What one of one's orders would be today: what is still sold of it, and at what price",
+	summary: "Availability and current prices of the items in a past purchase",
 	params: z.object({ id: idText }),
 	output: z.array(
 		z.object({
-			id: id.describe("The order's item"),
+			id: id.describe("Id of the order item"),
 			name: z.string(),
 			variation_name: z.string().nullable(),
 			image: z.string().nullable(),
-			quantity: z.number().int().describe("Pieces that were bought"),
-			available: z.number().int().describe("Of these, how many can be had now"),
+			quantity: z.number().int().describe("Quantity bought"),
+			available: z.number().int().describe("Quantity available now"),
 			price_before: money,
-			price: money.nullable().describe("null where it is not sold any more"),
+			price: money.nullable().describe("null if it is no longer sold"),
 		}),
 	),
 });
@@ -30,7 +30,7 @@ export const orderAgain = endpoint({
 	problems: ["out_of_stock"],
 	access: "customer",
 	summary:
-		"Puts what can still be had of one of one's orders into the cart, which then holds at least as many of each",
+		"Adds the available items of a previous order to the cart, with at least the quantity ordered",
 	status: 200,
 	params: z.object({ id: idText }),
 	output: cart,

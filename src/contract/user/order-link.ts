@@ -12,15 +12,15 @@ const wayToPay = z.object({
 	code: paymentMethod,
 	name: z.string(),
 	note: z.string(),
-	in_page: z.boolean().describe("It is filled in on the page of the link"),
+	in_page: z.boolean().describe("Filled in on the payment page"),
 	payment_fee: money,
 	total: money,
 });
 
-/** What the customer sees of an order that staff have prepared for them. */
+/** A draft order as the customer sees it. */
 export const linkedDraft = z.object({
 	state: z.enum(draftStates),
-	/** Sent back when it is confirmed: what was not seen is not ordered. */
+	/** Sent back on confirmation, so that only what was shown is ordered. */
 	version: z.number().int(),
 	customer_name: z.string(),
 	shipping_address: z.string(),
@@ -33,20 +33,20 @@ export const linkedDraft = z.object({
 			quantity: z.number().int(),
 			price: money,
 			line_total: money,
-			/** Of the shop, where it is another by now; the one above holds. */
+			/** The shop's current price, if different; the price above still applies. */
 			price_now: money.nullable(),
-			/** That can be had now, of those wanted. */
+			/** Available quantity of those wanted. */
 			available: z.number().int(),
 		}),
 	),
 	subtotal: money,
 	shipping_fee: money,
 	discount: money,
-	/** Ways to pay, each with what it all comes to. */
+	/** Payment methods, each with the total. */
 	payments: z.array(wayToPay),
-	/** Those that are paid online, before it is ordered. */
+	/** Methods that are paid online before the order is placed. */
 	online: z.array(wayToPay),
-	/** The last payment that was begun online. */
+	/** The latest online payment. */
 	payment: z
 		.object({
 			method: paymentMethod,
@@ -55,12 +55,12 @@ export const linkedDraft = z.object({
 			seconds_left: z.number().int(),
 			next: nextStep
 				.nullable()
-				.describe("What the customer does for it; null: nothing, or the provider was not asked"),
-			/** In words for the customer. */
+				.describe("The customer's next step; null if there is none or the provider wasn't asked"),
+			/** Shown to the customer. */
 			problem: z.string().nullable(),
 		})
 		.nullable(),
-	/** Until then it can be ordered so. */
+	/** Until when the order can be placed at these prices. */
 	expires_at: instant.nullable(),
 	order: z
 		.object({
@@ -68,14 +68,11 @@ export const linkedDraft = z.object({
 			ref: z.string(),
 			total: money,
 			payment_method: paymentMethod,
-			/** It is in the customer's account. */
+			/** True if the order is in the customer's account. */
 			has_account: z.boolean(),
-			guest_token: z
-				.string()
-				.nullable()
-				.describe("Of the page on which somebody without an account follows it"),
+			guest_token: z.string().nullable().describe("Path of the tracking page for guests"),
 			payment_due_at: instant.nullable(),
-			/** Where its money is to be sent. */
+			/** Accounts to send the payment to. */
 			accounts: z.array(
 				z.object({
 					institution: z.string(),
@@ -93,7 +90,7 @@ export const readOrderLink = endpoint({
 	path: "/order-link/read",
 	problems: ["invalid_link"],
 	access: "public",
-	summary: "What staff have prepared for the holder of a link, or what became of it",
+	summary: "The draft order behind a payment link, or its result",
 	status: 200,
 	body: z.object({ token }),
 	output: linkedDraft,
@@ -112,7 +109,7 @@ export const confirmOrderLink = endpoint({
 		"stock_changed",
 	],
 	access: "public",
-	summary: "Orders it at the prices of the link; again, by whomever, it is the same order",
+	summary: "Places the order at the link's prices; repeating it returns the same order",
 	status: 200,
 	body: z.object({ token, version, payment_method: paymentMethod }),
 	output: linkedDraft,
@@ -134,21 +131,22 @@ export const payOrderLink = endpoint({
 		"amount_changed",
 	],
 	access: "public",
-	summary: "Begins to pay it online at the prices of the link; paid, it is ordered by itself",
+	summary:
+		"Starts an online payment at the link's prices; the order is placed automatically once paid",
 	status: 201,
 	body: z.object({
 		token,
 		version,
 		payment_method: paymentMethod,
-		/** As it was shown: another is refused. */
+		/** The total shown; a different total is refused. */
 		expected_total: money,
 	}),
 	output: z.object({
 		client_secret: z
 			.string()
-			.describe("For the provider's form in the page; empty where it has none for this method"),
+			.describe("Secret for the provider's embedded form; empty if this method has none"),
 		next: nextStep.nullable(),
-		status: z.enum(["open", "processing", "succeeded"]).describe("succeeded: it is ordered"),
+		status: z.enum(["open", "processing", "succeeded"]).describe("succeeded: the order is placed"),
 	}),
 });
 
@@ -157,7 +155,7 @@ export const checkOrderLink = endpoint({
 	path: "/order-link/check",
 	problems: ["invalid_link"],
 	access: "public",
-	summary: "The same as reading it, after asking the provider how its payment went",
+	summary: "The same, after asking the provider for the payment status",
 	status: 200,
 	body: z.object({ token }),
 	output: linkedDraft,

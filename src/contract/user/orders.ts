@@ -10,7 +10,7 @@ import { paymentMethod } from "../payment-method.ts";
 import { deliveryDates } from "./delivery.ts";
 import { shippingMethod } from "./shipping-methods.ts";
 
-/** Which way of shipping: `standard` and `express` from the start, and what the shop adds. */
+/** Shipping method code: `standard`, `express`, or one that the shop added. */
 export const shippingMethodCode = z
 	.string()
 	.max(60)
@@ -28,8 +28,8 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const cancelRequestStates = ["open", "approved", "declined"] as const;
 
 /**
- * due: cash on delivery that is not delivered yet; awaiting_payment: a transfer that nobody has confirmed
- * yet; collected: by a courier who has not handed it over; written_off: who never will; void: cancelled before anything was paid.
+ * due: cash on delivery, not delivered yet; awaiting_payment: a transfer that isn't confirmed; collected: held by a
+ * courier; written_off: won't be paid; void: cancelled before payment.
  */
 export const paymentStates = [
 	"due",
@@ -43,7 +43,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Orders a list shows at a time (§9). */
+/** Orders per page (§9). */
 export const orderPageSize = 10;
 
 export const orderSummary = z.object({
@@ -54,7 +54,7 @@ export const orderSummary = z.object({
 	total_amount: money,
 	created_at: instant,
 	preview_image: z.string().nullable(),
-	/** It is collected at a branch: shipped is ready there, delivered was handed over. */
+	/** For pickup orders, shipped means ready at the branch and delivered means picked up. */
 	is_pickup: z.boolean(),
 });
 export type OrderSummary = z.input<typeof orderSummary>;
@@ -70,20 +70,20 @@ export const orderItem = z.object({
 	image: z.string().nullable(),
 });
 
-/** Money of an order that went back, or is on its way. */
+/** A refund, completed or in progress. */
 export const shownRefund = z.object({
 	id,
 	amount: money,
 	method: z.enum(refundMethods),
-	/** After "because". */
+	/** Follows the word "because". */
 	because: z.string(),
 	note: z.string().nullable(),
-	/** As it stands on the paper of a bank or an e-wallet, where it went back by hand. */
+	/** Bank or e-wallet reference of a manual refund. */
 	reference: z.string().nullable(),
 	is_done: z.boolean(),
-	/** The part of it that was paid for shipping. */
+	/** Part of it that is shipping. */
 	shipping: money,
-	/** The pieces that it is for; none of an amount that was agreed on. */
+	/** Refunded items; empty for an agreed amount. */
 	items: z.array(
 		z.object({
 			product_name: z.string(),
@@ -91,28 +91,28 @@ export const shownRefund = z.object({
 			quantity: z.number().int(),
 		}),
 	),
-	/** Where the order has an invoice. */
+	/** Set if the order has an invoice. */
 	credit_note: z.object({ id, number: z.string() }).nullable(),
 	created_at: instant,
 });
 export type ShownRefund = z.input<typeof shownRefund>;
 
-/** A part of an order that travels by itself: what a branch packs, or a part of that. */
+/** A parcel of an order: what one branch packs, or a part of it. */
 export const orderParcel = z.object({
 	id,
-	/** In the order, from 1. */
+	/** Position in the order, from 1. */
 	number: z.number().int(),
 	status: z.enum(parcelStatuses),
 	courier: z.string().nullable(),
 	tracking_number: z.string().nullable(),
-	/** Where its courier shows how far it is; null where that is not known. */
+	/** The courier's tracking page; null if unknown. */
 	tracking_link: z.string().nullable(),
-	/** What became of it at the door; null while it is on its way, or has not left. */
+	/** Delivery outcome; null before shipping and in transit. */
 	delivery_outcome: z.enum(deliveryOutcomes).nullable(),
 	shipped_at: instant.nullable(),
 	items: z.array(
 		z.object({
-			id: id.describe("The order's item"),
+			id: id.describe("Id of the order item"),
 			product_name: z.string(),
 			variation_name: z.string().nullable(),
 			quantity: z.number().int(),
@@ -121,15 +121,15 @@ export const orderParcel = z.object({
 });
 export type OrderParcel = z.input<typeof orderParcel>;
 
-/** Where an order is collected. */
+/** Pickup details of an order. */
 export const orderPickup = z.object({
 	branch_id: id,
 	name: z.string(),
 	address: z.string(),
 	phone: z.string(),
-	/** As the shop writes them. */
+	/** As written by the shop. */
 	hours: z.string(),
-	/** From then on, as was promised when it was ordered; null: nothing was. */
+	/** Ready from this time, as estimated when it was ordered; null if there was no estimate. */
 	ready_at: instant.nullable(),
 });
 export type OrderPickup = z.input<typeof orderPickup>;
@@ -144,36 +144,36 @@ export const orderDetail = z.object({
 	subtotal_amount: money,
 	shipping_fee: money,
 	discount_amount: money,
-	/** Of the way to pay; part of the total. */
+	/** Payment method fee; included in the total. */
 	payment_fee: money,
-	/** Still to be paid of an order that was paid before it was changed to cost more. */
+	/** Still due on an order that was paid before a change raised its total. */
 	balance_due: money,
-	/** What was paid of the total with store credit; left out: nothing was. */
+	/** Part of the total paid with store credit; omitted if none. */
 	store_credit: money.optional(),
 	coupon_code: z.string().nullable(),
 	shipping_method: shippingMethodCode,
-	/** As people call it: "Standard". */
+	/** Display name, such as "Standard". */
 	shipping_name: z.string(),
 	payment_method: paymentMethod,
-	/** As people call it: "Cash on delivery", or what the owner does. */
+	/** Display name, such as "Cash on delivery", or the owner's name for it. */
 	payment_name: z.string(),
 	payment_state: z.enum(paymentStates),
-	/** Until when an order that waits for its money keeps its pieces. */
+	/** Until when an unpaid order keeps its items. */
 	payment_due_at: instant.nullable(),
 	shipping_address: z.string(),
-	/** When it arrives, as was promised when it was ordered; null: nothing was. */
+	/** Estimated delivery when it was ordered; null if there was no estimate. */
 	promised: deliveryDates.nullable(),
-	/** null: it is delivered. Otherwise shipped is ready to be collected, and delivered was handed over. */
+	/** null for delivery. For pickup, shipped means ready and delivered means picked up. */
 	pickup: orderPickup.nullable(),
 	courier: z.string().nullable(),
 	tracking_number: z.string().nullable(),
-	/** What became of the parcel; null while it is on its way, or has not left. */
+	/** Delivery outcome; null before shipping and in transit. */
 	delivery_outcome: z.enum(deliveryOutcomes).nullable(),
-	/** Why it was cancelled, where that was nobody's wish: `undelivered` for a parcel that came back, `unpaid`. */
+	/** Why it was cancelled without a request: `undelivered` for a returned parcel, or `unpaid`. */
 	cancel_kind: z.string().nullable(),
 	preview_image: z.string().nullable(),
 	items: z.array(orderItem),
-	/** Empty of an order whose pieces no branch gives any more. */
+	/** Empty if no branch ships its items any longer. */
 	parcels: z.array(orderParcel),
 	refunds: z.array(shownRefund),
 	cancel_request: z
@@ -188,14 +188,14 @@ export const orderDetail = z.object({
 	custom_fields: z
 		.array(shownValue)
 		.optional()
-		.describe("What the shop has noted in fields of its own; left out where it shows none"),
+		.describe("The shop's custom fields; omitted if none are shown"),
 });
 export type OrderDetail = z.input<typeof orderDetail>;
 
-/** What the customer was shown; the order is refused with 409 `total_changed` where it costs other. */
+/** Amounts shown to the customer; 409 `total_changed` if they differ. */
 export const expectedAmounts = z.object({
 	expectedTotal: money.nullish(),
-	/** The parts of it, to be told which of them has changed. */
+	/** Its parts, to report which of them changed. */
 	expected: z
 		.object({
 			subtotal: money.optional(),
@@ -208,7 +208,7 @@ export const expectedAmounts = z.object({
 });
 
 export const atBranch = {
-	/** With the shipping method `at-branch`: where it is to be collected. */
+	/** Pickup branch, with the shipping method `at-branch`. */
 	pickupBranchId: id.nullish(),
 };
 
@@ -217,17 +217,17 @@ export const withStoreCredit = {
 		.boolean()
 		.optional()
 		.describe(
-			"What the customer holds is taken off what is to be paid. Where that is all of it, order with the payment method `cod`, offered or not: nothing is asked for it",
+			"Uses the customer's store credit. If it covers the total, order with the payment method `cod`, even if it isn't offered: nothing is collected",
 		),
 };
 
-/** Fields of the owner's own that an order asks for; where there are none nothing is sent. */
+/** Custom fields asked for at checkout; omitted if there are none. */
 export const withCustomFields = { custom_fields: givenValues.optional() };
 export const askedFields = {
 	asked_fields: z
 		.array(askedField)
 		.optional()
-		.describe("What `custom_fields` of an order is asked for; left out where that is nothing"),
+		.describe("Custom fields that the checkout asks for; omitted if none"),
 };
 
 export const placeOrder = endpoint({
@@ -250,20 +250,21 @@ export const placeOrder = endpoint({
 	],
 	access: "customer",
 	idempotencyKey: "taken",
-	summary: "Orders the cart; an Idempotency-Key header makes a repeat give the same order",
+	summary:
+		"Places an order from the cart; repeating the same Idempotency-Key returns the same order",
 	status: 201,
 	body: z.object({
-		/** null: it is collected at a branch. */
+		/** null for pickup. */
 		addressId: id.nullable(),
 		shippingMethod: shippingMethodCode,
 		...atBranch,
 		paymentMethod: paymentMethod,
 		couponCode: z.string().max(100).nullish(),
 		...withStoreCredit,
-		/** Of a card payment that is done; without it the customer's latest. */
+		/** Id of a completed card payment; defaults to the customer's latest. */
 		paymentIntentId: z
 			.string()
-			.regex(/^\w{1,200}$/, "This is not a payment's id.")
+			.regex(/^\w{1,200}$/, "This payment id is not valid.")
 			.nullish(),
 		...withCustomFields,
 		...expectedAmounts.shape,
@@ -275,7 +276,7 @@ export const getOrderByKey = endpoint({
 	method: "GET",
 	path: "/user/api/orders/by/key/{key}",
 	access: "customer",
-	summary: "The order that a request with this Idempotency-Key led to; 404 where there is none",
+	summary: "The order created with this Idempotency-Key; 404 if there is none",
 	params: z.object({ key: z.string().regex(/^[\x20-\x7e]{1,200}$/) }),
 	output: orderDetail,
 });
@@ -285,14 +286,14 @@ export const priceCheckout = endpoint({
 	path: "/user/api/checkout/price",
 	problems: ["unknown_coupon"],
 	access: "customer",
-	summary: "What the cart costs now with these choices",
+	summary: "Prices the cart with these choices",
 	status: 200,
 	body: z.object({
 		shippingMethod: shippingMethodCode,
 		...atBranch,
-		/** Without it nothing is counted for the way to pay. */
+		/** Without it no payment method fee is included. */
 		paymentMethod: paymentMethod.optional(),
-		/** Without it the default address. */
+		/** Defaults to the default address. */
 		addressId: id.nullish(),
 		couponCode: z.string().max(100).nullish(),
 	}),
@@ -306,7 +307,7 @@ export const priceCheckout = endpoint({
 				quantity: z.number().int(),
 				price: money,
 				total: money,
-				stock_quantity: z.number().int().describe("0 where it is no longer sold"),
+				stock_quantity: z.number().int().describe("0 if it is no longer sold"),
 			}),
 		),
 		subtotal: money,
@@ -317,7 +318,7 @@ export const priceCheckout = endpoint({
 		total: money,
 		store_credit: money
 			.optional()
-			.describe("What the customer could spend of it; left out where they hold none"),
+			.describe("Store credit the customer can use; omitted if they have none"),
 		coupon: z.object({ code: z.string(), label: z.string() }).nullable(),
 		...askedFields,
 	}),
@@ -327,7 +328,7 @@ export const listCheckoutShipping = endpoint({
 	method: "GET",
 	path: "/user/api/checkout/shipping-methods",
 	access: "customer",
-	summary: "The ways of shipping that an order can be placed with at this moment",
+	summary: "Shipping methods available now",
 	output: z.array(shippingMethod),
 });
 
@@ -335,13 +336,13 @@ export const listOrders = endpoint({
 	method: "GET",
 	path: "/user/api/orders",
 	access: "customer",
-	summary: "One's orders, newest first",
+	summary: "The current user's orders, newest first",
 	paged: true,
 	query: page,
 	output: z.array(orderSummary),
 });
 
-/** An order's id, or its reference: both are good to read in an address. */
+/** An order's id or reference, either of which can be in a URL. */
 export const orderIdText = z
 	.union([z.string(), z.number()])
 	.transform((given): string | number => String(given).replace(/^ord-0*/i, ""))
@@ -351,7 +352,7 @@ export const getOrder = endpoint({
 	method: "GET",
 	path: "/user/api/orders/{id}",
 	access: "customer",
-	summary: "One of one's orders, by its id or reference",
+	summary: "One of the current user's orders, by id or reference",
 	params: z.object({ id: orderIdText }),
 	output: orderDetail,
 });
@@ -361,7 +362,7 @@ export const requestCancellation = endpoint({
 	path: "/user/api/orders/{id}/cancel",
 	problems: ["cancellation_already_requested", "not_cancellable"],
 	access: "customer",
-	summary: "Asks the shop to cancel an order that has not been shipped",
+	summary: "Requests cancellation of an order that hasn't shipped",
 	params: z.object({ id: idText }),
 	body: z.object({ reason: z.enum(cancelReasons), note: longText(1_000).optional() }),
 	output: z.object({ message: z.string() }),
@@ -376,7 +377,7 @@ export const checkCoupon = endpoint({
 	body: z.object({ code: z.string().max(100) }),
 	output: z.object({
 		code: z.string(),
-		percent: z.number().int().describe("0 where it is not a percentage"),
+		percent: z.number().int().describe("0 if it is not a percentage"),
 		label: z.string().describe('"10% off": reads well before "applied"'),
 	}),
 });

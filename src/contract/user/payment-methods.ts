@@ -2,22 +2,25 @@ import { z } from "zod";
 import { money } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
 
-/** One that the checkout shows. */
+/** A payment method shown at checkout. */
 export const shownPaymentMethod = z.object({
 	code: paymentMethod,
-	is_offered: z.boolean().describe("false: it says Coming Soon and cannot be chosen"),
+	is_offered: z.boolean().describe("false: shown as Coming Soon and not selectable"),
 	paid_elsewhere: z
 		.literal(true)
 		.optional()
-		.describe("A card is typed in on the provider's own page; left out: in the checkout"),
-	/** What the owner calls it and says of it; left out: as the shop is shipped. */
+		.describe("Cards are entered on the provider's page; omitted if entered at checkout"),
+	/** The owner's name and description; omitted for the defaults. */
 	name: z.string().optional(),
 	words: z.string().optional(),
-	/** Orders that it is for, without its fee; left out: any. */
+	/** Order limits, without its fee; omitted if there are none. */
 	minimum: money.optional(),
 	maximum: money.optional(),
-	areas: z.array(z.string()).optional().describe("Places that it is for; left out: everywhere"),
-	/** What it costs, for each order and of it; left out: nothing. */
+	areas: z
+		.array(z.string())
+		.optional()
+		.describe("Areas it is available in; omitted for everywhere"),
+	/** Fee per order and in percent; omitted if there is none. */
 	fee: money.optional(),
 	fee_percent: z.number().optional(),
 });

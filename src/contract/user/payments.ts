@@ -18,17 +18,17 @@ export const nextStep = z
 		z.object({ kind: z.literal("code"), picture: z.string() }),
 	])
 	.describe(
-		"What the customer does: fill in the provider's form, go to its address, or have an app scan a code. null: nothing more",
+		"The customer's next step: fill in the provider's form, open a URL, or scan a code. null if there is none",
 	);
 
-/** Those with a card form in the page. */
+/** Providers with an embedded card form. */
 export const cardFormProviders = ["sandbox", "stripe"] as const;
 
 export const getPaymentsConfig = endpoint({
 	method: "GET",
 	path: "/user/api/payments/config",
 	access: "public",
-	summary: "Which ways to pay there are now, which provider takes cards, and its public key",
+	summary: "Payment methods available now, the card provider and its public key",
 	output: z.object({
 		publicKey: z.string(),
 		provider: z.enum([...cardFormProviders, "none"]),
@@ -50,16 +50,15 @@ export const createPaymentIntent = endpoint({
 		"unknown_coupon",
 	],
 	access: "customer",
-	summary:
-		"Begins a payment of the cart: prices it and holds its stock for the time in which it can be paid",
+	summary: "Starts a payment for the cart: prices it and reserves its stock while it can be paid",
 	status: 201,
 	body: z.object({
 		shippingMethod: shippingMethodCode,
 		...atBranch,
-		/** Without it a card. */
+		/** Defaults to card. */
 		paymentMethod: paymentMethod.optional(),
 		couponCode: z.string().max(100).nullish(),
-		/** Without it the default address, for the case that the browser disappears after paying. */
+		/** Defaults to the default address; used if the browser disappears after paying. */
 		addressId: id.nullish(),
 		...withStoreCredit,
 		...withCustomFields,
@@ -68,20 +67,20 @@ export const createPaymentIntent = endpoint({
 	output: z.object({
 		clientSecret: z
 			.string()
-			.describe("For the provider's form in the page; empty where it has none for this method"),
+			.describe("Secret for the provider's embedded form; empty if this method has none"),
 		next: nextStep.nullable(),
 		paymentIntentId: z.string(),
-		/** The shop's own name of the payment. */
+		/** The shop's payment reference. */
 		reference: z.string(),
 		status: z
 			.enum(["open", "processing", "succeeded"])
-			.describe("succeeded: paid already, only the order is left to place"),
+			.describe("succeeded: already paid; the order can be placed"),
 		amount: money,
 		expires_at: instant,
 	}),
 });
 
-/** open: it may be paid; expired, replaced, canceled: it is over, and nothing was charged. */
+/** open: can be paid; expired, replaced, canceled: over without a charge. */
 export const paymentStates = [
 	"open",
 	"ordered",
@@ -96,13 +95,13 @@ const payment = z.object({
 	method: paymentMethod,
 	state: z.enum(paymentStates),
 	amount: money,
-	/** What is left of the time to pay, 0 when it is over. */
+	/** Seconds left to pay; 0 when expired. */
 	seconds_left: z.number().int(),
 	next: nextStep.nullable(),
 	problem: z
 		.string()
 		.nullable()
-		.describe("Why the last try failed, or the payment goes back, in words for the customer"),
+		.describe("Why the last attempt failed or the payment is refunded; shown to the customer"),
 	order_id: id.nullable(),
 });
 export type Payment = z.input<typeof payment>;
@@ -115,7 +114,7 @@ export const getPayment = endpoint({
 	path: "/user/api/payments/{reference}",
 	problems: ["missing"],
 	summary:
-		"One's own payment as the shop knows it, without what is next; may be asked every few seconds",
+		"The current user's payment as stored, without the next step; can be polled every few seconds",
 	output: payment,
 });
 
@@ -125,7 +124,7 @@ export const checkPayment = endpoint({
 	path: "/user/api/payments/{reference}/check",
 	problems: ["missing"],
 	summary:
-		"The same, after asking the provider: where it is paid, this makes its order, as its message would",
+		"The same, after asking the provider; if it is paid, this places the order as the webhook would",
 	status: 200,
 	output: payment,
 });
@@ -135,8 +134,7 @@ export const retryPayment = endpoint({
 	method: "POST",
 	path: "/user/api/payments/{reference}/retry",
 	problems: ["email_unverified", "missing", "payment_over", "payment_unavailable"],
-	summary:
-		"Another try of one's own payment whose last one has failed, in what is left of its time: says what is next",
+	summary: "Retries a failed payment before it expires and returns the next step",
 	status: 200,
 	output: payment,
 });

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Place } from "#lib/place.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** A barangay, or a city or town as a whole. */
+/** A barangay, or a whole city or town. */
 export const place = z.object({
-	code: z.string().describe("Of the Philippine Standard Geographic Code"),
-	barangay: z.string().nullable().describe("null: the whole city or town"),
+	code: z.string().describe("Philippine Standard Geographic Code"),
+	barangay: z.string().nullable().describe("null for the whole city or town"),
 	city: z.string(),
 	province: z.string(),
 	zip: z.string().nullable(),
@@ -17,7 +17,7 @@ export const suggestPlaces = endpoint({
 	shared: true,
 	access: "public",
 	summary:
-		"The barangays, cities and towns that may be meant, the likeliest first: words in any order and spelling",
+		"Matching barangays, cities and towns, best match first; words in any order and spelling",
 	query: z.object({ search: z.string().min(1).max(100) }),
 	output: z.array(place),
 });

@@ -6,24 +6,22 @@ import { askedField, givenValues, shownValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, money, pesos, text } from "../fields.ts";
 
-/** Largest picture that may be uploaded, in bytes (decisions §7). */
+/** Maximum size of an uploaded picture, in bytes (decisions §7). */
 export const largestPicture = 5 * 1024 * 1024;
 
 export const profile = z.object({
 	name: z.string(),
 	email: z.string(),
 	email_verified: z.boolean(),
-	pending_email: z.string().nullable().describe("Waits for its owner to confirm the change"),
+	pending_email: z.string().nullable().describe("New email waiting for confirmation"),
 	phone: z.string().nullable().describe("E.164"),
 	avatar_url: z.string().nullable(),
 	has_password: z.boolean(),
-	store_credit: money
-		.optional()
-		.describe("What one holds of it; left out where there never was any"),
+	store_credit: money.optional().describe("Balance; omitted if there never was any"),
 	has_custom_fields: z
 		.boolean()
 		.optional()
-		.describe("The shop has fields of its own for them to see or fill in; left out where not"),
+		.describe("The shop has custom fields for customers; omitted otherwise"),
 	providers: z.array(
 		z.object({
 			provider: z.enum(providers),
@@ -38,14 +36,14 @@ export const getProfile = endpoint({
 	method: "GET",
 	path: "/user/api/profile",
 	access: "customer",
-	summary: "One's own profile",
+	summary: "The current user's profile",
 	output: profile,
 });
 
 export const ownFields = z.object({
-	/** What they are asked for, with what they have said. */
+	/** Fields asked for, with the customer's values. */
 	asked: z.array(askedField.extend({ value: shownValue.shape.value.nullable() })),
-	/** What the shop has noted and shows them. */
+	/** Fields shown by the shop. */
 	shown: z.array(shownValue),
 });
 export type OwnFields = z.input<typeof ownFields>;
@@ -54,7 +52,7 @@ export const readOwnFields = endpoint({
 	method: "GET",
 	path: "/user/api/profile/custom-fields",
 	access: "customer",
-	summary: "What the shop asks its customers for in fields of its own; empty where it has none",
+	summary: "Custom fields for customers; empty if there are none",
 	output: ownFields,
 });
 
@@ -62,7 +60,7 @@ export const changeOwnFields = endpoint({
 	method: "PUT",
 	path: "/user/api/profile/custom-fields",
 	access: "customer",
-	summary: "Fills in what the shop asks for; fields that are left out stay",
+	summary: "Sets custom fields; fields left out stay unchanged",
 	body: z.object({ values: givenValues }),
 	output: ownFields,
 });
@@ -72,12 +70,16 @@ export const updateProfile = endpoint({
 	path: "/user/api/profile",
 	problems: ["confirm_identity"],
 	access: "customer",
-	summary:
-		"Changes the fields that are given; a new e-mail counts once it is confirmed from its mailbox",
+	summary: "Updates the given fields; a new email takes effect once it is confirmed",
 	body: z.object({
 		name: text(120).optional(),
 		email: email.optional(),
-		phone: z.string().max(100).nullable().optional().describe("Philippine by default; empty: none"),
+		phone: z
+			.string()
+			.max(100)
+			.nullable()
+			.optional()
+			.describe("Philippine by default; empty for none"),
 	}),
 	output: profile,
 });
@@ -88,12 +90,12 @@ export const confirmIdentity = endpoint({
 	problems: ["no_password", "passkey_expired", "passkey_refused", "wrong_code"],
 	access: "customer",
 	summary:
-		"Proves to be who signed in, by password, code or passkey; what answers 403 `confirm_identity` then works for ten minutes",
+		"Confirms the current user's identity by password, code or passkey; calls that answer 403 `confirm_identity` then work for ten minutes",
 	status: 200,
 	body: z.object({
 		password: z.string().max(10_000).optional(),
-		code: z.string().max(100).optional().describe("Of the authenticator app, or a recovery code"),
-		passkey: credential.optional().describe("What it signed"),
+		code: z.string().max(100).optional().describe("From the authenticator app, or a recovery code"),
+		passkey: credential.optional().describe("The signed challenge"),
 	}),
 	output: z.object({ message: z.string() }),
 });
@@ -103,7 +105,7 @@ export const uploadAvatar = endpoint({
 	path: "/user/api/profile/avatar",
 	problems: ["storage_full"],
 	access: "customer",
-	summary: "Sets one's picture: JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels",
+	summary: "Sets the profile picture: JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels",
 	status: 201,
 	multipart: true,
 	body: z.object({ avatar: z.file("Please choose a picture.") }),
@@ -114,7 +116,7 @@ export const removeAvatar = endpoint({
 	method: "DELETE",
 	path: "/user/api/profile/avatar",
 	access: "customer",
-	summary: "Removes one's picture",
+	summary: "Removes the profile picture",
 });
 
 export const unlinkProvider = endpoint({
@@ -122,7 +124,7 @@ export const unlinkProvider = endpoint({
 	path: "/user/api/profile/providers/{provider}",
 	problems: ["last_way_in"],
 	access: "customer",
-	summary: "Unlinks a sign-in provider, unless it is the last way in",
+	summary: "Unlinks a sign-in provider, unless it is the only way to sign in",
 	params: z.object({ provider: z.string().max(40) }),
 	output: profile,
 });
@@ -141,7 +143,7 @@ export const listSessions = endpoint({
 	method: "GET",
 	path: "/user/api/sessions",
 	access: "customer",
-	summary: "Where one is signed in, this browser first",
+	summary: "The current user's sessions, this browser first",
 	output: z.array(session),
 });
 
@@ -150,9 +152,9 @@ export const endSession = endpoint({
 	path: "/user/api/sessions/{id}",
 	problems: ["confirm_identity"],
 	access: "customer",
-	summary: "Signs one of one's own browsers out",
+	summary: "Ends another session of the current user",
 	params: z.object({ id: idText }),
-	deed: () => ({ kind: "sessions_ended", what: "Another session of one's own" }),
+	deed: () => ({ kind: "sessions_ended", what: "Another session" }),
 });
 
 const row = z.record(z.string(), z.unknown());
@@ -161,7 +163,7 @@ export const exportAccount = endpoint({
 	method: "GET",
 	path: "/user/api/profile/export",
 	access: "customer",
-	summary: "Everything the shop has about the person, as a JSON file",
+	summary: "All data stored about the current user, as a JSON file",
 	output: z.object({
 		exported_at: instant,
 		account: z.object({
@@ -172,12 +174,12 @@ export const exportAccount = endpoint({
 			phone: z.string().nullable(),
 			role: z.enum(roles),
 			avatar_url: z.string().nullable(),
-			/** Which they look for accessories for. */
+			/** The customer's chosen device. */
 			device: z.string().nullable(),
-			/** Since when they want no invitations to review. */
+			/** When the customer turned off review requests. */
 			review_invitations_ended_at: instant.nullable(),
 			created_at: instant,
-			/** Of the shop's own fields, by their keys; null: nothing. */
+			/** Custom field values by key; null if there are none. */
 			custom_fields: row.nullable(),
 		}),
 		providers: z.array(row),
@@ -197,8 +199,8 @@ export const exportAccount = endpoint({
 		reviews: z.array(row),
 		review_reports: z.array(row),
 		notes: z.array(row),
-		past_orders: z.array(row).describe("Of the shop system before this one"),
-		emails: z.array(row).describe("Theirs that the account has or had"),
+		past_orders: z.array(row).describe("From the previous shop system"),
+		emails: z.array(row).describe("Email addresses that the account has or had"),
 	}),
 });
 
@@ -207,21 +209,21 @@ export const deleteAccount = endpoint({
 	path: "/user/api/profile/deletion",
 	problems: ["last_owner", "no_password", "open_orders", "open_payment", "sign_in_again"],
 	access: "customer",
-	summary: "Deletes the account for good; orders stay for the books, stripped of the person",
+	summary: "Permanently deletes the account; orders are kept for accounting without personal data",
 	status: 200,
 	body: z.object({
 		password: z
 			.string()
 			.max(10_000)
 			.optional()
-			.describe("Needed where there is one; else a sign-in of the last ten minutes"),
+			.describe("Required if the account has one; otherwise sign in within the last ten minutes"),
 	}),
 	output: z.object({ message: z.string() }),
 });
 
 export const ownNewsletter = z.object({
 	subscribed: z.boolean(),
-	/** What one agrees to. */
+	/** Text of the consent. */
 	text: z.string(),
 });
 export type OwnNewsletter = z.input<typeof ownNewsletter>;
@@ -230,7 +232,7 @@ export const readOwnNewsletter = endpoint({
 	method: "GET",
 	path: "/user/api/profile/newsletter",
 	access: "customer",
-	summary: "Whether one gets newsletters",
+	summary: "The current user's newsletter subscription",
 	output: ownNewsletter,
 });
 
@@ -238,7 +240,8 @@ export const changeOwnNewsletter = endpoint({
 	method: "PUT",
 	path: "/user/api/profile/newsletter",
 	access: "customer",
-	summary: "Agrees to newsletters or wants no more; an address that is not proved is asked by mail",
+	summary:
+		"Subscribes to or unsubscribes from the newsletter; an unverified email is asked to confirm",
 	body: z.object({ subscribed: z.boolean() }),
 	output: ownNewsletter,
 });

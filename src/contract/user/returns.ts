@@ -10,24 +10,24 @@ import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, longText, money, quantity, text } from "../fields.ts";
 import { orderIdText } from "./orders.ts";
 
-/** Most photos of a return. */
+/** Maximum number of photos per return. */
 export const mostReturnPhotos = 4;
 
 const returnPhoto = z.object({ id, path: z.string() });
 
-/** Pieces that are asked to come back, each item once. */
+/** Items to return, each once. */
 export const returnedPieces = z
 	.array(
 		z.object({
-			id: id.describe("The order's item"),
+			id: id.describe("Id of the order item"),
 			quantity,
 			reason: z.enum(returnReasons),
 		}),
 	)
-	.min(1, "Choose what comes back.")
+	.min(1, "Choose the items you want to return.")
 	.max(200);
 
-/** A return as its customer sees it. */
+/** A return as the customer sees it. */
 export const orderReturn = z.object({
 	id,
 	/** `RET-00012` */
@@ -35,62 +35,62 @@ export const orderReturn = z.object({
 	state: z.enum(returnStates),
 	items: z.array(
 		z.object({
-			id: id.describe("The order's item"),
+			id: id.describe("Id of the order item"),
 			product_name: z.string(),
 			variation_name: z.string().nullable(),
 			quantity: z.number().int(),
 			reason: z.enum(returnReasons),
-			/** As they were found; null: not inspected yet. */
+			/** Condition found; null before inspection. */
 			sellable: z.number().int().nullable(),
 			damaged: z.number().int().nullable(),
 			missing: z.number().int().nullable(),
 		}),
 	),
-	/** Of the customer. */
+	/** The customer's note. */
 	note: z.string(),
 	photos: z.array(returnPhoto),
-	/** What the shop says to it. */
+	/** The shop's reply. */
 	decision_note: z.string().nullable(),
-	/** Where it goes, and how; null until it is approved. */
+	/** Where and how to send it; null until approved. */
 	branch: z.object({ id, name: z.string(), address: z.string() }).nullable(),
 	way: z.enum(returnWays).nullable(),
-	/** The shop pays for the way back. */
+	/** True if the shop pays for return shipping. */
 	shop_pays: z.boolean(),
 	courier: z.string().nullable(),
 	tracking_number: z.string().nullable(),
 	settlement: z.enum(returnSettlements).nullable(),
 	settlement_note: z.string().nullable(),
-	/** What went back for it; null: nothing did. */
+	/** Amount refunded; null if there was no refund. */
 	refunded: money.nullable(),
-	/** The order that was sent in its place. */
+	/** Reference of the replacement order. */
 	replacement_ref: z.string().nullable(),
 	can_cancel: z.boolean(),
-	/** It may be said to be on its way. */
+	/** True if the customer can mark it as sent. */
 	can_send: z.boolean(),
 	created_at: instant,
 });
 export type OrderReturn = z.input<typeof orderReturn>;
 
-/** What of an order can come back. */
+/** An order item that may be returned. */
 export const returnableItem = z.object({
-	id: id.describe("The order's item"),
+	id: id.describe("Id of the order item"),
 	product_name: z.string(),
 	variation_name: z.string().nullable(),
-	/** Pieces that can be asked to come back. */
+	/** Quantity that can be returned. */
 	returnable: z.number().int(),
-	/** The shop does not take this kind of thing back. */
+	/** True if the shop doesn't accept returns of this kind of item. */
 	is_excluded: z.boolean(),
 });
 
 const orderReturns = z.object({
-	/** Returns may be asked for until the end of this day of Manila's calendar; null: not delivered yet. */
+	/** Last date for requesting a return, in Manila; null before delivery. */
 	until: z.string().nullable(),
-	/** Something of it can be asked to come back now. */
+	/** True if a return can be requested now. */
 	can_request: z.boolean(),
-	/** Who pays the way back; by_reason: the shop where it has sent what it should not have. */
+	/** Who pays for return shipping; by_reason: the shop pays if it made the mistake. */
 	way_paid_by: z.enum(wayPayers),
 	items: z.array(returnableItem),
-	/** Photos that were sent for a return that has not been asked for yet. */
+	/** Photos uploaded for a return that wasn't requested yet. */
 	photos: z.array(returnPhoto),
 	/** Newest first. */
 	returns: z.array(orderReturn),
@@ -114,7 +114,7 @@ export const getReturns = endpoint({
 	...ofOrder,
 	method: "GET",
 	path: "/user/api/orders/{id}/returns",
-	summary: "What of one's order can be returned, and what was",
+	summary: "Items of an order that can be returned, and its returns",
 });
 
 export const requestReturn = endpoint({
@@ -124,16 +124,16 @@ export const requestReturn = endpoint({
 	problems: ["more_than_bought", "not_delivered", "not_returnable"],
 	idempotencyKey: "taken",
 	summary:
-		"Asks to return pieces of a delivered order; an Idempotency-Key header makes a repeat ask once",
+		"Requests a return of delivered items; repeating the same Idempotency-Key creates one return",
 	status: 201,
 	body: z.object({
 		lines: returnedPieces,
 		note: longText(1_000).optional(),
 		photos: z
 			.array(id)
-			.max(mostReturnPhotos, `A return has at most ${mostReturnPhotos} photos.`)
+			.max(mostReturnPhotos, `Add at most ${mostReturnPhotos} photos.`)
 			.optional()
-			.describe("Sent before, in the order in which they stand"),
+			.describe("Uploaded photos, in display order"),
 	}),
 });
 
@@ -145,7 +145,7 @@ export const addReturnPhoto = endpoint({
 	whileClosed: true,
 	problems: ["not_delivered", "storage_full", "too_many_photos"],
 	summary:
-		"Sends a photo for a return: JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels; it belongs to it once the request names it",
+		"Uploads a photo for a return: JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels; attached once the request names it",
 	status: 201,
 	multipart: true,
 	body: z.object({ photo: z.file("Please choose a picture.") }),
@@ -158,7 +158,7 @@ export const removeReturnPhoto = endpoint({
 	access: "customer",
 	params: z.object({ id: idText }),
 	whileClosed: true,
-	summary: "Takes a photo away that stands in no return yet",
+	summary: "Deletes a photo that isn't attached to a return",
 });
 
 export const sendReturn = endpoint({
@@ -166,7 +166,7 @@ export const sendReturn = endpoint({
 	method: "POST",
 	path: "/user/api/returns/{id}/sent",
 	problems: ["illegal_transition"],
-	summary: "Says that a return which was approved is on its way",
+	summary: "Marks an approved return as sent",
 	status: 200,
 	body: z.object({
 		courier: text(100).nullish(),
@@ -181,7 +181,7 @@ export const getReturnLabel = endpoint({
 	params: z.object({ id: idText }),
 	whileClosed: true,
 	problems: ["missing"],
-	summary: "A label on A6 for a return that is to be sent by courier, to the branch that takes it",
+	summary: "A6 label for sending a return to its branch by courier",
 	file: "application/pdf",
 	output: z.custom<NamedFile>(),
 });
@@ -191,6 +191,6 @@ export const cancelReturn = endpoint({
 	method: "POST",
 	path: "/user/api/returns/{id}/cancel",
 	problems: ["illegal_transition"],
-	summary: "Takes a return back that the shop has not received",
+	summary: "Cancels a return that the shop hasn't received",
 	status: 200,
 });

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 
 export const ownReviewInvitations = z.object({
 	wanted: z.boolean(),
-	/** False where the shop sends none to anybody. */
+	/** False if the shop sends no review requests. */
 	sent: z.boolean(),
 });
 
@@ -11,7 +11,7 @@ export const readOwnReviewInvitations = endpoint({
 	method: "GET",
 	path: "/user/api/profile/review-invitations",
 	access: "customer",
-	summary: "Whether one is asked by mail for reviews of what one has received",
+	summary: "Whether the current user gets review requests by email",
 	output: ownReviewInvitations,
 });
 
@@ -19,17 +19,17 @@ export const changeOwnReviewInvitations = endpoint({
 	method: "PUT",
 	path: "/user/api/profile/review-invitations",
 	access: "customer",
-	summary: "Ends the invitations to review, or has them begin again",
+	summary: "Turns review request emails off or on",
 	body: z.object({ wanted: z.boolean() }),
 	output: ownReviewInvitations,
 });
 
-/** RFC 8058: a mail program calls it with a form and without cookies; the token is the check. */
+/** One-click unsubscribe (RFC 8058): email apps post a form without cookies, so the token is the check. */
 export const endReviewInvitations = endpoint({
 	method: "POST",
 	path: "/review-invitations/leave",
 	access: "public",
-	summary: "Ends invitations to review by the link of one, at once; the body does not matter",
+	summary: "Turns off review request emails with the link from one; the body is ignored",
 	status: 200,
 	csrfExempt: true,
 	query: z.object({ token: z.string().max(200) }),

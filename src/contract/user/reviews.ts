@@ -3,11 +3,11 @@ import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page, text } from "../fields.ts";
 import { deviceCode } from "./devices.ts";
 
-/** waiting: for the shop to look at it. */
+/** waiting: pending approval by the shop. */
 export const reviewStates = ["waiting", "shown", "hidden"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** Most photos of a review. */
+/** Maximum number of photos per review. */
 export const mostReviewPhotos = 4;
 
 const reviewPhoto = z.object({ id, path: z.string() });
@@ -19,12 +19,12 @@ export const review = z.object({
 	id,
 	stars,
 	text: z.string(),
-	author_name: z.string().describe("The first name and one letter"),
-	device: z.string().nullable().describe("What it was used with"),
-	device_code: z.string().nullable().describe("Of a device of the shop's list"),
-	fits: z.boolean().nullable().describe("Whether it fits that device"),
+	author_name: z.string().describe("First name and last initial"),
+	device: z.string().nullable().describe("Device it was used with"),
+	device_code: z.string().nullable().describe("Code of a device in the shop's list"),
+	fits: z.boolean().nullable().describe("Whether the product fits that device"),
 	photos: z.array(reviewPhoto),
-	answer: z.string().nullable().describe("What the shop says to it"),
+	answer: z.string().nullable().describe("The shop's reply"),
 	created_at: instant,
 });
 export type Review = z.input<typeof review>;
@@ -33,9 +33,9 @@ const ownReview = review.extend({ state: z.enum(reviewStates) });
 export type OwnReview = z.input<typeof ownReview>;
 
 const ownReviewing = z.object({
-	may_review: z.boolean().describe("Somebody who has received the product may"),
+	may_review: z.boolean().describe("True if the current user received the product"),
 	review: ownReview.nullable(),
-	photos: z.array(reviewPhoto).describe("Those of the review, and those sent for it since"),
+	photos: z.array(reviewPhoto).describe("Photos of the review and photos uploaded since"),
 });
 export type OwnReviewing = z.input<typeof ownReviewing>;
 
@@ -48,7 +48,7 @@ export const listReviews = endpoint({
 	access: "public",
 	shared: true,
 	paged: true,
-	summary: "What verified buyers say of a product, newest first",
+	summary: "Reviews by verified buyers, newest first",
 	query: page,
 	output: z.array(review),
 });
@@ -58,7 +58,7 @@ export const getOwnReview = endpoint({
 	method: "GET",
 	path: "/user/api/products/{id}/review",
 	access: "customer",
-	summary: "One's own review of a product, and whether one may write it",
+	summary: "The current user's review of a product, and whether they may write one",
 	output: ownReviewing,
 });
 
@@ -69,18 +69,18 @@ export const saveReview = endpoint({
 	access: "customer",
 	problems: ["not_received"],
 	summary:
-		"Reviews a product that one has received, or changes one's review; the shop looks at it first",
+		"Creates or updates the current user's review of a product they received; published after approval",
 	body: z.object({
 		stars,
 		text: longText(2_000),
 		device: text(60).nullish(),
-		device_code: deviceCode.nullish().describe("Wins over `device`"),
+		device_code: deviceCode.nullish().describe("Takes precedence over `device`"),
 		fits: z.boolean().nullish(),
 		photos: z
 			.array(id)
-			.max(mostReviewPhotos, `A review has at most ${mostReviewPhotos} photos.`)
+			.max(mostReviewPhotos, `Add at most ${mostReviewPhotos} photos.`)
 			.optional()
-			.describe("Sent before, in the order in which they stand; left out: as they are"),
+			.describe("Uploaded photos, in display order; unchanged if omitted"),
 	}),
 	output: ownReviewing,
 });
@@ -92,7 +92,7 @@ export const addReviewPhoto = endpoint({
 	access: "customer",
 	problems: ["not_received", "storage_full", "too_many_photos"],
 	summary:
-		"Sends a photo for one's review: JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels; it stands in it once the review names it",
+		"Uploads a photo for a review: JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels; attached once the review names it",
 	status: 201,
 	multipart: true,
 	body: z.object({ photo: z.file("Please choose a picture.") }),
@@ -104,7 +104,7 @@ export const removeReviewPhoto = endpoint({
 	path: "/user/api/review-photos/{id}",
 	access: "customer",
 	params: z.object({ id: idText }),
-	summary: "Takes one of one's photos away",
+	summary: "Deletes a photo",
 });
 
 export const listReviewFits = endpoint({
@@ -113,13 +113,13 @@ export const listReviewFits = endpoint({
 	path: "/user/api/products/{id}/review-fits",
 	access: "public",
 	shared: true,
-	summary: "For which devices buyers have said whether a product fits, and how many of them",
+	summary: "Buyers' reports on which devices a product fits, with counts",
 	output: z.array(
 		z.object({
 			code: z.string(),
 			device: z.string(),
-			fits: z.number().int().describe("So many say that it fits"),
-			of: z.number().int().describe("So many have said something"),
+			fits: z.number().int().describe("Number of buyers who say it fits"),
+			of: z.number().int().describe("Number of buyers who answered"),
 		}),
 	),
 });
@@ -130,7 +130,7 @@ export const removeReview = endpoint({
 	method: "DELETE",
 	path: "/user/api/products/{id}/review",
 	access: "customer",
-	summary: "Takes one's review back",
+	summary: "Deletes the current user's review",
 	output: ownReviewing,
 });
 
@@ -139,7 +139,7 @@ export const reportReview = endpoint({
 	path: "/user/api/reviews/{id}/reports",
 	access: "customer",
 	params: z.object({ id: idText }),
-	summary: "Tells the shop that a review should not be there",
+	summary: "Reports a review",
 	status: 201,
 	body: z.object({ reason: text(300) }),
 	output: z.object({ message: z.string() }),

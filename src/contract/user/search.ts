@@ -4,14 +4,14 @@ import { pesos } from "../fields.ts";
 import { listFilterShape, product } from "./catalogue.ts";
 import { deviceCode } from "./devices.ts";
 
-/** Something that was read from a query, and the query without it. */
+/** A recognized part of a query, and the query without it. */
 const chip = z.object({ name: z.string(), without: z.string() });
 export type ReadChip = z.input<typeof chip>;
 
 const facetValue = z.object({
 	value: z.string(),
 	name: z.string(),
-	/** How many products there would be with it. */
+	/** Number of products with this value. */
 	count: z.number().int(),
 });
 
@@ -19,27 +19,27 @@ const facet = z.object({ code: z.string(), name: z.string(), values: z.array(fac
 export type Facet = z.input<typeof facet>;
 
 const searchDescription = z.object({
-	/** What the query was read as. */
+	/** How the query was understood. */
 	read: z.object({
 		type: chip.nullable(),
 		device: chip.nullable(),
 		facts: z.array(chip),
-		/** The words that nothing was read from. */
+		/** Words that weren't recognized. */
 		words: z.array(z.string()),
-		/** The query as it was searched, where words were taken for others; null where none were. */
+		/** The corrected query; null if nothing was corrected. */
 		corrected: z.string().nullable(),
 	}),
-	/** Products that hold everything that was asked for. The list goes on with those that come nearest. */
+	/** Products that match everything. The list continues with the closest matches. */
 	full: z.number().int(),
-	/** What no product holds together with the rest, where `full` is 0. */
+	/** Words that no product has together with the rest, if `full` is 0. */
 	missing: z.array(z.string()),
 	facets: z.array(facet),
-	/** Over what the other filters leave; null where that is nothing. */
+	/** Price range after the other filters; null if nothing is left. */
 	price: z
 		.object({
 			lowest: pesos,
 			highest: pesos,
-			/** A few steps with how many products lie in each; null: without an end. */
+			/** A few price ranges with product counts; null means no limit. */
 			bands: z.array(
 				z.object({ from: pesos.nullable(), to: pesos.nullable(), count: z.number().int() }),
 			),
@@ -53,10 +53,10 @@ export const describeSearch = endpoint({
 	path: "/user/api/search",
 	shared: true,
 	access: "public",
-	summary: "What a search was read as, and what each filter would leave of the list it gives",
+	summary: "How a query was understood, and the number of results for each filter",
 	query: z.object({
 		...listFilterShape,
-		/** Counts what fits this device, too, whether the list is narrowed to that or not. */
+		/** Also count products that fit this device, filtered or not. */
 		count_fits: deviceCode.optional(),
 	}),
 	output: searchDescription,
@@ -73,11 +73,11 @@ const suggestedProduct = product.pick({
 });
 
 const suggestions = z.object({
-	/** What was typed with its mistakes corrected; null where it has none. */
+	/** The typed text with typos corrected; null if there are none. */
 	corrected: z.string().nullable(),
-	/** Kinds of products that it leads to, by their code. */
+	/** Matching product types, by code. */
 	types: z.array(z.object({ code: z.string(), name: z.string(), count: z.number().int() })),
-	/** Devices that something is made for, as they can be searched for. */
+	/** Matching devices, as search terms. */
 	devices: z.array(z.string()),
 	products: z.array(suggestedProduct),
 });
@@ -88,7 +88,7 @@ export const suggestSearch = endpoint({
 	path: "/user/api/suggestions",
 	shared: true,
 	access: "public",
-	summary: "Where what has been typed into the search so far leads",
+	summary: "Search suggestions",
 	query: z.object({ search: z.string().min(1).max(200) }),
 	output: suggestions,
 });

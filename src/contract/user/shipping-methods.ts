@@ -4,7 +4,7 @@ import { money } from "../fields.ts";
 export const shippingMethod = z.object({
 	code: z.string(),
 	name: z.string(),
-	/** May be empty. */
+	/** May be blank. */
 	description: z.string(),
 	fee: money,
 	/** Business days. */

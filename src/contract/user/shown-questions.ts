@@ -6,7 +6,7 @@ export const shownQuestion = z.object({
 	id,
 	question: z.string(),
 	answer: z.string(),
-	asker: z.string().nullable().describe("The first name and one letter, where they agreed to it"),
+	asker: z.string().nullable().describe("First name and last initial, if they agreed"),
 	shown_at: instant,
 });
 export type ShownQuestion = z.input<typeof shownQuestion>;
@@ -17,7 +17,7 @@ export const listShownQuestions = endpoint({
 	access: "public",
 	shared: true,
 	paged: true,
-	summary: "What others have asked about a product, with the shop's answers, newest first",
+	summary: "Questions about a product with the shop's answers, newest first",
 	params: z.object({ id: idText }),
 	query: page,
 	output: z.array(shownQuestion),

@@ -2,25 +2,25 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
 
-/** What became of store credit. */
+/** Kinds of store credit changes. */
 export const creditMovements = ["given", "taken", "refunded", "spent"] as const;
 
-/** Something that came or went. */
+/** A change of the store credit balance. */
 export const creditMovement = z.object({
 	id,
 	what: z.enum(creditMovements),
-	amount: money.describe("What came; negative: what went"),
-	/** The order that it was spent on, or that it was refunded of. */
+	amount: money.describe("Amount added; negative if used"),
+	/** The order it was used for or refunded from. */
 	order: z.object({ id, ref: z.string() }).nullable(),
-	/** The reference of the return that it settled. */
+	/** Reference of the return it resolved. */
 	return_ref: z.string().nullable(),
-	note: z.string().nullable().describe("Why the shop gave it or took it back"),
+	note: z.string().nullable().describe("Reason for the change"),
 	created_at: instant,
 });
 
 export const storeCredit = z.object({
 	balance: money,
-	reserved: money.describe("Of the balance: kept for a payment that has begun"),
+	reserved: money.describe("Part of the balance reserved for a payment in progress"),
 	/** Newest first; the latest 100. */
 	movements: z.array(creditMovement),
 	total_movements: z.number().int(),
@@ -31,6 +31,6 @@ export const getStoreCredit = endpoint({
 	method: "GET",
 	path: "/user/api/store-credit",
 	access: "customer",
-	summary: "One's store credit and how it came to be: a refund, a gift of the shop, an order",
+	summary: "The current user's store credit balance and history",
 	output: storeCredit,
 });

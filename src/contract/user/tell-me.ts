@@ -10,24 +10,24 @@ export const askToBeTold = endpoint({
 	path: "/user/api/tell-me",
 	access: "public",
 	summary:
-		"Asks to be told once by mail when a product, something for a device, or what was searched for is there; an address that is not proved is asked by mail first",
+		"Requests one email when a product, something for a device, or a searched item becomes available; an unverified email is asked to confirm first",
 	status: 200,
 	body: z.object({
-		/** Left out by who is signed in: their own. */
+		/** Omitted by signed-in users, whose own email is used. */
 		email: email.optional(),
-		/** A product that is sold out, or one of its variations. */
+		/** A sold-out product or variation. */
 		product_id: id.optional(),
 		variation_id: id.optional(),
-		/** Anything for this device, in a category or in all; beside `search`, what that is for. */
+		/** Anything for this device, in one category or all; with `search`, only matching items. */
 		device: deviceCode.optional(),
 		category_id: id.optional(),
-		/** The words that found nothing. */
+		/** The query without results. */
 		search: text(200).optional(),
-		/** Where it is wanted; left out: wherever it is. */
+		/** Preferred branch; omitted for any. */
 		branch: z
 			.string()
 			.max(100)
-			.regex(/^[a-z0-9-]+$/, "This is no code of a branch.")
+			.regex(/^[a-z0-9-]+$/, "Choose a branch.")
 			.optional(),
 	}),
 	output: message,
@@ -40,18 +40,19 @@ export const confirmToBeTold = endpoint({
 	path: "/tell-me/confirm",
 	problems: ["invalid_link"],
 	access: "public",
-	summary: "Confirms such a request by the link of its mail, which works for 7 days",
+	summary: "Confirms a notification request with the link from its email, valid for 7 days",
 	status: 200,
 	body: z.object({ token }),
 	output: message,
 });
 
-/** RFC 8058: a mail program calls it with a form and without cookies; the token is the check. */
+/** One-click unsubscribe (RFC 8058): email apps post a form without cookies, so the token is the check. */
 export const stopBeingTold = endpoint({
 	method: "POST",
 	path: "/tell-me/leave",
 	access: "public",
-	summary: "Ends all such requests of an address by the link of a mail; the body does not matter",
+	summary:
+		"Cancels all notification requests of an email with the link from one; the body is ignored",
 	status: 200,
 	csrfExempt: true,
 	query: z.object({ token }),
@@ -62,7 +63,7 @@ export const noteSearch = endpoint({
 	method: "POST",
 	path: "/user/api/search-notes",
 	access: "public",
-	summary: "Counts, of nobody, that a search led to a product that was opened or ordered",
+	summary: "Counts anonymously that a search led to a product view or an order",
 	body: z.object({
 		search: z.string().max(200),
 		step: z.enum(["opened", "ordered"]),

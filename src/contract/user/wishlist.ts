@@ -10,7 +10,7 @@ export const getWishlist = endpoint({
 	method: "GET",
 	path: "/user/api/wishlist",
 	access: "customer",
-	summary: "The wishlist, latest first",
+	summary: "The wishlist, most recent first",
 	output: z.array(wishlistEntry),
 });
 
@@ -19,7 +19,7 @@ export const toggleWishlist = endpoint({
 	path: "/user/api/wishlist/toggle",
 	problems: ["missing"],
 	access: "customer",
-	summary: "Adds a product, or removes it if it is there",
+	summary: "Adds a product, or removes it if present",
 	status: 200,
 	body: z.object({ product_id: id }),
 	output: z.array(wishlistEntry),
@@ -29,7 +29,7 @@ export const mergeWishlist = endpoint({
 	method: "POST",
 	path: "/user/api/wishlist/merge",
 	access: "customer",
-	summary: "Joins the browser's wishlist to the server's",
+	summary: "Merges the browser's wishlist into the server's",
 	body: z.object({
 		entries: z.array(z.object({ product_id: id, created_at: instant.nullish() })).max(500),
 	}),

@@ -152,7 +152,7 @@ describe("the variations", () => {
 			product.variations
 				.filter(
 					({ options, facts }) =>
-						options["Colour"] !== undefined && facts["colour"] !== options["Colour"],
+						options["Color"] !== undefined && facts["colour"] !== options["Color"],
 				)
 				.map(({ sku }) => sku),
 		);

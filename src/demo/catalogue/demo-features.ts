@@ -16,7 +16,7 @@ export const demoFeatures: DemoFeature[] = [
 	{
 		tag: "featured",
 		title: "Small brick, whole day",
-		subtitle: "10,000 mAh in your pocket, in mango or three calmer colours.",
+		subtitle: "10,000 mAh in your pocket, in mango or three calmer colors.",
 		productSlug: "sigla-brick-10-000-mah-power-bank",
 	},
 	{
@@ -58,7 +58,7 @@ export const demoFeatures: DemoFeature[] = [
 	{
 		tag: "new",
 		title: "Snap, charge, keep texting",
-		subtitle: "A power bank that holds on to your phone by itself.",
+		subtitle: "A power bank that attaches to your phone with magnets.",
 		productSlug: "sigla-snap-magnetic-power-bank-5-000-mah",
 	},
 ];

@@ -4,7 +4,7 @@ export const manners = {
 	lost: "takes it on, and its answer gets lost once",
 	down: "does not answer",
 	twice: "tells everything twice",
-	silent: "tells nothing by itself and waits to be asked",
+	silent: "sends no updates and has to be asked",
 } as const;
 export type Manner = keyof typeof manners;
 

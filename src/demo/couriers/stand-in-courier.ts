@@ -35,7 +35,7 @@ interface CourierContext {
 
 const notes: Partial<Record<TrackingStatus, string>> = {
 	picked_up: "Collected by the rider",
-	attempt_failed: "Nobody answered the door",
+	attempt_failed: "No one answered the door",
 	refused: "The recipient did not take it",
 	delivered: "Handed to the recipient",
 };

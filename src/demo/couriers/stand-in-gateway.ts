@@ -51,7 +51,7 @@ export function createStandInCourier(database: Database, pause: number): Courier
 	async function findNamed(id: string): Promise<StandInShipment> {
 		await delay(pause);
 		const shipment = await find(sql`id = ${id}`);
-		if (!shipment) throw new ProviderRefused("There is no such booking.");
+		if (!shipment) throw new ProviderRefused("Booking not found.");
 		return shipment;
 	}
 	return {

@@ -21,7 +21,7 @@ export const writtenAt = (time: Date | null): { version: number } => ({
 
 /** Says that somebody else was faster; the API adds what there is now (`orShowCurrent`). */
 export const changedElsewhere = (what: string): Refusal =>
-	new Refusal("conflict", `Somebody else has changed ${what} meanwhile.`, {
+	new Refusal("conflict", `Someone else changed ${what}. Reload to see the latest version.`, {
 		code: "changed_elsewhere",
 	});
 

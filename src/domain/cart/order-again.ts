@@ -95,7 +95,7 @@ export async function orderAgain(
 		productId === null || available === 0 ? [] : [{ productId, variationId, quantity: available }],
 	);
 	if (items.length === 0) {
-		throw new Refusal("conflict", "Nothing of this order can be had now.", {
+		throw new Refusal("conflict", "None of these items is available now.", {
 			code: "out_of_stock",
 		});
 	}

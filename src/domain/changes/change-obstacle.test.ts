@@ -23,12 +23,12 @@ describe("changeObstacle", () => {
 		},
 	);
 	it.each<[Partial<ObstacleFacts>, string]>([
-		[{ status: "shipped" }, "This order is shipped, so it cannot be changed any more."],
-		[{ status: "delivered" }, "This order is delivered, so it cannot be changed any more."],
-		[{ status: "cancelled" }, "This order is cancelled, so it cannot be changed any more."],
+		[{ status: "shipped" }, "This order is shipped and can't be changed anymore."],
+		[{ status: "delivered" }, "This order is delivered and can't be changed anymore."],
+		[{ status: "cancelled" }, "This order is cancelled and can't be changed anymore."],
 		[
 			{ parcels: [{ number: 1, status: "packed" }] },
-			"Parcel 1 of this order is packed. Put it back to packing first.",
+			"Parcel 1 of this order is packed. Move it back to packing first.",
 		],
 		[
 			{
@@ -41,22 +41,19 @@ describe("changeObstacle", () => {
 		],
 		[
 			{ is_proof_waiting: true },
-			"A payment for this order is on its way. Decide on it under Transfers first.",
+			"A payment for this order is waiting for review. Review it under Transfers first.",
 		],
 		[
 			{ is_rest_of_credit_awaited: true },
-			"Store credit paid a part of this order, and the rest comes by transfer. Cancel it and make a new one instead: the credit goes back.",
+			"This order was partly paid with store credit, and the rest is due by transfer. Cancel it and create a new one. The store credit is returned.",
 		],
-		[{ is_being_paid: true }, "The customer is paying for this order at this moment."],
+		[{ is_being_paid: true }, "The customer is paying for this order right now."],
 		[
 			{ is_refund_open: true },
-			"A refund of this order is under way. Wait until it is done, or settle it first.",
+			"A refund for this order is in progress. Wait until it is done, or resolve it first.",
 		],
-		[
-			{ refunded: 100 },
-			"Something of this order was refunded. Cancel it and make a new one instead.",
-		],
-		[{ total: 0 }, "An order that costs nothing cannot be changed."],
+		[{ refunded: 100 }, "Part of this order was refunded. Cancel it and create a new one instead."],
+		[{ total: 0 }, "An order with a total of zero can't be changed."],
 	])("refuses in words: %o", (more, words) => {
 		expect(changeObstacle({ ...free, ...more })).toBe(words);
 	});

@@ -22,26 +22,26 @@ export interface ObstacleFacts {
 export function changeObstacle(order: ObstacleFacts): string | null {
 	const { status, parcels } = order;
 	if (!orderStatusFacts(status).isToPack) {
-		return `This order is ${status}, so it cannot be changed any more.`;
+		return `This order is ${status} and can't be changed anymore.`;
 	}
 	const parcel = parcels.find((each) => each.status !== "packing");
 	if (parcel?.status === "packed") {
-		return `Parcel ${parcel.number} of this order is packed. Put it back to packing first.`;
+		return `Parcel ${parcel.number} of this order is packed. Move it back to packing first.`;
 	}
 	if (parcel) return `Parcel ${parcel.number} of this order has left its branch.`;
 	if (order.is_proof_waiting) {
-		return "A payment for this order is on its way. Decide on it under Transfers first.";
+		return "A payment for this order is waiting for review. Review it under Transfers first.";
 	}
 	if (order.is_rest_of_credit_awaited) {
-		return "Store credit paid a part of this order, and the rest comes by transfer. Cancel it and make a new one instead: the credit goes back.";
+		return "This order was partly paid with store credit, and the rest is due by transfer. Cancel it and create a new one. The store credit is returned.";
 	}
-	if (order.is_being_paid) return "The customer is paying for this order at this moment.";
+	if (order.is_being_paid) return "The customer is paying for this order right now.";
 	if (order.is_refund_open) {
-		return "A refund of this order is under way. Wait until it is done, or settle it first.";
+		return "A refund for this order is in progress. Wait until it is done, or resolve it first.";
 	}
 	if (order.refunded > 0) {
-		return "Something of this order was refunded. Cancel it and make a new one instead.";
+		return "Part of this order was refunded. Cancel it and create a new one instead.";
 	}
-	if (order.total === 0) return "An order that costs nothing cannot be changed.";
+	if (order.total === 0) return "An order with a total of zero can't be changed.";
 	return null;
 }

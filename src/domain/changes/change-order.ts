@@ -146,7 +146,7 @@ async function planMoves(
 	const missing = short.map(({ variationId, available: most }) => {
 		const line = after.lines.find(({ variation_id: id }) => id === variationId);
 		const name = [line?.product_name, line?.variation_name].filter(Boolean).join(" · ");
-		return `${most === 0 ? "None" : `Only ${most}`} of ${name} can be had.`;
+		return `${most === 0 ? "None" : `Only ${most}`} of ${name} is available.`;
 	});
 	throw new Refusal("conflict", missing.join(" "), { code: "not_enough_stock" });
 }
@@ -166,7 +166,7 @@ function requireMayGive(
 }
 
 const costsOther = (total: Centavos) =>
-	new Refusal("conflict", "The order would cost other than you were shown. Look at it again.", {
+	new Refusal("conflict", "The total differs from what you saw. Review it again.", {
 		code: "changed_elsewhere",
 		extra: { current: { total: toPesos(total) } },
 	});
@@ -176,8 +176,8 @@ async function wasChanged(transaction: Queryable, order: ChangeableOrder): Promi
 	const last = await transaction.first<{ name: string | null }>(sql`
 		select accounts.name from order_changes left join accounts on accounts.id = actor_id
 		where order_id = ${order.id} order by number desc limit 1`);
-	const name = last?.name ?? "Somebody";
-	return new Refusal("conflict", `${name} has changed this order meanwhile. Look at it again.`, {
+	const name = last?.name ?? "Someone else";
+	return new Refusal("conflict", `${name} changed this order in the meantime. Review it again.`, {
 		code: "changed_elsewhere",
 		extra: { current: { version: order.version, actor_name: last?.name ?? null } },
 	});

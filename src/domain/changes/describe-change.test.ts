@@ -68,11 +68,11 @@ it("says of each thing what it was and what it is", () => {
 		}),
 	).toEqual([
 		"Cable · 2 m: 2 → 3",
-		"1 × Mouse taken out",
+		"1 × Mouse removed",
 		"1 × Case added at ₱300.00",
 		"Address: Luz Cruz, 1 Mabini Street → Luz Cruz, 2 Rizal Street",
 		"Shipping: Standard → Express",
-		"Coupon WELCOME taken off",
+		"Coupon WELCOME removed",
 		"Shipping fee: ₱100.00 → ₱150.00",
 		"Discount: ₱50.00 → ₱0.00",
 		"Total: ₱550.00 → ₱900.00",

@@ -29,7 +29,7 @@ export function describeChange(before: Before, after: PricedChange): string[] {
 	const { prices } = after;
 	const items = before.lines.flatMap((line) => {
 		const kept = after.lines.find(({ id }) => id === line.id);
-		if (!kept) return [`${line.quantity} × ${nameOf(line)} taken out`];
+		if (!kept) return [`${line.quantity} × ${nameOf(line)} removed`];
 		if (kept.quantity === line.quantity) return [];
 		return [`${nameOf(line)}: ${line.quantity} → ${kept.quantity}`];
 	});
@@ -52,7 +52,7 @@ export function describeChange(before: Before, after: PricedChange): string[] {
 			? []
 			: [`Shipping: ${before.shipping_name} → ${after.shippingName}`]),
 		...(before.coupon_code !== null && after.couponCode === null
-			? [`Coupon ${before.coupon_code} taken off`]
+			? [`Coupon ${before.coupon_code} removed`]
 			: []),
 		...amounts.flatMap(([name, was, is]) =>
 			was === is ? [] : [`${name}: ${pesos(was)} → ${pesos(is)}`],

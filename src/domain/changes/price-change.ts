@@ -59,8 +59,7 @@ export async function priceChange(
 	asked: AskedChange,
 ): Promise<PricedChange> {
 	const lines = [...keptLines(order, asked), ...(await addedLines(queryable, order, asked))];
-	if (lines.length === 0)
-		throw refusalAt("lines", "Something has to stay in the order, or cancel it.");
+	if (lines.length === 0) throw refusalAt("lines", "Keep at least one item, or cancel the order.");
 	const address = asked.address ?? { label: order.shipping_label, line: order.shipping_line };
 	const shipping = await priceShipping(queryable, order, asked, { lines, address });
 	const couponLines = lines.map(({ unit_price, quantity, category_id }) => ({
@@ -103,15 +102,15 @@ export async function priceChange(
 
 function keptLines(order: ChangeableOrder, { lines }: AskedChange): ChangedLine[] {
 	const asked = new Map(lines.map(({ id, quantity }) => [id, quantity]));
-	if (asked.size < lines.length) throw refusalAt("lines", "An item stands in two lines.");
+	if (asked.size < lines.length) throw refusalAt("lines", "An item is listed twice.");
 	const unknown = lines.findIndex(({ id }) => !order.lines.some((line) => line.id === id));
-	if (unknown !== -1) throw refusalAt(`lines.${unknown}.id`, "This order has no such item.");
+	if (unknown !== -1) throw refusalAt(`lines.${unknown}.id`, "This item is not on the order.");
 	return order.lines.flatMap(({ position: _, more: __, ...line }) => {
 		const quantity = asked.get(line.id) ?? line.quantity;
 		if (line.variation_id === null && quantity !== line.quantity && quantity > 0) {
 			throw refusalAt(
 				"lines",
-				`${line.product_name} is not in the catalogue any more, so it can only be taken out.`,
+				`${line.product_name} is no longer in the catalog, so it can only be removed.`,
 			);
 		}
 		return quantity > 0 ? [{ ...line, quantity }] : [];
@@ -131,11 +130,11 @@ async function addedLines(
 		if (!row?.is_offered) {
 			throw refusalAt(
 				`added.${index}.variation_id`,
-				`${row?.product_name ?? "This item"} is not sold now.`,
+				`${row?.product_name ?? "This item"} is not for sale now.`,
 			);
 		}
 		if (seen.has(variationId)) {
-			const message = `${row.product_name} is in the order already: change how many.`;
+			const message = `${row.product_name} is already on the order. Change its quantity.`;
 			throw refusalAt(`added.${index}.variation_id`, message);
 		}
 		seen.add(variationId);
@@ -159,7 +158,7 @@ async function priceShipping(
 	const isOther = code !== order.shipping_method;
 	const isMoved = address.line !== order.shipping_line || address.label !== order.shipping_label;
 	if (order.pickup_branch_id !== null && (isOther || isMoved)) {
-		throw refusalAt("shipping_method", "This order is collected at a branch: nothing is shipped.");
+		throw refusalAt("shipping_method", "This is a pickup order, so it has no shipping.");
 	}
 	const methods = await queryable.rows<{
 		code: string;

@@ -35,8 +35,8 @@ export function receiveBalance(database: Database, received: ReceivedBalance): P
 			throw new Refusal(
 				"conflict",
 				due === 0
-					? "Nothing is owed for this order."
-					: `${formatPesos(toPesos(due))} is owed for this order now.`,
+					? "Nothing is due for this order."
+					: `${formatPesos(toPesos(due))} is due for this order now.`,
 				{ code: "nothing_to_pay" },
 			);
 		}

@@ -50,7 +50,7 @@ export async function settleDifference(
 	});
 	const owed = await readOwed(transaction, order.id);
 	if (order.paid > 0 && owed !== settlement.balance - settlement.refund) {
-		throw new Error(`The ledger says that ${owed} is owed of order ${order.id}.`);
+		throw new Error(`The ledger shows ${owed} due for order ${order.id}.`);
 	}
 	if (settlement.refund > 0) {
 		await giveBack(transaction, context, { order, amount: settlement.refund, actorId });
@@ -87,7 +87,7 @@ async function giveBack(
 			reason: "order_changed",
 			intentId: order.intent_id,
 		});
-		if (id === null) throw new Error(`Order ${order.id} and its payment differ in what went back.`);
+		if (id === null) throw new Error(`Order ${order.id} and its payment show different refunds.`);
 		return;
 	}
 	const { id } = await transaction.one<{ id: number }>(sql`

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60;
 
 /** Who has reached a limit reads this. */
 export const tooManyUnpaidOrders = (method: PaymentMethod): string =>
-	`You have placed very many ${paymentRule(method).manyOrders} today. Please contact us if you need more.`;
+	`You have placed many ${paymentRule(method).manyOrders} today. Please contact us if you need more.`;
 
 interface CashOrder {
 	accountId: number;

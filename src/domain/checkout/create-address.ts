@@ -29,7 +29,7 @@ export async function createAddress(
 		}
 		// Another address became the default after this statement began: now it is seen.
 	}
-	throw new Error(`No address could be saved for account ${accountId}.`);
+	throw new Error(`The address of account ${accountId} could not be saved.`);
 }
 
 async function insertAddress(database: Queryable, accountId: number, fields: AddressFields) {

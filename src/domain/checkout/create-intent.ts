@@ -85,14 +85,14 @@ export const notThroughProvider = (method: PaymentMethod) =>
 export const paymentUnavailable = ({ method }: PaymentIntent) =>
 	new Refusal(
 		"conflict",
-		`${wayToPay(method).subject} is not available right now. Nothing was charged; please try again in a moment.`,
+		`${wayToPay(method).subject} is not available right now. Nothing was charged. Please try again in a moment.`,
 		{ code: "payment_unavailable" },
 	);
 
 const paymentSlow = ({ method }: PaymentIntent) =>
 	new Refusal(
 		"conflict",
-		`${wayToPay(method).subject} is very slow right now. Nothing was charged; please try again in a moment, or pay another way.`,
+		`${wayToPay(method).subject} is very slow right now. Nothing was charged. Please try again in a moment, or choose another payment method.`,
 		{ code: "payment_unavailable" },
 	);
 
@@ -112,7 +112,7 @@ export async function askProvider(
 	};
 	try {
 		const gateway = payments.named(intent.provider);
-		if (!gateway) throw new ProviderRefused(`${intent.provider} is not set up any more.`);
+		if (!gateway) throw new ProviderRefused(`${intent.provider} is no longer set up.`);
 		return await withinPatience(
 			gateway,
 			intent.provider_id === null

@@ -35,4 +35,4 @@ export const guestFloodLimits = (address: string): AttemptLimit[] => [
 ];
 
 export const tooManyFromNetwork =
-	"Many orders are coming from your network right now. Please try again in a few minutes, or sign in to order.";
+	"We are getting many orders from your network right now. Please try again in a few minutes, or sign in to order.";

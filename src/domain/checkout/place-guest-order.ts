@@ -58,7 +58,7 @@ function requireAllowed({ cashRules }: Pick<Checkout, "cashRules">): void {
 	if (cashRules.guests) return;
 	throw new Refusal(
 		"conflict",
-		"Please sign in to order: this shop takes no orders without an account.",
+		"Please sign in to order: you need an account to order from this shop.",
 		{
 			code: "is_off",
 		},

@@ -133,7 +133,7 @@ function requireOrder(intent: OwnIntent, settled: Settlement, payment: ProviderP
 	if (settled.outcome === "ordered") return settled.orderId;
 	if (settled.outcome === "refunded") throw refunded(intent, settled.reason);
 	if (payment.status === "processing") {
-		throw new Refusal("conflict", "Your bank is still working on your payment.", {
+		throw new Refusal("conflict", "Your bank is still processing your payment.", {
 			code: "payment_processing",
 		});
 	}
@@ -148,7 +148,7 @@ const notPaid = (failure: string | null) =>
 const refunded = ({ method }: OwnIntent, reason: RefundReason) =>
 	new Refusal(
 		"conflict",
-		`Your payment goes back to ${requireProvided(method).paidFrom}, because ${refundReasonTexts[reason]}.`,
+		`Your payment is being refunded to ${requireProvided(method).paidFrom}, because ${refundReasonTexts[reason]}.`,
 		{ code: "payment_refunded" },
 	);
 

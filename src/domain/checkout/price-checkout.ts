@@ -42,7 +42,8 @@ export function requireComplete(checkout: Checkout, choice: CheckoutChoice, held
 
 function requirePickup({ pickup }: Checkout, { pickupBranchId = null }: CheckoutChoice): void {
 	if (pickupBranchId === null || pickup) return;
-	const message = "Orders cannot be collected at this branch now. Please choose another way.";
+	const message =
+		"Pickup is not available at this branch now. Please choose another shipping method.";
 	refuseField("pickupBranchId", message);
 }
 
@@ -108,9 +109,9 @@ const changeNames: Record<AmountChange["what"], string> = {
 	items: "The price of your items",
 	shipping: "The shipping fee",
 	discount: "The discount",
-	payment: "The fee of your payment method",
+	payment: "The payment method fee",
 	total: "The total",
-	credit: "What store credit pays",
+	credit: "Your store credit",
 };
 
 const describeChange = (change: AmountChange): string =>

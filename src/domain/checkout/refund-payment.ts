@@ -53,7 +53,7 @@ async function askProvider(
 	try {
 		if (!gateway) {
 			throw new ProviderRefused(
-				`${refund.provider} is not set up in this shop any more. Set it up again and try again, or send the amount back yourself.`,
+				`${refund.provider} is no longer set up in this shop. Set it up and try again, or send the amount yourself.`,
 			);
 		}
 		return await gateway.refund({

@@ -39,6 +39,6 @@ export async function requirePaidShipping(
 	if (!problem && feeThere <= prices.shippingFee) return;
 	const message =
 		problem?.message ??
-		"Shipping to this address costs more than what you have paid. Please choose the address that you paid for.";
+		"Shipping to this address costs more than you paid. Please choose the address that you paid for.";
 	throw new Refusal("invalid", message, { errors: { addressId: [message] } });
 }

@@ -25,7 +25,7 @@ function refuse(field: string, message: string): never {
 function settlePlace(code: string | null, city: string, below: "" | "details."): Place | null {
 	if (code === null) return null;
 	const place = findPlace(code);
-	if (place === null) refuse(`${below}place`, "Choose the place again, please.");
+	if (place === null) refuse(`${below}place`, "Choose the place again.");
 	const mismatch = cityMismatch(place, city);
 	if (mismatch) refuse(`${below}city`, mismatch);
 	return place;

@@ -129,7 +129,7 @@ export async function retryPayment(
 		where account_id = ${accountId} and reference = ${reference}`);
 	if (!intent) throw paymentMissing();
 	if (intent.status !== "live" || intent.expires_at <= now()) {
-		throw new Refusal("conflict", "The time to pay is over. Nothing was charged.", {
+		throw new Refusal("conflict", "The time to pay has ended. Nothing was charged.", {
 			code: "payment_over",
 		});
 	}
@@ -174,7 +174,7 @@ function problemOf(
 	next: NextStep | null,
 ): string | null {
 	if (status === "refunded") {
-		return `Your payment goes back to ${requireProvided(method).paidFrom}, because ${refundReasonTexts[reason ?? "replaced"]}.`;
+		return `Your payment is being refunded to ${requireProvided(method).paidFrom}, because ${refundReasonTexts[reason ?? "replaced"]}.`;
 	}
 	return status === "live" && payment?.status === "open" && next === null ? payment.failure : null;
 }

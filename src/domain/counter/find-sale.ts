@@ -124,6 +124,6 @@ export async function findSaleByReceipt(queryable: Queryable, typed: string): Pr
 			sql`branches.code = ${place.branch} and tills.number = ${place.till}
 				and receipt = ${place.receipt}`,
 		));
-	if (!sale) throw new Refusal("missing", "No receipt has this number.");
+	if (!sale) throw new Refusal("missing", "Receipt not found.");
 	return sale;
 }

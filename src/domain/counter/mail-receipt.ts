@@ -48,7 +48,7 @@ export async function mailReceipt(
 ): Promise<void> {
 	const sale = await findSaleByReceipt(database, receipt);
 	if (!(await hasMailLeft({ database, now }, email))) {
-		const message = "This address got several mails in the last hour. Please try later.";
+		const message = "This address got several emails in the last hour. Please try again later.";
 		throw new Refusal("throttled", message, { retryAfter: 60 * 60 });
 	}
 	await database.transaction(async (transaction) => {

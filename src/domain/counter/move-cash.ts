@@ -18,7 +18,7 @@ interface CashMove {
 /** @throws Refusal where the drawer should not hold that much */
 export function requireInDrawer({ expected }: Pick<Shift, "expected">, amount: Centavos): void {
 	if (amount <= expected) return;
-	const message = `The drawer should hold only ${formatPesos(toPesos(expected))}.`;
+	const message = `The drawer should contain only ${formatPesos(toPesos(expected))}.`;
 	throw new Refusal("invalid", message, { errors: { amount: [message] } });
 }
 

@@ -26,7 +26,7 @@ export const openShift = (
 			select is_open, name from branches where id = ${branchId}`);
 		if (!branch) throw new Refusal("missing", "Branch not found.");
 		if (!branch.is_open) {
-			throw new Refusal("conflict", `${branch.name} is closed and sells nothing.`, {
+			throw new Refusal("conflict", `${branch.name} is closed.`, {
 				code: "is_off",
 			});
 		}
@@ -40,7 +40,7 @@ export const openShift = (
 			on conflict (till_id) where closed_at is null do nothing
 			returning id`);
 		if (!opened) {
-			throw new Refusal("conflict", `Till ${number} is open already.`, { code: "till_open" });
+			throw new Refusal("conflict", `Till ${number} is already open.`, { code: "till_open" });
 		}
 		const shift = await findShift(transaction, opened.id);
 		await recordChange(transaction, actor, {

@@ -11,7 +11,7 @@ import type { SellingShop } from "./write-sale.ts";
 /** @throws Refusal `missing` */
 export async function findSyncIssue(queryable: Queryable, id: string): Promise<SyncIssue> {
 	const [found] = await listSyncIssues(queryable, { isResolved: false, id });
-	if (!found) throw new Refusal("missing", "This sale is not there.");
+	if (!found) throw new Refusal("missing", "Sale not found.");
 	return found;
 }
 
@@ -37,7 +37,7 @@ export const resolveSyncIssue = (
 		const found = await findSyncIssue(transaction, id);
 		requireAtBranch(actor, found);
 		if (found.outcome !== null) {
-			const message = `${found.resolved_by ?? "Somebody"} has resolved this sale already.`;
+			const message = `${found.resolved_by ?? "Someone else"} has already resolved this sale.`;
 			throw new Refusal("conflict", message, { code: "already_settled" });
 		}
 		const outcome = late ? "accepted" : "cancelled";
@@ -47,7 +47,7 @@ export const resolveSyncIssue = (
 			const receipt = found.is_numbered ? found.printed : null;
 			await bookLateSale(transaction, shop, seller, { ...late, deviceId: null }, { receipt });
 		} else if (note === null) {
-			throw refusalAt("note", "Say what became of the goods and the money.");
+			throw refusalAt("note", "Enter what happened to the items and the money.");
 		}
 		await transaction.execute(sql`
 			update sync_issues set resolved_at = ${shop.now()}, resolved_by = ${actor.accountId},

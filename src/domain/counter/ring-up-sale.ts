@@ -55,7 +55,7 @@ export const ringUpSale = (
 		const allocations = await takeStock(
 			transaction,
 			priced.lines.flatMap(({ row }) => row ?? []),
-			{ only: { branchId, branchName, advice: "count what is there, or take it off." } },
+			{ only: { branchId, branchName, advice: "check the stock, or remove it." } },
 		);
 		const sold = await writeSale(transaction, shop, sale, {
 			accountId: sale.accountId,

@@ -33,12 +33,12 @@ export const settleDiscrepancy = (
 		const found = await lockDiscrepancy(transaction, id);
 		requireAtBranch(actor, found);
 		if (found.settled_at) {
-			const message = `${found.settled_by ?? "Somebody"} has settled this.`;
+			const message = `${found.settled_by ?? "Someone else"} has already resolved this.`;
 			throw new Refusal("conflict", message, { code: "already_settled" });
 		}
 		if ((found.kind === "stock") !== (outcome !== "seen")) throw wrong("Choose what happened.");
 		if (found.kind === "price" && !mayPrice) {
-			throw new Refusal("forbidden", "A manager settles what was sold at another price.");
+			throw new Refusal("forbidden", "A manager has to resolve sales at a different price.");
 		}
 		if (outcome === "sold_twice") await takeOut(transaction, actor, found);
 		await transaction.execute(sql`
@@ -62,7 +62,7 @@ async function lockDiscrepancy(transaction: Queryable, id: number): Promise<Sale
 
 async function readOne(transaction: Queryable, id: number): Promise<SaleDiscrepancy> {
 	const [found] = await listDiscrepancies(transaction, { isSettled: false, id });
-	if (!found) throw new Refusal("missing", "This is not there.");
+	if (!found) throw new Refusal("missing", "Not found.");
 	return found;
 }
 
@@ -81,14 +81,14 @@ async function takeOut(
 ): Promise<void> {
 	const { variation_id: variationId } = await transaction.one<{ variation_id: number | null }>(sql`
 		select variation_id from sale_discrepancies where id = ${id}`);
-	if (variationId === null) throw wrong("This product is gone. Choose the other answer.");
+	if (variationId === null) throw wrong("This product no longer exists. Choose the other answer.");
 	const wanted = quantity ?? 0;
 	const { available } = await lockStock(transaction, [variationId], null);
 	const [here] = stockOf(available, branchId).get(variationId) ?? [];
 	const has = here?.quantity ?? 0;
 	if (has < wanted) {
 		throw wrong(
-			`${branch} has ${has} of ${product_name ?? "it"} free. First cancel or change the order that counts on it.`,
+			`${branch} has ${has} of ${product_name ?? "it"} available. First cancel or change the order that needs it.`,
 		);
 	}
 	await transaction.execute(sql`

@@ -105,7 +105,7 @@ export function requireAtBranch(
 	{ branch_id: branchId, branch_name: name }: Pick<Shift, "branch_id" | "branch_name">,
 ): void {
 	if (mayActFor(person, branchId)) return;
-	throw new Refusal("forbidden", `Only ${name} works at this till.`, { code: "other_branch" });
+	throw new Refusal("forbidden", `Only ${name} can use this till.`, { code: "other_branch" });
 }
 
 /** @throws Refusal `shift_over` */
@@ -124,7 +124,7 @@ export function requireHere(
 	if (shift.device_id === null || shift.device_id === deviceId) return;
 	throw new Refusal(
 		"conflict",
-		`${tillName(shift)} is worked at in another browser, which may have sales waiting. Go on there, or take it over.`,
+		`${tillName(shift)} is open in another browser, which may have unsynced sales. Continue there, or take over the till.`,
 		{ code: "till_elsewhere" },
 	);
 }

@@ -24,7 +24,7 @@ export async function requireCredit(
 	if (wanted === 0) return;
 	requireMaySpend(maySpendCredit);
 	if (accountId === null) {
-		throw refusalAt("account_id", "Choose the customer whose store credit pays.");
+		throw refusalAt("account_id", "Choose the customer whose store credit is used.");
 	}
 	const free = await lockFreeCredit(transaction, accountId);
 	if (wanted > free) throw tooLittle(free);
@@ -33,8 +33,8 @@ export async function requireCredit(
 function tooLittle(free: Centavos): Refusal {
 	const message =
 		free === 0
-			? "This customer has no store credit to spend now. Nothing was sold."
-			: `Only ${formatPesos(toPesos(free))} of store credit is there now. Nothing was sold.`;
+			? "This customer has no store credit available. Nothing was sold."
+			: `Only ${formatPesos(toPesos(free))} of store credit is available. Nothing was sold.`;
 	return new Refusal("conflict", message, { code: "too_little_credit", extra: { free } });
 }
 
@@ -42,5 +42,5 @@ function tooLittle(free: Centavos): Refusal {
 export function requireNoCredit(payments: readonly GivenPayment[]): void {
 	const place = payments.findIndex(({ way }) => way === "store_credit");
 	if (place === -1) return;
-	throw refusalAt(`payments.${place}.way`, "Store credit cannot pay without a network.");
+	throw refusalAt(`payments.${place}.way`, "Store credit can't be used offline.");
 }

@@ -76,7 +76,7 @@ export async function bookLateSale(
 	if (!approval) requireHere(shift, late.deviceId);
 	requireNoCredit(late.payments);
 	if (!late.mayPrice && !givesNoPrice(null, late)) {
-		throw new Refusal("forbidden", "A manager can change prices and give a discount.", {
+		throw new Refusal("forbidden", "Only a manager can change prices and give discounts.", {
 			code: "price_not_valid",
 		});
 	}
@@ -152,7 +152,7 @@ async function requireValidPrices(
 	const [told, asked] = [wrong.told, wrong.asked].map((price) => formatPesos(toPesos(price)));
 	throw new Refusal(
 		"conflict",
-		`A piece was sold for ${told}. The shop asks ${asked}, and hasn’t asked ${told} since the shift opened. A manager decides.`,
+		`An item was sold for ${told}. The shop's price is ${asked}, and it wasn't ${told} since the shift opened. A manager has to decide.`,
 		{ code: "price_not_valid" },
 	);
 }
@@ -179,7 +179,7 @@ async function bookMissing(
 	if (missing.length === 0) return;
 	await transaction.execute(sql`
 		insert into stock_ledger (reason, adjustment, note, actor_id, branch_id, variation_id, change)
-		select 'adjusted', 'found', ${`Sold without a network: ${receipt}`}, ${actor.accountId}::bigint,
+		select 'adjusted', 'found', ${`Offline sale: ${receipt}`}, ${actor.accountId}::bigint,
 			${branchId}::bigint, given.*
 		from unnest(
 			${missing.map(({ variationId }) => variationId)}::bigint[],

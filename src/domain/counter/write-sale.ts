@@ -155,7 +155,7 @@ export async function writeSale(
 		},
 	});
 	const written = await findSaleById(transaction, sale.id);
-	if (!written) throw new Error(`The sale ${sale.id} is not there.`);
+	if (!written) throw new Error(`Sale ${sale.id} not found.`);
 	return written;
 }
 

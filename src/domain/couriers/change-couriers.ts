@@ -19,14 +19,14 @@ async function requireFreeName(transaction: Queryable, name: string, id: number)
 	const taken = await transaction.first(sql`
 		select from couriers where lower(name) = lower(${name}) and id <> ${id}`);
 	if (!taken) return;
-	const message = "There is a courier of this name.";
+	const message = "Another courier already has this name.";
 	throw new Refusal("invalid", message, { errors: { name: [message] } });
 }
 
 /** One that was chosen before stays, whether it is set up now or not. */
 function requireSetUp(couriers: CourierProviders, provider: string | null | undefined): void {
 	if (!provider || couriers.named(provider)) return;
-	const message = "No courier’s program of this name is set up.";
+	const message = "This courier integration is not set up.";
 	throw new Refusal("invalid", message, { errors: { provider: [message] } });
 }
 

@@ -48,8 +48,8 @@ export function handOverCash(
 		const isGone = orderIds?.some((id) => !held.some((order) => order.id === id));
 		if (held.length === 0 || isGone) {
 			const message = isGone
-				? "Somebody has booked one of these orders meanwhile, or its cash is not there."
-				: "There is no cash to hand over.";
+				? "One of these orders was changed. Refresh and try again."
+				: "There is no cash to record.";
 			throw new Refusal("conflict", message, { code: "nothing_to_pay" });
 		}
 		const received = held.reduce((sum, { owed }) => sum + owed, 0);
@@ -84,7 +84,7 @@ export function handOverCash(
 			action: "payout.closed",
 			entity: "payout",
 			entityId: payoutId,
-			label: courier || "Nobody named",
+			label: courier || "No courier",
 			after: { orders: held.length, received: toPesos(received), to },
 		});
 		return payoutId;

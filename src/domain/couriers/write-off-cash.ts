@@ -23,7 +23,7 @@ export function writeOffCash(
 		if (!order) throw new Refusal("missing", "Order not found.");
 		const { owed, courier } = order;
 		if (owed <= 0) {
-			throw new Refusal("conflict", "Nothing is owed of this order.", { code: "nothing_to_pay" });
+			throw new Refusal("conflict", "No amount is due for this order.", { code: "nothing_to_pay" });
 		}
 		await postMoney(transaction, [
 			{

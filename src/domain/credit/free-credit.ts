@@ -30,5 +30,5 @@ export const lockFreeCredit = async (
 
 /** @throws Refusal for who may not let store credit of customers pay */
 export function requireMaySpend(maySpend: boolean): void {
-	if (!maySpend) throw new Refusal("forbidden", "You may not use the store credit of customers.");
+	if (!maySpend) throw new Refusal("forbidden", "You may not use customers' store credit.");
 }

@@ -110,7 +110,7 @@ async function requireFree(
 	if (amount <= free) return;
 	const message =
 		free === 0
-			? "This customer has no store credit that could be taken."
-			: `At most ${formatPesos(toPesos(free))} can be taken.`;
+			? "This customer has no store credit to deduct."
+			: `At most ${formatPesos(toPesos(free))} can be deducted.`;
 	throw new Refusal("conflict", message, { code: "too_little_credit", extra: { free } });
 }

@@ -324,7 +324,7 @@ describe("store credit at checkout", () => {
 		await cancel(placed.id);
 		expect(await balance()).toBe(5_000);
 		expect((await seen(placed.id)).payment.state).toBe("refunded");
-		expect((await mailsTo()).at(-1)?.text).toContain("is back in your store credit");
+		expect((await mailsTo()).at(-1)?.text).toContain("was returned to your store credit");
 		await expectBooks();
 	});
 
@@ -381,7 +381,7 @@ describe("store credit at checkout", () => {
 		expect(waiting).toMatchObject({ amount_due: total - 100, store_credit: 100 });
 		await expectBooks();
 		expect((await owner.api(getOrderChange, { id })).obstacle).toContain(
-			"the rest comes by transfer",
+			"the rest is due by transfer",
 		);
 		await owner.api(confirmPayment, {
 			id,
@@ -444,7 +444,7 @@ describe("store credit at checkout", () => {
 		await give(60, "take");
 		await expect(order(expected)).rejects.toMatchObject({
 			code: "total_changed",
-			message: "What store credit pays changed from ₱100.00 to ₱40.00.",
+			message: "Your store credit changed from ₱100.00 to ₱40.00.",
 			body: { prices: { total, store_credit: 40 } },
 		});
 		await order({ ...expected, expected: { storeCredit: 40 } });

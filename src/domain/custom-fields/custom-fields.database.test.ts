@@ -87,13 +87,13 @@ describe("fields", () => {
 	it("have a name and a list of their own, and are shown where they are asked", async () => {
 		await make();
 		await expect(make({ label: "GIFT message" })).rejects.toMatchObject({
-			body: { errors: { label: ["Another field has this name."] } },
+			body: { errors: { label: ["Another field already already already has this name."] } },
 		});
-		await expect(make({ label: "Colour", type: "choice" })).rejects.toMatchObject({
-			body: { errors: { choices: ["Name at least one choice."] } },
+		await expect(make({ label: "Color", type: "choice" })).rejects.toMatchObject({
+			body: { errors: { choices: ["Enter at least one option."] } },
 		});
 		const twice = { type: "choice" as const, choices: ["Red", "Red"] };
-		await expect(make({ label: "Colour", ...twice })).rejects.toMatchObject({ status: 422 });
+		await expect(make({ label: "Color", ...twice })).rejects.toMatchObject({ status: 422 });
 		expect(await make({ label: "Asked", is_asked: true })).toMatchObject({ is_shown: true });
 	});
 
@@ -276,7 +276,7 @@ describe("at checkout", () => {
 			await shop.database.rows(sql`select from order_custom_values where order_id = ${id}`),
 		).toEqual([]);
 		await expect(order({ gift_message: "x" })).rejects.toMatchObject({
-			body: { errors: { "custom_fields.gift_message": ["There is no such field."] } },
+			body: { errors: { "custom_fields.gift_message": ["Field not found."] } },
 		});
 	});
 

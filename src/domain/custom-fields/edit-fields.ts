@@ -63,12 +63,12 @@ function requireFields(
 ): EditedFields {
 	const name = given.label.toLowerCase();
 	if (others.some(({ label }) => label.toLowerCase() === name)) {
-		refuseField("label", "Another field has this name.");
+		refuseField("label", "Another field already has this name.");
 	}
 	const isChoice = type === "choice";
-	if (isChoice && given.choices.length === 0) refuseField("choices", "Name at least one choice.");
+	if (isChoice && given.choices.length === 0) refuseField("choices", "Enter at least one option.");
 	if (new Set(given.choices).size < given.choices.length) {
-		refuseField("choices", "One of the choices stands twice.");
+		refuseField("choices", "An option is listed twice.");
 	}
 	return {
 		...given,
@@ -124,7 +124,7 @@ export const createField = (
 		await lockFields(transaction);
 		const others = await listFields(transaction, kind);
 		if (others.length >= mostCustomFields) {
-			const message = `There can be ${mostCustomFields} fields. Delete one that nobody uses.`;
+			const message = `There can be at most ${mostCustomFields} fields. Delete one that is not used.`;
 			throw new Refusal("conflict", message, { code: "too_many" });
 		}
 		const whole = withGiven<EditedFields>({ ...blank, label: given.label }, given);
@@ -179,7 +179,7 @@ export const deleteField = (database: Database, actor: Actor, id: number): Promi
 		await lockFields(transaction);
 		const before = await findField(transaction, id);
 		if (before.is_used) {
-			const message = "There are values of it. Archive it, and they stay where they are.";
+			const message = "This field is in use. Archive it to keep existing values.";
 			throw new Refusal("conflict", message, { code: "has_values" });
 		}
 		await transaction.execute(sql`delete from custom_fields where id = ${id}`);
@@ -197,7 +197,7 @@ export const orderFields = (
 		table: "custom_fields",
 		entity: "custom_field",
 		key: { column: "id", type: "bigint", of: ({ id }) => id },
-		label: kind === "order" ? "Fields of orders" : "Fields of customers",
+		label: kind === "order" ? "Order fields" : "Customer fields",
 		inSentence: "the fields",
 		nameOf: ({ label }) => label,
 		lock: lockFields,

@@ -61,7 +61,7 @@ export const verifyCustomer = (
 ): Promise<CustomerDetail> =>
 	changeCustomer(database, actor, id, async (transaction, before) => {
 		if (before.email_verified) {
-			throw new Refusal("conflict", "This customer is verified already.", {
+			throw new Refusal("conflict", "This customer is already verified.", {
 				code: "already_verified",
 			});
 		}

@@ -20,7 +20,7 @@ export async function inviteCustomer(
 			from accounts where id = ${id} and role = 'customer' and deleted_at is null for update`);
 		if (!customer) throw new Refusal("missing", "Customer not found.");
 		if (!customer.invitable) {
-			throw new Refusal("conflict", "This customer has a password already, or is blocked.", {
+			throw new Refusal("conflict", "This customer already has a password, or is blocked.", {
 				code: "not_invitable",
 			});
 		}

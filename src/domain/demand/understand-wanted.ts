@@ -34,7 +34,7 @@ export async function understandWanted(known: Known, given: GivenWish): Promise<
 	}
 	const categoryId = await findCategory(database, given.category_id);
 	const device = given.device === undefined ? null : await findDevice(database, given.device);
-	if (device === undefined) throw refusalAt("device", "We do not know this device.");
+	if (device === undefined) throw refusalAt("device", "Device not found.");
 	if (given.search !== undefined) {
 		const read = await readWords({ database, catalogue }, given.search);
 		return {

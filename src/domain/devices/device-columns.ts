@@ -45,13 +45,16 @@ export function readDeviceRow(cells: DeviceCells): SourcedDevice {
 	const name = required(cell("name"), "name", 100);
 	const code = cell("code") || makeDeviceCode(maker, name);
 	if (!isDeviceCode(code)) {
-		throw new WrongDevice("code", `"${code}" is no code: small letters, digits and dashes`);
+		throw new WrongDevice(
+			"code",
+			`"${code}" is not a code: use lowercase letters, digits and hyphens`,
+		);
 	}
 	const kind = deviceKinds.find((each) => each === cell("kind").toLowerCase());
-	if (!kind) throw new WrongDevice("kind", `its kind is one of ${deviceKinds.join(", ")}`);
+	if (!kind) throw new WrongDevice("kind", `its kind must be one of ${deviceKinds.join(", ")}`);
 	const released = cell("released_on");
 	if (released && !/^\d{4}-\d{2}-\d{2}$/.test(released)) {
-		throw new WrongDevice("released_on", `"${released}" is no day such as 2024-03-31`);
+		throw new WrongDevice("released_on", `"${released}" is not a date such as 2024-03-31`);
 	}
 	return {
 		code,
@@ -162,7 +165,7 @@ function required(text: string, name: "maker" | "name", longest: number): string
 
 function known(code: string, name: DeviceColumn): string {
 	if (!factCode.test(code) || code.length > 40)
-		throw new WrongDevice(name, `"${code}" is no ${name}`);
+		throw new WrongDevice(name, `"${code}" is not a ${name}`);
 	return code;
 }
 
@@ -170,7 +173,7 @@ function number(text: string, name: DeviceColumn): number | undefined {
 	if (text === "") return undefined;
 	const value = Number(text);
 	if (!Number.isFinite(value) || value <= 0 || value > 10_000) {
-		throw new WrongDevice(name, `"${text}" is no number for ${name}`);
+		throw new WrongDevice(name, `"${text}" is not a number for ${name}`);
 	}
 	return value;
 }
@@ -179,5 +182,5 @@ function yesOrNo(text: string, name: DeviceColumn): boolean | undefined {
 	const word = text.toLowerCase();
 	if (word === "") return undefined;
 	if (word === "yes" || word === "no") return word === "yes";
-	throw new WrongDevice(name, `${name} is yes or no`);
+	throw new WrongDevice(name, `${name} must be yes or no`);
 }

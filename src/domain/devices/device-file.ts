@@ -27,7 +27,7 @@ export async function importDevices(
 ): Promise<{ created: number; updated: number } & Pick<ReadDevices, "problems">> {
 	const { devices, problems } = readFile(text);
 	if (devices.length > mostDevices) {
-		throw new Refusal("invalid", `A file may have at most ${mostDevices} devices.`);
+		throw new Refusal("invalid", `A file can contain at most ${mostDevices} devices.`);
 	}
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('devices'))`);
@@ -47,7 +47,7 @@ function readFile(text: string): ReadDevices {
 	try {
 		return readDeviceRows(text);
 	} catch {
-		const message = "This is no CSV file with a header of the columns' names.";
+		const message = "This is not a CSV file with a header row.";
 		throw new Refusal("invalid", message, { errors: { file: [message] } });
 	}
 }

@@ -26,8 +26,7 @@ export function readDeviceRows(text: string): ReadDevices {
 	for (const { record, info } of rows) {
 		try {
 			const device = readDeviceRow(record);
-			if (devices.has(device.code))
-				throw new WrongDevice("code", `${device.code} stands here twice`);
+			if (devices.has(device.code)) throw new WrongDevice("code", `${device.code} is listed twice`);
 			devices.set(device.code, device);
 		} catch (error) {
 			if (!(error instanceof WrongDevice)) throw error;

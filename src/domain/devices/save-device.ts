@@ -32,7 +32,7 @@ function readChange(
 		return { ...device, sources: told.length > 0 ? { owner: told } : {} };
 	} catch (error) {
 		if (!(error instanceof WrongDevice)) throw error;
-		const message = `This cannot be: ${error.message}.`;
+		const message = `This device is not valid: ${error.message}.`;
 		throw new Refusal("invalid", message, { errors: { [error.column]: [message] } });
 	}
 }
@@ -57,7 +57,7 @@ export function saveDevice(
 			code === null &&
 			(await transaction.first(sql`select from devices where code = ${chosen}`))
 		) {
-			const message = "The shop knows this device already.";
+			const message = "This device already exists.";
 			throw new Refusal("invalid", message, { errors: { name: [message] } });
 		}
 		await writeDevices(transaction, [device], "own");

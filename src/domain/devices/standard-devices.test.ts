@@ -82,9 +82,9 @@ test("rows that are no device are told with their line, and the others are taken
 	]);
 	expect(read.problems).toEqual([
 		{ line: 3, reason: "its name is missing" },
-		{ line: 4, reason: "its kind is one of phone, tablet, watch, laptop" },
-		{ line: 5, reason: '"fast" is no number for watts' },
-		{ line: 6, reason: "acme-one stands here twice" },
+		{ line: 4, reason: "its kind must be one of phone, tablet, watch, laptop" },
+		{ line: 5, reason: '"fast" is not a number for watts' },
+		{ line: 6, reason: "acme-one is listed twice" },
 	]);
 });
 

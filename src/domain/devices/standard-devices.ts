@@ -29,7 +29,7 @@ export async function readStandardDevices(): Promise<StandardDevices> {
 
 /** Where the facts of the standard devices are from, as a row names it. */
 export const deviceSources: Record<string, string> = {
-	maker: "The maker's published specification",
+	maker: "The manufacturer's published specification",
 	google_play: "Google Play's list of supported devices, January 2025",
 	mobile_models: "KHwang9883/MobileModels on GitHub, August 2026",
 	devicekit: "devicekit/DeviceKit (MIT), March 2026",

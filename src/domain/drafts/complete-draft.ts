@@ -2,12 +2,12 @@ import { Refusal } from "#lib/refusal.ts";
 import type { DraftContent } from "./draft.ts";
 
 const missing = ({ lines, contact, address, accountId }: DraftContent): [string, string][] => [
-	...(lines.length === 0 ? [["lines", "Put something on it."] as [string, string]] : []),
-	...(contact.name === "" ? [["contact_name", "Say whom it is for."] as [string, string]] : []),
+	...(lines.length === 0 ? [["lines", "Add at least one item."] as [string, string]] : []),
+	...(contact.name === "" ? [["contact_name", "Choose a customer."] as [string, string]] : []),
 	...(contact.phone === null && accountId === null
-		? [["contact_phone", "Say how to reach them."] as [string, string]]
+		? [["contact_phone", "Enter an email or phone number."] as [string, string]]
 		: []),
-	...(address.line === "" ? [["address_line", "Say where it goes."] as [string, string]] : []),
+	...(address.line === "" ? [["address_line", "Enter an address."] as [string, string]] : []),
 ];
 
 /** @throws Refusal naming each field that an order needs and the draft has not */

@@ -40,7 +40,7 @@ export async function confirmDraft(
 		requireStanding(draft);
 		requireVersion("this order", draft, version);
 		if ((draft.paymentMethod ?? paymentMethod) !== paymentMethod) {
-			const message = "Please choose one of the ways to pay that are shown.";
+			const message = "Please choose one of the payment methods shown.";
 			throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 		}
 		await replaceDraftPayment(transaction, draft, shop.now());

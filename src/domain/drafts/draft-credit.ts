@@ -29,7 +29,7 @@ export function lockDraftCredit(
 	{ accountId }: Pick<Draft, "accountId">,
 ): Promise<Centavos> {
 	if (accountId === null) {
-		throw refusalAt("use_store_credit", "Only a customer with an account has store credit.");
+		throw refusalAt("use_store_credit", "Only customers with an account have store credit.");
 	}
 	return lockFreeCredit(transaction, accountId);
 }

@@ -71,7 +71,7 @@ export const draftMissing = () => new Refusal("missing", "Draft not found.");
 
 /** @throws Refusal `draft_over` for one that was ordered or cancelled */
 export function requireUnfinished({ state }: Pick<Draft, "state">): void {
-	if (state === "ordered") throw over("This draft has become an order already.");
+	if (state === "ordered") throw over("This draft has already become an order.");
 	if (state === "cancelled") throw over("This draft was cancelled.");
 }
 const over = (message: string) => new Refusal("conflict", message, { code: "draft_over" });

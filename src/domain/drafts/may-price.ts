@@ -26,5 +26,5 @@ export function givesNoPrice(before: Pricing | null, after: Pricing): boolean {
 /** @throws Refusal where the person gives a price or a discount, and may not */
 export function requireMayPrice(mayPrice: boolean, before: Pricing | null, after: Pricing): void {
 	if (mayPrice || givesNoPrice(before, after)) return;
-	throw new Refusal("forbidden", "A manager can change prices and give a discount.");
+	throw new Refusal("forbidden", "Only a manager can change prices and give discounts.");
 }

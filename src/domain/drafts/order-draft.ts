@@ -93,7 +93,7 @@ export async function orderDraft(
 }
 
 function requireSaid(method: PaymentMethod | null): PaymentMethod {
-	if (method === null) throw refusalAt("payment_method", "Say how it is paid.");
+	if (method === null) throw refusalAt("payment_method", "Choose a payment method.");
 	return method;
 }
 
@@ -117,7 +117,7 @@ function requirePayable(
 export function requireSold(draft: Draft, { lines }: PricedDraft): CartLineRow[] {
 	const gone = lines.findIndex(({ row }) => row === null);
 	if (gone !== -1) {
-		const name = draft.names[gone]?.product ?? "Something of it";
+		const name = draft.names[gone]?.product ?? "An item";
 		throw new Refusal("conflict", `${name} is no longer sold.`, { code: "out_of_stock" });
 	}
 	return lines.flatMap(({ row }) => row ?? []);

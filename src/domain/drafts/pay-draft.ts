@@ -116,7 +116,7 @@ async function prepareIntent(
 	requireComplete(draft);
 	await requireCustomer(transaction, draft.accountId);
 	if ((draft.paymentMethod ?? method) !== method) {
-		const message = "Please choose one of the ways to pay that are shown.";
+		const message = "Please choose one of the payment methods shown.";
 		throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 	}
 	const { quote } = draft;
@@ -156,12 +156,12 @@ async function prepareIntent(
 
 function requireSeenTotal(total: Centavos, seen: Centavos): void {
 	if (total === 0) {
-		throw new Refusal("conflict", "There is nothing to pay. Please choose another way.", {
+		throw new Refusal("conflict", "There is nothing to pay. Please choose another method.", {
 			code: "nothing_to_pay",
 		});
 	}
 	if (total === seen) return;
-	throw new Refusal("conflict", "What it comes to has changed. Please look at it again.", {
+	throw new Refusal("conflict", "The total has changed. Please review it again.", {
 		code: "amount_changed",
 	});
 }

@@ -42,7 +42,7 @@ export async function requireCustomer(
 /** @throws Refusal where something is sold no more */
 export function requireKnown({ lines }: PricedDraft): void {
 	const gone = lines.findIndex(({ row }) => row === null);
-	if (gone !== -1) refuseField("lines", "Something of it is sold no more. Please take it off.");
+	if (gone !== -1) refuseField("lines", "An item is no longer sold. Remove it to continue.");
 }
 
 const fields = (content: DraftContent): Sql => sql`

@@ -77,7 +77,7 @@ async function mailLink(
 ): Promise<void> {
 	const { draft, priced, token, eventKey } = mail;
 	const { email } = await reachOf(transaction, draft);
-	if (email === null) refuseField("contact_email", "Say where to send it.");
+	if (email === null) refuseField("contact_email", "Enter where to send it.");
 	const { accountId, names } = draft;
 	await queueMail(transaction, jobs, {
 		eventKey,

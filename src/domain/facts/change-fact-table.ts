@@ -29,13 +29,13 @@ export function changesOf<Row extends NamedRow>(table: Table<Row>) {
 		/** @throws Refusal `invalid` where another one has the name */
 		requireOwnName(others: readonly NamedRow[], name: string): void {
 			if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
-				refuseField("name", `Another ${table.name} has this name.`);
+				refuseField("name", `Another ${table.name} already has this name.`);
 			}
 		},
 		/** The wanted code, or one made of the name. */
 		chooseCode(wanted: string | undefined, name: string, taken: string[]): string {
 			if (wanted && taken.includes(wanted)) {
-				refuseField("code", `Another ${table.name} has this code.`);
+				refuseField("code", `Another ${table.name} already has this code.`);
 			}
 			return wanted ?? makeCode(name, taken, table.codeStart);
 		},

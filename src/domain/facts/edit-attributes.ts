@@ -58,10 +58,10 @@ async function requireFields(
 	attributes.requireOwnName(others, given.name);
 	const { lowest, highest } = given;
 	if (lowest !== null && highest !== null && lowest > highest) {
-		refuseField("highest", "This is below the lowest.");
+		refuseField("highest", "Enter at least the lowest value.");
 	}
 	if (hasChoices(given.kind) && given.choices.length === 0) {
-		refuseField("choices", "Name at least one choice.");
+		refuseField("choices", "Enter at least one option.");
 	}
 	const isNumber = given.kind === "number";
 	const fields = {
@@ -80,7 +80,7 @@ function withCodes(choices: readonly GivenChoice[]): AttributeChoice[] {
 	for (const [index, { code }] of choices.entries()) {
 		const isTwice = names.indexOf(names[index] ?? "") < index;
 		const isCodeTwice = code !== undefined && codes.indexOf(code) !== codes.lastIndexOf(code);
-		if (isTwice || isCodeTwice) refuseField(`choices.${index}.name`, "It stands twice.");
+		if (isTwice || isCodeTwice) refuseField(`choices.${index}.name`, "This value is listed twice.");
 	}
 	return choices.map(({ name, also, code: given }) => {
 		const code = given ?? makeCode(name, codes, "choice");
@@ -185,7 +185,7 @@ export function updateAttribute(
 /** 65 W must not become 65 mAh, nor yes a word. */
 function requireUnusedMeaning({ products_count: count }: AdminAttribute): void {
 	if (count === 0) return;
-	const message = "Products have it. Make another attribute, or take it off them first.";
+	const message = "Products use it. Create another attribute, or remove it from them first.";
 	throw new Refusal("conflict", message, { code: "in_use", extra: { products: count } });
 }
 

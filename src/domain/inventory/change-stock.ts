@@ -61,7 +61,7 @@ export const countStock = (
 			if (expected !== undefined && expected !== quantity) {
 				throw new Refusal(
 					"conflict",
-					`${item?.name ?? "This item"} has moved while you counted: there should be ${quantity} now.`,
+					`${item?.name ?? "This item"} changed while you counted. It should have ${quantity} now.`,
 					{ code: "changed_elsewhere", extra: { variation_id, quantity } },
 				);
 			}
@@ -171,7 +171,7 @@ async function lockItems(
 		});
 	};
 	const double = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-	if (double >= 0) refuse(double, "This item stands in two lines.");
+	if (double >= 0) refuse(double, "An item is listed twice.");
 	await transaction.execute(sql`
 		select from stock
 		where variation_id = any(${ids}::bigint[]) and branch_id = any(${branches}::bigint[])
@@ -197,12 +197,12 @@ function requireEnough(held: Held | undefined, change: number): void {
 	const { name, quantity, reserved } = held;
 	const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`);
 	if (quantity + change < 0) {
-		const message = `There ${quantity === 1 ? "is" : "are"} only ${pieces(quantity)} of ${name} here.`;
+		const message = `Only ${quantity === 1 ? "is" : "are"} of ${pieces(quantity)} ${name} here.`;
 		throw new Refusal("conflict", message, { code: "not_enough_stock" });
 	}
 	throw new Refusal(
 		"conflict",
-		`A customer is paying for ${pieces(reserved)} of ${name}: at least as many must stay here. Try again in a quarter of an hour.`,
+		`A customer is paying for ${pieces(reserved)} of ${name}, so at least that many have to stay here. Try again in 15 minutes.`,
 		{ code: "held_by_payment" },
 	);
 }

@@ -26,7 +26,7 @@ export function setStockLevels(
 			where variations.id = any(${ids}::bigint[])`);
 		const known = new Map(rows.map((row) => [row.id, row]));
 		if (known.size < lines.length) {
-			const message = "One of these items does not exist, or stands in two lines.";
+			const message = "An item does not exist, or is listed twice.";
 			throw new Refusal("invalid", message, { errors: { lines: [message] } });
 		}
 		const given = sql`

@@ -21,7 +21,7 @@ export interface AdminLook extends ShopLook {
 type ChosenLook = Omit<ShopLook, "made_icon">;
 
 export const lookSettings = joinSettings<ShopLook, AdminLook>(membersOf(shopLook), {
-	label: "Logo and colours",
+	label: "Logo and colors",
 	inSentence: "the logo or colours",
 	complete: async (queryable, look) => {
 		const server = await readSetting(queryable, serverTheme);
@@ -69,8 +69,8 @@ function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | nul
 		if (!colour) continue;
 		const { problem, proposal } = judge(colour as HexColour);
 		if (problem) {
-			throw new Refusal("invalid", "One of the colours cannot be taken.", {
-				errors: { [field]: [`${problem} The nearest that can be read is ${proposal}.`] },
+			throw new Refusal("invalid", "A color can't be used.", {
+				errors: { [field]: [`${problem} The closest readable color is ${proposal}.`] },
 			});
 		}
 	}
@@ -81,7 +81,7 @@ function refuseTogether(look: ShopLook): void {
 	if (look.theme === null) return;
 	const problems = colourProblems(look);
 	if (problems.length === 0) return;
-	throw new Refusal("invalid", "Some words could not be read in this theme.", {
+	throw new Refusal("invalid", "Some text could not be read in this theme.", {
 		errors: { theme: [problems.join("\n")] },
 	});
 }
@@ -95,7 +95,7 @@ async function refuseMissing(
 	for (const field of pictures) {
 		const path = given[field];
 		if (path && !(await storage.has(path.slice("/storage/".length)))) {
-			throw refusalAt(field, "This picture is not here any more. Please upload it again.");
+			throw refusalAt(field, "This picture no longer exists. Please upload it again.");
 		}
 	}
 }

@@ -76,7 +76,7 @@ it.each([
 	[
 		{ category_ids: [7] },
 		[line(100, 1, 8), line(100)],
-		"This coupon does not apply to anything in your cart.",
+		"This coupon does not apply to the items in your cart.",
 	],
 	[{ category_ids: [7] }, [line(100, 1, 8), line(100, 1, 7)], null],
 ])("%j with %j: %j", (changed, lines, obstacle) => {
@@ -86,7 +86,7 @@ it.each([
 it.each([
 	[{}, 1_000_000, 1_000, null],
 	[{ most_redemptions: 3 }, 2, 2, null],
-	[{ most_redemptions: 3 }, 3, 0, "This coupon has been used up."],
+	[{ most_redemptions: 3 }, 3, 0, "This coupon has reached its limit."],
 	[{ most_per_customer: 1 }, 9, 0, null],
 	[{ most_per_customer: 1 }, 9, 1, "You have already used this coupon."],
 ])(

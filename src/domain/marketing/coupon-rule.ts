@@ -55,7 +55,7 @@ export const isLimited = (rule: CouponRule): boolean =>
 export function couponObstacle(rule: CouponRule, lines: readonly CouponLine[]): string | null {
 	if (!rule.is_current) return "Invalid coupon code";
 	if (rule.category_ids !== null && eligibleLines(rule, lines).length === 0) {
-		return "This coupon does not apply to anything in your cart.";
+		return "This coupon does not apply to the items in your cart.";
 	}
 	if (sumOf(lines) < rule.minimum_subtotal) {
 		return `This coupon needs a subtotal of at least ${formatPesos(toPesos(rule.minimum_subtotal))}.`;
@@ -69,7 +69,7 @@ export function limitObstacle(rule: CouponRule, use: CouponUse): string | null {
 		return "You have already used this coupon.";
 	}
 	if (rule.most_redemptions !== null && use.redemptions >= rule.most_redemptions) {
-		return "This coupon has been used up.";
+		return "This coupon has reached its limit.";
 	}
 	return null;
 }

@@ -38,12 +38,12 @@ function refuseField(field: keyof CouponFields, message: string): never {
 function requireRule(fields: CouponFields): void {
 	const { percent, amount_off: amountOff, starts_at: starts, ends_at: ends } = fields;
 	if (percent !== null && amountOff !== null) {
-		refuseField("amount_off", "Give either a percentage or an amount.");
+		refuseField("amount_off", "Enter either a percentage or an amount.");
 	}
 	if (percent === null && amountOff === null && !fields.free_shipping) {
-		refuseField("percent", "Give a percentage, an amount or free shipping.");
+		refuseField("percent", "Enter a percentage, an amount or free shipping.");
 	}
-	if (starts && ends && ends <= starts) refuseField("ends_at", "This is before it starts.");
+	if (starts && ends && ends <= starts) refuseField("ends_at", "Choose a time after the start.");
 }
 
 /** @param before null: the coupon is new */
@@ -58,12 +58,12 @@ async function requireUsable(
 			select from coupons
 			where upper(code) = ${fields.code} and id is distinct from ${before?.id ?? null}::bigint
 		) as "isTaken"`);
-	if (isTaken) refuseField("code", "Another coupon has this code.");
+	if (isTaken) refuseField("code", "Another coupon already uses this code.");
 	// A category that is gone may stay: without it the coupon could become one for everything.
 	const added = (fields.category_ids ?? []).filter((id) => !before?.category_ids?.includes(id));
 	const { found } = await transaction.one<{ found: number }>(sql`
 		select count(*) as found from categories where id = any(${added}::bigint[])`);
-	if (found < new Set(added).size) refuseField("category_ids", "Choose categories that there are.");
+	if (found < new Set(added).size) refuseField("category_ids", "Choose existing categories.");
 }
 
 export function createCoupon(

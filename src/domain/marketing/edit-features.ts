@@ -38,7 +38,7 @@ export const listAdminFeatures = (queryable: Queryable): Promise<AdminFeature[]>
 
 export async function findFeature(queryable: Queryable, id: number): Promise<AdminFeature> {
 	const found = (await listAdminFeatures(queryable)).find((feature) => feature.id === id);
-	if (!found) throw new Refusal("missing", "Slot not found.");
+	if (!found) throw new Refusal("missing", "Slide not found.");
 	return found;
 }
 
@@ -83,7 +83,7 @@ export function updateFeature(
 	return database.transaction(async (transaction) => {
 		await lockFeatures(transaction);
 		const before = await findFeature(transaction, id);
-		requireVersion("this slot", before, version);
+		requireVersion("this slide", before, version);
 		const next = withGiven<FeatureFields>(before, change);
 		await requireProduct(transaction, next.product_id);
 		await transaction.execute(sql`

@@ -32,7 +32,7 @@ const networkLimit = (address: string): AttemptLimit => ({
 	windowSeconds: quarterHour,
 });
 
-const tooManyGuesses = "You have tried too many coupon codes. Please try again later.";
+const tooManyGuesses = "Too many coupon attempts. Please try again later.";
 
 const isWrongGuess = (error: unknown): boolean =>
 	error instanceof Refusal && error.details.code === unknownCoupon;

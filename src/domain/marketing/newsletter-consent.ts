@@ -4,7 +4,7 @@ import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 
 /** What somebody agrees to, kept with their consent. */
 export const consentText = (shopName: string): string =>
-	`${shopName} may e-mail me news and offers until I unsubscribe.`;
+	`${shopName} may email me news and offers until I unsubscribe.`;
 
 /** Records a consent with its time and text; none where the address is subscribed already. */
 export async function recordConsent(

@@ -89,7 +89,7 @@ export async function lockDraft(
 	await transaction.execute(sql`select from newsletters where id = ${id} for update`);
 	const draft = await getNewsletter(transaction, id);
 	if (draft.state !== "draft") {
-		throw new Refusal("conflict", "This newsletter has been sent.", { code: "already_sent" });
+		throw new Refusal("conflict", "This newsletter was already sent.", { code: "already_sent" });
 	}
 	requireVersion("this newsletter", draft, version);
 	return draft;

@@ -68,7 +68,7 @@ export async function sendNewsletter(
 ): Promise<NewsletterRow> {
 	const { database, jobs, sender, now, demo } = context;
 	if (!demo && !(await sender.server())) {
-		throw new Refusal("conflict", "Set up a mail server first: a newsletter has to leave.", {
+		throw new Refusal("conflict", "Set up a mail server before you send a newsletter.", {
 			code: "no_mail_server",
 		});
 	}
@@ -78,7 +78,7 @@ export async function sendNewsletter(
 			insert into newsletter_deliveries (newsletter_id, subscriber_id)
 			select ${id}, id from newsletter_subscribers where withdrawn_at is null`);
 		if (recipients === 0) {
-			throw new Refusal("conflict", "Nobody has agreed to get newsletters yet.", {
+			throw new Refusal("conflict", "There are no newsletter subscribers yet.", {
 				code: "no_recipients",
 			});
 		}

@@ -74,7 +74,7 @@ export async function moveCollected(
 	if (!isHeld) return;
 	await reverseMoney(transaction, sql`order_id = ${orderId} and kind = 'collected'`, {
 		actorId,
-		note: "Another courier brought it",
+		note: "Delivered by another courier",
 	});
 	await postCollected(transaction, orderId, actorId);
 }

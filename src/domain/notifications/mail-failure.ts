@@ -25,18 +25,18 @@ export interface MailFailure {
 
 const words: Readonly<Record<MailFailureReason, string>> = {
 	login: "The mail server refused the user name or password.",
-	sender: "The mail server does not let this sender send.",
+	sender: "The mail server does not allow this sender address.",
 	recipient: "The mail server refused the recipient’s address.",
-	certificate: "The mail server’s certificate cannot be trusted.",
-	encryption: "The mail server and the shop do not agree on encryption. Try the other one.",
+	certificate: "The mail server’s certificate is not trusted.",
+	encryption: "The mail server uses a different encryption. Try the other setting.",
 	unreachable: "The mail server cannot be reached. Check its name and port.",
 	timed_out: "The mail server did not answer in time. Check its name and port.",
-	busy: "The mail server asks to try again later.",
-	refused: "The mail server refused the mail.",
-	expired: "Its link had expired before it could leave, so it was not sent.",
+	busy: "The mail server asked us to try again later.",
+	refused: "The mail server refused the email.",
+	expired: "Its link had expired before it could be sent.",
 	sealed:
-		"Its link was made with a secret that the shop has lost, so it was not sent. Whoever waits for it can ask for a new one.",
-	unknown: "The mail could not be sent.",
+		"Its link was encrypted with a secret that the shop no longer has, so it was not sent. Its recipient can request a new link.",
+	unknown: "The email could not be sent.",
 };
 
 export const isMailFailureReason = (text: string | null): text is MailFailureReason =>

@@ -17,7 +17,7 @@ interface Linked {
 /** Stands in a kept mail where its token belongs. */
 const place = "the-token-of-this-mail";
 
-const about = (eventKey: string): string => `link of mail ${eventKey}`;
+const about = (eventKey: string): string => `link of email ${eventKey}`;
 
 const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mail =>
 	Object.fromEntries(

@@ -28,12 +28,12 @@ const pickupTexts: Partial<
 	Record<NotificationType, (branch: string) => typeof texts.order_placed>
 > = {
 	order_shipped: (branch) => ({
-		title: "Order ready to collect",
-		message: `Your order is ready. Collect it at ${branch}.`,
+		title: "Order ready for pickup",
+		message: `Your order is ready for pickup at ${branch}.`,
 	}),
 	order_delivered: () => ({
-		title: "Order collected",
-		message: "You have collected your order. Enjoy, and thank you for shopping with us!",
+		title: "Order picked up",
+		message: "You have picked up your order. Enjoy, and thank you for shopping with us!",
 	}),
 };
 

@@ -38,7 +38,7 @@ interface Newcomer {
 /** @throws Refusal `invalid_link`; `has_owner` where somebody else was first */
 export async function requireOwnerLink(queryable: Queryable, token: string): Promise<void> {
 	if (await hasOwner(queryable)) {
-		throw new Refusal("conflict", "This shop has its owner already.", { code: "has_owner" });
+		throw new Refusal("conflict", "This shop already has an owner.", { code: "has_owner" });
 	}
 	const found = await queryable.first(
 		sql`select from owner_links where token_hash = ${hashToken(token)}`,
@@ -83,7 +83,7 @@ export async function becomeOwner(
 				action: "staff.joined",
 				entity: "staff",
 				entityId: accountId,
-				label: `Member of staff ${accountId}`,
+				label: `Staff member ${accountId}`,
 				after: { role: "owner", branch: null },
 			},
 		);
@@ -107,6 +107,6 @@ async function newAccount(
 	const id = await createAccount(transaction, account);
 	if (id !== null) return id;
 	const message =
-		"This e-mail has an account here already. Sign in to it, then open the link again.";
+		"This email already has an account here. Sign in to it, then open the link again.";
 	throw new Refusal("invalid", message, { errors: { email: [message] } });
 }

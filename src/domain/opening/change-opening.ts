@@ -19,7 +19,7 @@ export async function changeOpening(
 	const open = async (transaction: Queryable) => {
 		const { missing } = await readOpening(transaction, context);
 		if (missing.length > 0) {
-			throw new Refusal("conflict", "Something is still missing before the shop can open.", {
+			throw new Refusal("conflict", "Setup is not complete yet.", {
 				code: "essentials_missing",
 			});
 		}

@@ -15,8 +15,8 @@ export async function refuseWrongDatabase(
 	if (found === "demo" && !demo) {
 		const other =
 			dataFolder === null
-				? "name an empty database in DATABASE_URL"
-				: `name another folder in DATA_DIR (now ${dataFolder})`;
+				? "use an empty database in DATABASE_URL"
+				: `use another folder in DATA_DIR (now ${dataFolder})`;
 		throw new StartRefused(`This database holds the demo, whose accounts have a password that everybody knows, so it is not opened as a real shop.
 Take the demo out and keep what is yours:   npm run demo:remove
 Or begin with an empty shop: ${other}.

@@ -94,10 +94,10 @@ export async function changeMailServer(
 		});
 	}
 	if (given.encryption === "none" && !isOwnMachine(given.host)) {
-		refuse("encryption", "Without encryption mail goes no further than this machine.");
+		refuse("encryption", "Without encryption, only a mail server on this machine can be used.");
 	}
 	if (from !== undefined && !canReceiveMail(from)) {
-		refuse("sender", "Nobody can get mail at this address: customers could not answer.");
+		refuse("sender", "This address can't receive email, so customers could not reply.");
 	}
 	const kept = await openKeptKey(database, seal, "SMTP_URL");
 	const password = given.password || keptPassword(kept, given);

@@ -95,7 +95,7 @@ export async function readOutboxMail(
 		sql`select ${columns(now())}, text, html from mails where id = ${id}`,
 	);
 	const [mail] = await showMails(database, origin, found);
-	if (!mail) throw new Refusal("missing", "Mail not found.");
+	if (!mail) throw new Refusal("missing", "Email not found.");
 	return { ...describe(mail), text: withoutTokens(mail.text), html: withoutTokens(mail.html) };
 }
 
@@ -112,19 +112,19 @@ export async function retryMail(
 		const before = await transaction.first<StoredMail>(
 			sql`select ${columns(now)} from mails where id = ${id} for update`,
 		);
-		if (!before) throw new Refusal("missing", "Mail not found.");
+		if (!before) throw new Refusal("missing", "Email not found.");
 		if (before.text_removed_after !== null) {
-			throw new Refusal("conflict", "The text of this mail has been removed.", {
+			throw new Refusal("conflict", "The text of this email was deleted.", {
 				code: "text_removed",
 			});
 		}
 		if (!before.is_stuck && before.state !== "kept") {
-			throw new Refusal("conflict", "This mail has not failed.", { code: "not_failed" });
+			throw new Refusal("conflict", "This email has not failed.", { code: "not_failed" });
 		}
 		if (before.has_expired) {
 			throw new Refusal(
 				"conflict",
-				"The link in this mail no longer works. Its recipient has to ask for a new one.",
+				"The link in this email has expired. Its recipient has to request a new one.",
 				{ code: "link_expired" },
 			);
 		}

@@ -92,11 +92,11 @@ export async function sendTestMail(
 
 function answerFor(outcome: MailOutcome, to: string): TestMailAnswer {
 	if (outcome === "sent") {
-		const message = `The mail server took a mail to ${to}. Look whether it has arrived.`;
+		const message = `The mail server accepted an email to ${to}. Check that it arrived.`;
 		return { outcome, message, quote: null };
 	}
 	if (outcome === "kept") {
-		const message = "No mail server is set up: the mail was kept in the outbox.";
+		const message = "No mail server is set up: the email was saved in the outbox.";
 		return { outcome, message, quote: null };
 	}
 	const { reason, quote } = outcome;

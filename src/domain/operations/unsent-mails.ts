@@ -86,7 +86,7 @@ export async function readStuckMails(queryable: Queryable, now: Date): Promise<S
 		order by last_error is null, id desc limit 1`);
 	return latest?.last_error || latest?.failure
 		? { count, reason: mailFailureWords(latest.failure), quote: latest.last_error }
-		: { count, reason: "It has not been tried yet.", quote: null };
+		: { count, reason: "It has not been tested yet.", quote: null };
 }
 
 /** Tries every mail that failed or waits too long once more. */

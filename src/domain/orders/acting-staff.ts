@@ -37,9 +37,13 @@ export async function requireMayChange(
 	)
 		return;
 	const names = branches.map(({ name }) => name).join(" and ");
-	throw new Refusal("forbidden", `Only ${names} can change this order, which is packed there.`, {
-		code: "other_branch",
-	});
+	throw new Refusal(
+		"forbidden",
+		`Only ${names} can change this order, because it is packed there.`,
+		{
+			code: "other_branch",
+		},
+	);
 }
 
 /**
@@ -62,7 +66,7 @@ export async function requireMayMoveParcels(
 	const names = foreign.map(({ name }) => name).join(" and ");
 	throw new Refusal(
 		"forbidden",
-		`Only ${names} can move its parcel of this order. Move your own branch’s parcel.`,
+		`Only ${names} can change its parcel of this order. Change your branch’s parcel.`,
 		{ code: "other_branch" },
 	);
 }

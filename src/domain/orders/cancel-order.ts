@@ -40,7 +40,7 @@ async function requireAllHere(transaction: Queryable, orderId: number): Promise<
 	if (!gone) return;
 	throw new Refusal(
 		"conflict",
-		`Parcel ${gone.number} of this order has left ${gone.branch}, so the order cannot be cancelled any more.`,
+		`Parcel ${gone.number} of this order has left ${gone.branch}, so the order can no longer be cancelled.`,
 		{ code: "parcel_has_left" },
 	);
 }

@@ -108,7 +108,7 @@ export async function requireMayShip(
 	if (!actor || !change.declineRequest) {
 		throw new Refusal(
 			"conflict",
-			"The customer asks to cancel this order. Approve that, or decline it and ship.",
+			"The customer asked to cancel this order. Approve the request, or decline it and ship.",
 			{ code: "cancel_requested" },
 		);
 	}

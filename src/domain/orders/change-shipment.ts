@@ -38,12 +38,12 @@ export const changeShipment = (
 		await requireOneParcel(transaction, orderId);
 		const { status, is_pickup: isPickup, ...shipment } = before;
 		if (isPickup) {
-			throw new Refusal("conflict", "This order is collected: no courier carries it.", {
+			throw new Refusal("conflict", "This is a pickup order, so it has no courier.", {
 				code: "not_shipped",
 			});
 		}
 		if (!orderStatusFacts(status).hasShipped) {
-			throw new Refusal("conflict", "This order has not been shipped.", { code: "not_shipped" });
+			throw new Refusal("conflict", "This order was not shipped yet.", { code: "not_shipped" });
 		}
 		const after = { courier, tracking_number: trackingNumber };
 		if (shipment.courier === courier && shipment.tracking_number === trackingNumber) return;

@@ -26,7 +26,7 @@ export function choosePackingBranch(database: Database, choice: BranchChoice): P
 		await requireMayChange(transaction, actor, orderId);
 		if (place !== null) throw isCollected(place);
 		if (!isCancellable(status)) {
-			throw new Refusal("conflict", `This order is ${status}: its pieces have left the branch.`, {
+			throw new Refusal("conflict", `This order is ${status}: its items have left the branch.`, {
 				code: "already_packed",
 			});
 		}
@@ -59,7 +59,7 @@ export function choosePackingBranch(database: Database, choice: BranchChoice): P
 }
 
 const isCollected = (place: string) =>
-	new Refusal("conflict", `The customer collects this order at ${place}, which packs it.`, {
+	new Refusal("conflict", `The customer picks up this order at ${place}, which packs it.`, {
 		code: "already_packed",
 	});
 
@@ -123,7 +123,7 @@ function requireEnough(moving: readonly MovingItem[], branchName: string): void 
 	const short = moving.filter(({ pieces, available }) => available < pieces);
 	if (short.length === 0) return;
 	const what = short.map(({ name, available }) => `${available} of ${name}`).join(", ");
-	throw new Refusal("conflict", `${branchName} has only ${what} to give.`, {
+	throw new Refusal("conflict", `${branchName} has only ${what} available.`, {
 		code: "not_enough_stock",
 	});
 }

@@ -45,7 +45,7 @@ export function describeCreditNote(
 			{ name: "Invoice", value: [invoiceNumber(invoice)] },
 			{ name: "Date issued", value: [dateFormat().format(note.issued_at)] },
 			{ name: "Customer", value: [order.shipping_label, order.shipping_line] },
-			{ name: "Went back", value: back },
+			{ name: "Refunded by", value: back },
 			{ name: "Branch", value: [paper.branch.name] },
 		],
 		lines: linesOf(note),
@@ -60,7 +60,7 @@ function linesOf({ refund, amount: credited }: CreditNote): OrderDocument["lines
 	if (refund.items.length === 0 && refund.shipping === 0) {
 		return [
 			{
-				name: "Amount taken back",
+				name: "Amount credited",
 				variation: null,
 				quantity: 1,
 				price: amount(credited),
@@ -87,7 +87,7 @@ function costsOf({ refund, amount: credited }: CreditNote): DocumentAmount[] {
 		{ label: "Subtotal", amount: amount(items) },
 		...(refund.shipping > 0 ? [{ label: "Shipping", amount: amount(refund.shipping) }] : []),
 		...(elsewhere > 0
-			? [{ label: "On a credit note of its own", amount: `−${amount(elsewhere)}` }]
+			? [{ label: "On its own credit note", amount: `−${amount(elsewhere)}` }]
 			: []),
 		...(kept > 0 ? [{ label: "Kept, as agreed", amount: `−${amount(kept)}` }] : []),
 	];

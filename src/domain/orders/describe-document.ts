@@ -130,7 +130,7 @@ function arrivalOf({ promised, pickup, status }: DocumentedOrder): DocumentFact[
 function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null): DocumentFact[] {
 	const isSent = order.channel !== "counter" && !order.pickup;
 	const shipTo = {
-		name: isSent ? "Ship to" : order.pickup ? "Collected at" : "Sold",
+		name: isSent ? "Ship to" : order.pickup ? "Picked up at" : "Sold",
 		value: [order.shipping_label, order.shipping_line],
 	};
 	const reference = { name: "Reference", value: [orderReference(order.id)] };

@@ -104,7 +104,7 @@ export async function requireNothingHeld(
 	const status = orderStatusFacts(held.to).name.toLowerCase();
 	throw new Refusal(
 		"conflict",
-		`${held.name} has made this ${status}, which can still be undone. Undo it, or send it now, first.`,
+		`${held.name} made this ${status}, which can still be undone. Undo it, or apply it now, first.`,
 		{ code: "move_held" },
 	);
 }

@@ -21,7 +21,7 @@ interface Context {
 }
 
 const notFailed = () =>
-	new Refusal("conflict", "This refund needs nothing more.", { code: "not_failed" });
+	new Refusal("conflict", "This refund is already resolved.", { code: "not_failed" });
 
 /**
  * A failed refund, with its order and its payment locked, so that nothing else goes back meanwhile.

@@ -93,13 +93,17 @@ export async function wasMoved(
 		select accounts.name, order_events.created_at
 		from order_events left join accounts on accounts.id = actor_id
 		where order_id = ${orderId} and kind = 'moved' order by order_events.id desc limit 1`);
-	const name = last?.name ?? "Somebody";
-	return new Refusal("conflict", `${name} has moved this order meanwhile: it is ${status} now.`, {
-		code: "changed_elsewhere",
-		extra: {
-			current: { status, actor_name: last?.name ?? null, at: last?.created_at.toISOString() },
+	const name = last?.name ?? "Someone else";
+	return new Refusal(
+		"conflict",
+		`${name} changed this order in the meantime. It is ${status} now.`,
+		{
+			code: "changed_elsewhere",
+			extra: {
+				current: { status, actor_name: last?.name ?? null, at: last?.created_at.toISOString() },
+			},
 		},
-	});
+	);
 }
 
 /** Writes the order's new status, with its event, notification and audit entry. */

@@ -49,7 +49,7 @@ export const removeOrderNote = (
 			where id = ${noteId} and order_id = ${orderId} and removed_at is null for update`);
 		if (!note) throw new Refusal("missing", "Note not found.");
 		if (note.author_id !== actor.accountId) {
-			throw new Refusal("forbidden", "Only who wrote a note can remove it.");
+			throw new Refusal("forbidden", "Only the author of a note can remove it.");
 		}
 		await transaction.execute(sql`update order_notes set removed_at = now() where id = ${noteId}`);
 		await recordChange(

@@ -87,12 +87,12 @@ export async function priceRefund(
 	const byId = new Map(bought.map((line) => [line.id, line]));
 	const lines = asked.lines.map((pieces, index) => {
 		const line = byId.get(pieces.id);
-		if (!line) throw refusalAt(`lines.${index}.id`, "This order has no such item.");
+		if (!line) throw refusalAt(`lines.${index}.id`, "This item is not on the order.");
 		requirePieces(line, pieces, index);
 		return { ...pieces, line };
 	});
 	const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]));
-	if (quantities.size < lines.length) throw refusalAt("lines", "An item stands in two lines.");
+	if (quantities.size < lines.length) throw refusalAt("lines", "An item is listed twice.");
 	const values = refundValues(bought, discount, quantities);
 	const shipping = asked.shipping ? shippingLeft : 0;
 	const worth = [...values.values()].reduce((sum, value) => sum + value, shipping);
@@ -133,7 +133,7 @@ function requirePieces(line: BoughtLine, { quantity, back }: RefundedPieces, ind
 			"conflict",
 			left <= 0
 				? line.returned_quantity > 0
-					? `All of ${line.product_name} has been refunded or stands in a return.`
+					? `All of ${line.product_name} has been refunded or is in a return.`
 					: `All of ${line.product_name} has been refunded.`
 				: `Only ${left} of ${line.product_name} can still be refunded.`,
 			{ code: "more_than_bought", extra: { line_id: line.id, left: Math.max(0, left) } },
@@ -143,11 +143,11 @@ function requirePieces(line: BoughtLine, { quantity, back }: RefundedPieces, ind
 	if (line.variation_id === null) {
 		throw refusalAt(
 			`lines.${index}.comes_back`,
-			"This item is not in the catalogue any more, so it cannot come back to stock.",
+			"This item is no longer in the catalog, so it can't be restocked.",
 		);
 	}
 	if (line.back_quantity + quantity > line.quantity) {
-		throw new Refusal("conflict", `All of ${line.product_name} is back already.`, {
+		throw new Refusal("conflict", `All of ${line.product_name} has already come back.`, {
 			code: "more_than_bought",
 			extra: { line_id: line.id, left: line.quantity - line.back_quantity },
 		});
@@ -157,7 +157,7 @@ function requirePieces(line: BoughtLine, { quantity, back }: RefundedPieces, ind
 /** Less than what it is for may have been agreed on, never more. */
 function amountOf({ amount, lines, shipping }: RefundFor, worth: Centavos): Centavos {
 	if (lines.length === 0 && !shipping) {
-		if (amount === null) throw refusalAt("amount", "Enter an amount, or choose what goes back.");
+		if (amount === null) throw refusalAt("amount", "Enter an amount, or choose items to refund.");
 		return amount;
 	}
 	if (amount !== null && amount > worth) {

@@ -100,7 +100,7 @@ async function readHowToPay(transaction: Queryable, order: MailedOrder): Promise
 	const { balance_due = 0, pickup } = order;
 	if (balance_due > 0) {
 		return [
-			`Of that, ${amount(balance_due)} is still to be paid: have it ready in cash when ${pickup ? "you collect your order" : "your order arrives"}, or ask us where to send it.`,
+			`${amount(balance_due)} of that is still due. Have it ready in cash when ${pickup ? "you collect your order" : "your order arrives"}, or ask us where to send it.`,
 		];
 	}
 	const isWaiting = payment_state === undefined || payment_state === "awaiting_payment";
@@ -111,7 +111,7 @@ async function readHowToPay(transaction: Queryable, order: MailedOrder): Promise
 		...accounts.map(({ institution, account_name, account_number }) =>
 			[institution, account_name, account_number].join(", "),
 		),
-		"Then open your order and upload a picture of your receipt, or type its reference number. If we hear nothing by then, the order ends and its items go back to the shop.",
+		"Then open your order and upload a picture of your receipt, or enter its reference number. If we receive nothing by then, we cancel the order and its items go back on sale.",
 	];
 }
 

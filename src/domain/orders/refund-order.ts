@@ -116,10 +116,10 @@ function requireRefundable({ paid, refunded }: RefundablePayment, amount: Centav
 	if (amount <= refundable) return;
 	const message =
 		paid === 0
-			? "Nothing has been paid for this order."
+			? "This order has no payment yet."
 			: refundable === 0
-				? "All that was paid for this order has gone back."
-				: `At most ${formatPesos(toPesos(refundable))} can go back.`;
+				? "All payments for this order have been refunded."
+				: `At most ${formatPesos(toPesos(refundable))} can be refunded.`;
 	throw new Refusal("conflict", message, {
 		code: "more_than_paid",
 		extra: { refundable },

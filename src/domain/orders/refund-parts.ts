@@ -96,7 +96,7 @@ function creditParts(payment: RefundablePayment, { credit, rest }: Split): BareP
 /** Somebody without one has nothing that it could be written to. */
 function requireAccount({ account_id: accountId }: RefundablePayment): void {
 	if (accountId !== null) return;
-	const message = "This order has no customer's account that could hold store credit.";
+	const message = "This order has no customer account that could hold store credit.";
 	throw new Refusal("invalid", message, { errors: { as_store_credit: [message] } });
 }
 
@@ -120,7 +120,7 @@ export async function writeParts(
 		}
 		firstId ??= id;
 	}
-	if (firstId === null) throw new Error(`Nothing of order ${refund.orderId} goes back.`);
+	if (firstId === null) throw new Error(`Order ${refund.orderId} has nothing to refund.`);
 	return firstId;
 }
 
@@ -158,7 +158,7 @@ async function writeRefund(
 			intentId,
 			actorId: actor.accountId,
 		});
-		if (id === null) throw new Error(`Order ${orderId} and its payment differ in what went back.`);
+		if (id === null) throw new Error(`Order ${orderId} and its payment show different refunds.`);
 		return id;
 	}
 	const { id } = await transaction.one<{ id: number }>(sql`
@@ -178,7 +178,7 @@ function requireAtProvider({ at_provider: left }: RefundablePayment, amount: Cen
 	if (left === null || amount <= left) return;
 	throw new Refusal(
 		"conflict",
-		`Only ${formatPesos(toPesos(left))} can go back the way it was paid; send the rest by hand.`,
+		`Only ${formatPesos(toPesos(left))} can be refunded to the original payment. Send the rest manually.`,
 		{ code: "more_than_paid", extra: { refundable: left } },
 	);
 }

@@ -87,7 +87,7 @@ async function requireReturnable(
 	back: readonly { branchId: number }[],
 ): Promise<void> {
 	if (status !== "delivered") {
-		throw new Refusal("conflict", "Only what was delivered can come back to stock.", {
+		throw new Refusal("conflict", "Only delivered items can be restocked.", {
 			code: "not_delivered",
 		});
 	}

@@ -69,7 +69,7 @@ it("a method that cannot be paid is refused in words, with a code", () => {
 	expect(() => requireOffered("card", states)).toThrow(
 		expect.objectContaining({
 			kind: "conflict",
-			message: "Card payment is not available in this shop now. Please choose another way to pay.",
+			message: "Card payment is not available right now. Please choose another payment method.",
 			details: { code: "payment_method_unavailable" },
 		}),
 	);

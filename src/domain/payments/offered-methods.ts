@@ -74,7 +74,7 @@ export function requireOffered(code: PaymentMethod, states: MethodStates): void 
 	if (states[code] === "offered") return;
 	throw new Refusal(
 		"conflict",
-		`${wayToPay(code).subject} is not available in this shop now. Please choose another way to pay.`,
+		`${wayToPay(code).subject} is not available right now. Please choose another payment method.`,
 		{ code: "payment_method_unavailable" },
 	);
 }

@@ -22,7 +22,7 @@ export function areasOfCity({ regions, provinces, cities }: Places, at: number):
 /** @param barangay its place among all; null: the city as a whole */
 export function placeAt(list: Places, cityAt: number, barangay: number | null): Place {
 	const city = list.cities[cityAt];
-	if (!city) throw new Error(`There is no city ${cityAt}.`);
+	if (!city) throw new Error(`City ${cityAt} not found.`);
 	const own = barangay === null ? undefined : list.barangayZips.get(barangay);
 	const number = barangay === null ? 0 : (list.barangayNumbers[barangay] ?? 0);
 	return {

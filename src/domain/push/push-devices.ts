@@ -33,7 +33,7 @@ export function addPushDevice(
 ): Promise<void> {
 	const endpoint = requireWebhookAddress(typed);
 	if (!isPushKeys({ publicKey, authSecret })) {
-		throw new Refusal("invalid", "This browser's keys cannot be used.");
+		throw new Refusal("invalid", "This browser's keys are not valid.");
 	}
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select from accounts where id = ${accountId} for update`);
@@ -48,7 +48,7 @@ export function addPushDevice(
 		if (count > mostDevices) {
 			throw new Refusal(
 				"conflict",
-				`There are ${mostDevices} devices already. Please remove one that you no longer use.`,
+				`You already have ${mostDevices} devices. Remove one that you no longer use.`,
 				{ code: "too_many" },
 			);
 		}

@@ -37,7 +37,7 @@ export async function readPushIdentity(database: Queryable, seal: Seal): Promise
 			values (${made.publicKey}, ${seal.close(made.privateKey, sealedFor)}) on conflict do nothing`);
 		kept = await find();
 	}
-	if (!kept) throw new Error("The push identity was taken away while it was made.");
+	if (!kept) throw new Error("The push identity was removed while it was created.");
 	return { ...kept, privateKey: seal.open(kept.privateKey, sealedFor) };
 }
 

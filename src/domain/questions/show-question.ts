@@ -29,7 +29,10 @@ export const showQuestion = (
 			await transaction.execute(sql`delete from shown_questions where question_id = ${id}`);
 		} else {
 			if (!before.product) {
-				throw refuse("no_product", "This question is about no product, so no page can show it.");
+				throw refuse(
+					"no_product",
+					"This question is not about a product, so it can't be shown on a product page.",
+				);
 			}
 			if (before.answers.length === 0) {
 				throw refuse("not_answered", "Answer the question first.");

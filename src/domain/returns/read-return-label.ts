@@ -38,7 +38,7 @@ export async function readReturnLabel(
 		collect: null,
 		facts: [
 			pieces === 1 ? "1 item" : `${pieces} items`,
-			row.shop_pays ? "The shop pays the way back" : "The sender pays",
+			row.shop_pays ? "The shop pays for shipping" : "The sender pays",
 		],
 		date: row.created_at,
 	};

@@ -65,7 +65,7 @@ function requireAllPieces({ items }: ReturnRow, lines: readonly InspectedPieces[
 			return line && !again && line.sellable + line.damaged + line.missing === quantity;
 		});
 	if (isWhole) return;
-	const message = "Count every piece of the return once: what did not come is missing.";
+	const message = "Count each item of the return once. Items that are not there are missing.";
 	throw new Refusal("invalid", message, { errors: { lines: [message] } });
 }
 

@@ -41,7 +41,7 @@ export async function replaceReturned(
 	actor: Actor,
 ): Promise<number> {
 	if (!canReplace(row)) {
-		throw cannot("It cannot be sent again from here. Please prepare a new order for the customer.");
+		throw cannot("It can't be replaced from here. Please create a new order for the customer.");
 	}
 	const now = shop.now();
 	const content = await contentOf(transaction, row);

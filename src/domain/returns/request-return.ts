@@ -76,5 +76,5 @@ function requireAllowed({ items }: ReturnableOrder, lines: readonly ReturnedPiec
 	);
 	if (!refused) return;
 	const name = items.find(({ id }) => id === refused.id)?.product_name;
-	throw notReturnable(`${name} can be returned only where something is wrong with it.`);
+	throw notReturnable(`You can return ${name} only if something is wrong with it.`);
 }

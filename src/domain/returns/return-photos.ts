@@ -56,7 +56,7 @@ export async function addReturnPhoto(
 			await transaction.execute(sql`select from orders where id = ${orderId} for no key update`);
 			const sent = await listUnsentPhotos(transaction, orderId);
 			if (sent.length >= mostReturnPhotos) {
-				throw new Refusal("conflict", `A return has at most ${mostReturnPhotos} photos.`, {
+				throw new Refusal("conflict", `Add at most ${mostReturnPhotos} photos.`, {
 					code: "too_many_photos",
 				});
 			}
@@ -82,7 +82,7 @@ export async function removeReturnPhoto(
 		where return_photos.id = ${photoId} and return_id is null
 			and orders.id = order_id and account_id = ${accountId}
 		returning return_photos.id`);
-	if (!removed) throw new Refusal("missing", "There is no such photo.");
+	if (!removed) throw new Refusal("missing", "Photo not found.");
 	await removeDroppedPictures(context);
 }
 
@@ -100,7 +100,7 @@ export async function attachReturnPhotos(
 			position = array_position(${wanted}::bigint[], id) - 1
 		where order_id = ${orderId} and return_id is null and id = any(${wanted}::bigint[])`);
 	if (attached === wanted.length) return;
-	const message = "One of the photos is not here any more. Please add it again.";
+	const message = "One of the photos no longer exists. Please add it again.";
 	throw new Refusal("invalid", message, { errors: { photos: [message] } });
 }
 

@@ -86,7 +86,7 @@ function refundOf(row: ReturnRow, settling: Settling, actor: ActingStaff) {
 		return [{ id, quantity, back: { state, branchId: row.branch_id, inspected } }];
 	});
 	if (lines.length === 0) {
-		const message = "Nothing of it arrived, so nothing can be refunded for it.";
+		const message = "Nothing arrived, so nothing can be refunded.";
 		throw new Refusal("invalid", message, { errors: { settlement: [message] } });
 	}
 	return {

@@ -33,7 +33,7 @@ export const findRepeated = async (
 
 export function requireDelivered({ status }: Pick<ReturnableOrder, "status">): void {
 	if (status === "delivered") return;
-	throw new Refusal("conflict", "Only what was delivered can be returned.", {
+	throw new Refusal("conflict", "Only delivered items can be returned.", {
 		code: "not_delivered",
 	});
 }
@@ -47,7 +47,7 @@ export function requirePieces(
 	for (const [index, { id, quantity }] of lines.entries()) {
 		const item = items.find((each) => each.id === id);
 		if (!item || seen.has(id)) {
-			const message = item ? "An item stands in two lines." : "This order has no such item.";
+			const message = item ? "An item is listed twice." : "This item is not on the order.";
 			throw new Refusal("invalid", message, { errors: { [`lines.${index}.id`]: [message] } });
 		}
 		seen.add(id);

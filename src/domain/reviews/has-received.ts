@@ -16,7 +16,7 @@ export async function requireReceived(
 	productId: number,
 ): Promise<void> {
 	if (await hasReceived(database, accountId, productId)) return;
-	throw new Refusal("conflict", "Who has received this product can review it.", {
+	throw new Refusal("conflict", "Only customers who received this product can review it.", {
 		code: "not_received",
 	});
 }

@@ -55,7 +55,7 @@ async function nameDevice(
 	if (code === null) return { code, device };
 	const known = await findDevice(queryable, code);
 	if (known) return { code, device: known.name };
-	const message = "We do not know this device.";
+	const message = "Device not found.";
 	throw new Refusal("invalid", message, { errors: { device_code: [message] } });
 }
 

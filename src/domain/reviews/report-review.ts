@@ -15,7 +15,7 @@ export async function reportReview(
 	const shown = await database.first(
 		sql`select from product_reviews where id = ${reviewId} and state = 'shown'`,
 	);
-	if (!shown) throw new Refusal("missing", "There is no such review.");
+	if (!shown) throw new Refusal("missing", "Review not found.");
 	await database.execute(sql`
 		insert into review_reports (review_id, account_id, reason, created_at)
 		values (${reviewId}, ${accountId}, ${reason}, ${now()})

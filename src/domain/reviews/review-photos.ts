@@ -47,7 +47,7 @@ export const listOwnPhotos = async (
 };
 
 const tooMany = () =>
-	new Refusal("conflict", `A review has at most ${mostReviewPhotos} photos.`, {
+	new Refusal("conflict", `Add at most ${mostReviewPhotos} photos.`, {
 		code: "too_many_photos",
 	});
 
@@ -114,7 +114,7 @@ export async function removeReviewPhoto(
 	const removed = await database.first<{ reviewId: number | null; productId: number }>(sql`
 		delete from review_photos where id = ${photoId} and account_id = ${accountId}
 		returning review_id as "reviewId", product_id as "productId"`);
-	if (!removed) throw new Refusal("missing", "There is no such photo.");
+	if (!removed) throw new Refusal("missing", "Photo not found.");
 	// What shows the review ends with it.
 	if (removed.reviewId !== null) await touchProduct(database, removed.productId);
 	await removeDroppedPictures({ database, storage });
@@ -140,7 +140,7 @@ export async function attachPhotos(
 	const known = await transaction.rows<{ id: number }>(sql`
 		select id from review_photos where ${own} and id = any(${ids}::bigint[]) for update`);
 	if (known.length < ids.length) {
-		const message = "One of the photos is not here any more. Please add it again.";
+		const message = "One of the photos no longer exists. Please add it again.";
 		throw new Refusal("invalid", message, { errors: { photos: [message] } });
 	}
 	await transaction.execute(

@@ -72,7 +72,7 @@ export function createBranch(
 			from branches
 			on conflict (code) do nothing returning id`);
 		if (!made) {
-			const message = "Another branch has this code.";
+			const message = "Another branch already has this code.";
 			throw new Refusal("invalid", message, { errors: { code: [message] } });
 		}
 		const contact = {
@@ -132,12 +132,14 @@ const usualPickupHours = 2;
 async function requireFindable(transaction: Queryable, contact: BranchContact): Promise<void> {
 	const errors: Record<string, string[]> = {};
 	if (contact.address.trim() === "") {
-		errors["address"] = ["Enter the address: customers who collect here have to find it."];
+		errors["address"] = [
+			"Enter the address, so that customers who pick up their orders can find it.",
+		];
 	}
 	const { hours } = await readSetting(transaction, shopIdentity);
 	if (parseOpeningHours(contact.hours || hours) === null) {
 		errors["hours"] = [
-			"Enter hours such as Mon–Sat 9:00 AM–6:00 PM: customers are told from when an order is ready.",
+			"Enter hours such as Mon–Sat 9:00 AM–6:00 PM, so that we can tell customers when an order is ready.",
 		];
 	}
 	const message = Object.values(errors)[0]?.[0];

@@ -59,8 +59,8 @@ function changeNamed({ switches, terms }: PaymentSettings, { given, ways }: Name
 	const changed = given.map(({ code, ...change }) => {
 		const way = ways.find((each) => each.code === code);
 		if (!way) {
-			throw new Refusal("invalid", `No extension of this server has ${code}.`, {
-				errors: { named: ["This way to pay is not there now."] },
+			throw new Refusal("invalid", `No extension provides ${code}.`, {
+				errors: { named: ["This payment method is not available now."] },
 			});
 		}
 		const own = change.terms ?? terms[code] ?? noTerms;

@@ -18,7 +18,7 @@ export async function checkContact(
 	parsePhone(phone);
 	if (email === "" || canReceiveMail(email)) return;
 	if (!(await readSetting(queryable, isRealShop))) return;
-	const message = `Nobody can get mail at ${email.slice(email.lastIndexOf("@"))}: please enter the shop’s own address.`;
+	const message = `${email.slice(email.lastIndexOf("@"))} can't receive email. Please enter the shop’s email address.`;
 	throw new Refusal("invalid", message, { errors: { email: [message] } });
 }
 

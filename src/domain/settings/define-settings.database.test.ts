@@ -75,7 +75,7 @@ describe("settings", () => {
 	it("stay as they are for a stale version", async () => {
 		await changeSettings(database, actor, rules, { days: 9 }, "0");
 		await expect(changeSettings(database, actor, rules, { days: 10 }, "0")).rejects.toMatchObject({
-			message: "Somebody else has changed these rules meanwhile.",
+			message: "Someone else changed these rules. Reload to see the latest version.",
 			details: { code: "changed_elsewhere" },
 		});
 		expect(await readSettings(database, rules)).toMatchObject({ days: 9 });

@@ -41,12 +41,12 @@ async function requireUsable(transaction: Queryable, { areas }: DeliveryRule): P
 			throw refusalAt(`areas.${place}.${field}`, message);
 		};
 		const name = area.name.toLowerCase();
-		if (names.has(name)) refuse("name", `There are two areas named ${area.name}.`);
+		if (names.has(name)) refuse("name", `Two areas are named ${area.name}.`);
 		names.add(name);
 		for (const [code, { min_days, max_days }] of Object.entries(area.days)) {
-			if (!codes.has(code)) refuse(`days.${code}`, "This way of shipping does not exist.");
+			if (!codes.has(code)) refuse(`days.${code}`, "This shipping method does not exist.");
 			if (max_days < min_days) {
-				refuse(`days.${code}`, "The longest time may not be shorter than the shortest.");
+				refuse(`days.${code}`, "Enter a longest time that is not shorter than the shortest.");
 			}
 		}
 	}

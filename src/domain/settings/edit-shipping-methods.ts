@@ -58,16 +58,16 @@ async function requireUsable(
 	fields: ShippingFields,
 ): Promise<void> {
 	if (fields.max_days < fields.min_days) {
-		refuseField("max_days", "The longest time may not be shorter than the shortest.");
+		refuseField("max_days", "Enter a longest time that is not shorter than the shortest.");
 	}
 	const others = (await listAdminShippingMethods(transaction)).filter(
 		(method) => method.code !== code,
 	);
 	if (others.some(({ name }) => name.toLowerCase() === fields.name.toLowerCase())) {
-		refuseField("name", "Another shipping method has this name.");
+		refuseField("name", "Another shipping method already has this name.");
 	}
 	if (!fields.is_active && !others.some((method) => method.is_active)) {
-		refuseField("is_active", "This is the last shipping method: nobody could order.");
+		refuseField("is_active", "This is the last shipping method. Without it, no one could order.");
 	}
 }
 

@@ -125,7 +125,7 @@ export async function changeExtension(
 	// Code of somebody else is not waited for with the settings locked.
 	const refused = await extensions.trySettings(name, { ...(await readKept(database)), ...given });
 	if (refused !== null) {
-		throw new Refusal("invalid", `${extension.label} does not take this: ${refused}`);
+		throw new Refusal("invalid", `${extension.label} refused the settings: ${refused}`);
 	}
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('provider secrets'))`);
@@ -160,8 +160,9 @@ function refuseUnknown(extension: ExtensionInUse, given: Values): void {
 	const errors: Record<string, string[]> = {};
 	for (const key of Object.keys(given)) {
 		const setting = settings.find((one) => one.key === key);
-		if (!setting) errors[key] = ["This is no setting of this extension."];
-		else if (key in extension.given) errors[key] = ["The environment sets this; change it there."];
+		if (!setting) errors[key] = ["This extension has no such setting."];
+		else if (key in extension.given)
+			errors[key] = ["This is set in the environment. Change it there."];
 	}
 	const first = Object.values(errors)[0]?.[0];
 	if (first !== undefined) throw new Refusal("invalid", first, { errors });

@@ -59,9 +59,9 @@ test("questions about fit and stock lead to the device picker and to Notify me",
 	for (const isReal of [true, false]) {
 		const text = await readDefaultText("faq-products", isReal);
 		const withData = fillPageText(text, { ...facts, isReal });
-		expect(withData).toMatch(/Choose your phone.*Only what fits.*Notify me/s);
+		expect(withData).toMatch(/Choose your phone.*Only compatible products.*Notify me/s);
 		const without = fillPageText(text, { ...facts, isReal, hasFitData: false });
-		expect(without).not.toMatch(/Choose your phone|Only what fits|\{/);
+		expect(without).not.toMatch(/Choose your phone|Only compatible products|\{/);
 		expect(without).toMatch(/out of stock.*Notify me/s);
 		expect(await readDefaultText("faq-store", isReal)).toContain("**Notify me**");
 	}
@@ -86,8 +86,8 @@ test("returns are told as the owner has set them", () => {
 			returns: { days, way_paid_by },
 		});
 	expect(told(7, "by_reason")).toBe(
-		"within 7 days of delivery. We pay for the way back of defective, damaged or wrong items; for a change of mind it is at your cost.",
+		"within 7 days of delivery. We pay for return shipping of defective, damaged or wrong items. For a change of mind, you pay.",
 	);
-	expect(told(1, "shop")).toBe("within 1 day of delivery. We pay for the way back.");
-	expect(told(30, "customer")).toBe("within 30 days of delivery. The way back is at your cost.");
+	expect(told(1, "shop")).toBe("within 1 day of delivery. We pay for return shipping.");
+	expect(told(30, "customer")).toBe("within 30 days of delivery. You pay for return shipping.");
 });

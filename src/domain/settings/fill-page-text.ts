@@ -47,10 +47,10 @@ const pickupText = ({
 	`- **Pick up at ${escapeMarkdown(name)}**, ${escapeMarkdown(address)}: free, ready about ${hours === 1 ? "an opening hour" : `${hours} opening hours`} after you order`;
 
 const wayBackTexts: Readonly<Record<WayPayer, string>> = {
-	shop: "We pay for the way back.",
-	customer: "The way back is at your cost.",
+	shop: "We pay for return shipping.",
+	customer: "You pay for return shipping.",
 	by_reason:
-		"We pay for the way back of defective, damaged or wrong items; for a change of mind it is at your cost.",
+		"We pay for return shipping of defective, damaged or wrong items. For a change of mind, you pay.",
 };
 
 /** How long a parcel takes: of a real shop what its ways of shipping say, or nothing. */
@@ -67,7 +67,7 @@ function deliveryTimes({ isReal, shippingMethods }: ShopFacts): string {
 
 /** How to find out whether something fits; a shop without fit data has no device picker to tell of. */
 const fitAnswer =
-	"Tap **Choose your phone** at the top of the shop and pick your model. Each product then says whether it fits, and **Only what fits** leaves out everything else. If we don't have what you need for your phone yet, tap **Notify me** and we email you when it's here.";
+	"Tap **Choose your phone** at the top of the shop and pick your model. Each product then shows whether it fits, and **Only compatible products** hides everything else. If we don't have what you need for your phone yet, tap **Notify me**, and we'll email you when it's available.";
 
 const link = (text: string, address: string): string =>
 	text && `[${escapeMarkdown(text)}](${address})`;

@@ -21,7 +21,7 @@ export interface MailTemplateRow extends MailWords {
 /** What a kind of mail says as the shop is shipped, and what may stand in its braces. */
 function shippedWords(kind: MailKind): { shipped: MailWords; placeholders: string[] } {
 	const { shipped } = sampleMail(kind, { name: "", origin: "http://localhost" });
-	if (!shipped) throw new Error(`The mail ${kind} has no words to choose.`);
+	if (!shipped) throw new Error(`The text of the email ${kind} can't be edited.`);
 	const { placeholders, ...words } = shipped;
 	return { shipped: words, placeholders };
 }
@@ -51,7 +51,7 @@ export async function findMailTemplate(
 	kind: MailKind,
 ): Promise<MailTemplateRow> {
 	const found = (await listMailTemplates(queryable)).find((template) => template.kind === kind);
-	if (!found) throw new Refusal("missing", "Mail not found.");
+	if (!found) throw new Refusal("missing", "Email not found.");
 	return found;
 }
 
@@ -63,7 +63,9 @@ function requireKnownWords(kind: MailKind, words: MailWords): void {
 		const unknown = unknownWords(words[field], placeholders).map((word) => `{${word}}`);
 		if (unknown.length === 0) continue;
 		const known = placeholders.map((word) => `{${word}}`).join(", ");
-		errors[field] = [`${unknown.join(", ")} stands for nothing here. You can use ${known}.`];
+		errors[field] = [
+			`The variable ${unknown.join(", ")} does not exist here. You can use ${known}.`,
+		];
 	}
 	const first = Object.values(errors)[0]?.[0];
 	if (first !== undefined) throw new Refusal("invalid", first, { errors });

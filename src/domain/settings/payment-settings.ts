@@ -68,7 +68,7 @@ type StoredPayments = Omit<PaymentSettings, "hasAccount" | "holdHours">;
 export const paymentSettings = joinSettings<StoredPayments, PaymentSettings>(
 	{ switches: paymentSwitches, terms: paymentTerms },
 	{
-		label: "Ways to pay",
+		label: "Payment methods",
 		inSentence: "the ways to pay",
 		complete: async (queryable, stored) => {
 			const transfers = await readSetting(queryable, transferSettings);

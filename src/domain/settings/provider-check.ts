@@ -49,7 +49,7 @@ export async function checkProviderKeys(
 	}
 	throw new Refusal(
 		"conflict",
-		`${names[provider]} could not be reached, so nobody knows whether these keys are right.`,
+		`${names[provider]} could not be reached, so these keys were not tested.`,
 		{ code: "provider_unreachable" },
 	);
 }

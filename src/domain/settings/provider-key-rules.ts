@@ -1,38 +1,38 @@
 import type { ProviderKey } from "#contract/admin/providers.ts";
 
-const anything = { pattern: /^\S+$/, message: "This may hold no spaces." };
+const anything = { pattern: /^\S+$/, message: "Remove the spaces." };
 
 /** The shapes that the providers give their keys. */
 const rules: Record<ProviderKey, { pattern: RegExp; message: string }> = {
 	STRIPE_SECRET_KEY: {
 		pattern: /^(sk|rk)_(test|live)_\S+$/,
-		message: "A secret key of Stripe begins with sk_test_ or sk_live_.",
+		message: "A Stripe secret key starts with sk_test_ or sk_live_.",
 	},
 	STRIPE_PUBLISHABLE_KEY: {
 		pattern: /^pk_(test|live)_\S+$/,
-		message: "A publishable key of Stripe begins with pk_test_ or pk_live_.",
+		message: "A Stripe publishable key starts with pk_test_ or pk_live_.",
 	},
 	STRIPE_WEBHOOK_SECRET: {
 		pattern: /^whsec_\S+$/,
-		message: "A webhook secret of Stripe begins with whsec_.",
+		message: "A Stripe webhook secret starts with whsec_.",
 	},
 	PAYMONGO_SECRET_KEY: {
 		pattern: /^sk_(test|live)_\S+$/,
-		message: "A secret key of PayMongo begins with sk_test_ or sk_live_.",
+		message: "A PayMongo secret key starts with sk_test_ or sk_live_.",
 	},
 	PAYMONGO_WEBHOOK_SECRET: {
 		pattern: /^whsk_\S+$/,
-		message: "A webhook secret of PayMongo begins with whsk_.",
+		message: "A PayMongo webhook secret starts with whsk_.",
 	},
 	GOOGLE_CLIENT_ID: anything,
 	GOOGLE_CLIENT_SECRET: anything,
-	FACEBOOK_APP_ID: { pattern: /^[0-9]+$/, message: "An app id of Facebook is a number." },
+	FACEBOOK_APP_ID: { pattern: /^[0-9]+$/, message: "A Facebook app id is a number." },
 	FACEBOOK_APP_SECRET: anything,
 	TURNSTILE_SITE_KEY: anything,
 	TURNSTILE_SECRET: anything,
 	SMTP_URL: {
 		pattern: /^smtps?:\/\/\S+$/,
-		message: "Write an address such as smtp://user:password@mail.example:587.",
+		message: "Enter an address such as smtp://user:password@smtp.example.com:587.",
 	},
 };
 
@@ -43,7 +43,7 @@ export function findKeyProblem(name: ProviderKey, value: string, demo: boolean):
 	const { pattern, message } = rules[name];
 	const isAddress = name !== "SMTP_URL" || URL.parse(value) !== null;
 	if (!pattern.test(value) || !isAddress) return message;
-	if (demo && isReal(value)) return "A demo takes no keys that move real money.";
+	if (demo && isReal(value)) return "The demo does not accept live keys.";
 	return null;
 }
 
@@ -55,7 +55,7 @@ export function findPairProblem(
 	if (!secret || !publishable || isReal(secret) === isReal(publishable)) return null;
 	return {
 		name: "STRIPE_SECRET_KEY",
-		message: "The secret and the publishable key must both be for tests or both be real.",
+		message: "Use two test keys or two live keys.",
 	};
 }
 

@@ -128,7 +128,7 @@ export function refuseWrongKeys(provider: ProviderName, given: StoredKeys, demo:
 	for (const name of Object.keys(given) as ProviderKey[]) {
 		const problem = (providerKeys[provider] as readonly ProviderKey[]).includes(name)
 			? findKeyProblem(name, given[name] ?? "", demo)
-			: "This is no key of this provider.";
+			: "This provider has no such key.";
 		if (problem) errors[name] = [problem];
 	}
 	refuseErrors(errors);

@@ -62,17 +62,18 @@ async function requireUseful(
 	const refuse = (field: string, message: string) => {
 		throw refusalAt(field, message);
 	};
-	if (isKeptPath(given.from_path)) refuse("from_path", "The shop needs this address itself.");
-	if (pathOnly(given.to_path) === given.from_path) refuse("to_path", "This leads back to itself.");
+	if (isKeptPath(given.from_path)) refuse("from_path", "This path is used by the shop.");
+	if (pathOnly(given.to_path) === given.from_path)
+		refuse("to_path", "This path redirects to itself.");
 	const others = (await readRedirects(transaction)).filter((other) => other.id !== id);
 	if (others.some((other) => other.from_path === given.from_path)) {
-		refuse("from_path", "This address leads elsewhere already.");
+		refuse("from_path", "This path already redirects elsewhere.");
 	}
 	if (others.some((other) => other.from_path === pathOnly(given.to_path))) {
-		refuse("to_path", "This address itself leads elsewhere.");
+		refuse("to_path", "This path redirects elsewhere.");
 	}
 	if (others.some((other) => pathOnly(other.to_path) === given.from_path)) {
-		refuse("from_path", "Another redirect leads to this address.");
+		refuse("from_path", "Another redirect leads to this path.");
 	}
 }
 

@@ -6,7 +6,7 @@ import { defineSettings } from "./define-settings.ts";
 export const storefrontOrigins = defineSettings(
 	"storefront_origins",
 	z.object({ origins: z.array(z.string()) }),
-	{ label: "Other sites", inSentence: "these sites", defaults: { origins: [] as string[] } },
+	{ label: "External sites", inSentence: "these sites", defaults: { origins: [] as string[] } },
 );
 
 /** While a site is made, it runs on the machine of who makes it. */
@@ -27,6 +27,6 @@ export function requireOrigin(typed: string): string {
 		!url.hash &&
 		!url.username;
 	if (isSafe && isWhole && /^https?:$/.test(url.protocol)) return url.origin;
-	const message = `${typed} is no address such as https://www.example.com.`;
+	const message = `Enter ${typed} as an address such as https://www.example.com.`;
 	throw new Refusal("invalid", message, { errors: { origins: [message] } });
 }

@@ -40,7 +40,7 @@ function problemOf(
 ): string {
 	const area = findArea(quote.area)?.name ?? "this address";
 	if (quote.kind === "excluded") return `We don't deliver to ${area} by ${name} yet.`;
-	return `This order is too heavy for ${name}: it weighs ${kilograms(grams)}, and ${kilograms(quote.most)} at most can be sent to ${area}.`;
+	return `This order is too heavy for ${name}: it weighs ${kilograms(grams)}, and the maximum for ${kilograms(quote.most)} is ${area}.`;
 }
 
 /** By areas: what an address lies in, the narrowest first. */
@@ -59,7 +59,7 @@ export function quoteByAreas(
 }
 
 const askForPlace =
-	"Please complete this address: choose its barangay, city or town. What shipping costs depends on it.";
+	"Please complete this address: choose its barangay, city or town. The shipping fee depends on it.";
 
 /** @param to null: no address is chosen yet */
 export function quoteMethod(

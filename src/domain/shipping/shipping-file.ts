@@ -91,7 +91,7 @@ export async function readShippingFile(
 	);
 	const missing = required.filter((column) => !has(table.columns, column));
 	if (missing.length > 0) {
-		const message = `The file has no column ${missing.join(", ")}. One of its first lines names the columns: ${columns.join(", ")}.`;
+		const message = `The file has no column ${missing.join(", ")}. Expected columns: ${columns.join(", ")}.`;
 		throw new Refusal("invalid", message, { errors: { file: [message] } });
 	}
 	const titles = table.columns.map(foldHeading);
@@ -140,7 +140,7 @@ interface RateReading {
 function readRate(row: TableRow, { placeOf, style, methods, report }: RateReading): GivenRate {
 	const { line } = row;
 	const broken = brokenCellOf(row);
-	if (broken) report({ line, message: `The row ${broken}.` });
+	if (broken) report({ line, message: `Same as row ${broken}.` });
 	const cellOf = (column: Column) => exactText((row.cells[placeOf(column)] ?? "").trim());
 	const tell = (column: Column, message: string) =>
 		report({ line, message: `${column}: ${message}` });
@@ -152,7 +152,7 @@ function readRate(row: TableRow, { placeOf, style, methods, report }: RateReadin
 		const number = "plain" in read ? Number(read.plain) : Number.NaN;
 		if (number >= 0 && number <= most && currencyOf(text) === null) return number;
 		const isAmbiguous = "problem" in read && read.problem === "ambiguous";
-		tell(column, isAmbiguous ? `${ambiguousNumber(text)}.` : `“${text}” is no number that fits.`);
+		tell(column, isAmbiguous ? `${ambiguousNumber(text)}.` : `“${text}” is not a valid number.`);
 		return null;
 	};
 	const centavosOf = (column: Column): Centavos | null => {

@@ -56,40 +56,38 @@ export function settleRates(
 		const refuse = (field: keyof GivenRate, message: string) =>
 			problems.push({ row, field, message });
 		const area = readArea(rate.area);
-		if (area === null) refuse("area", `No place is called “${rate.area}”.`);
+		if (area === null) refuse("area", `We couldn't find the place “${rate.area}”.`);
 		if (area === "many") {
-			refuse("area", `Several towns are called “${rate.area}”: add the province behind a comma.`);
+			refuse("area", `Several towns are named “${rate.area}”. Add the province after a comma.`);
 		}
 		if (!codes.has(rate.shipping_method)) {
-			refuse("shipping_method", "This way of shipping does not exist.");
+			refuse("shipping_method", "This shipping method does not exist.");
 		}
 		const { fee, free_from: free, min_days: least, max_days: most, weight_up_to: weight } = rate;
 		if (weight !== null && weight < 1)
-			refuse("weight_up_to", "Enter a weight above zero, or none.");
-		if (free !== null && free < 1) refuse("free_from", "Enter an amount above zero, or none.");
+			refuse("weight_up_to", "Enter a weight above zero, or leave it blank.");
+		if (free !== null && free < 1)
+			refuse("free_from", "Enter an amount above zero, or leave it blank.");
 		if ((least === null) !== (most === null) || (least ?? 0) > (most ?? 0)) {
 			refuse("min_days", "Enter days from the shortest to the longest, such as 2–4.");
 		}
 		if (fee === null && (free !== null || least !== null || weight !== null)) {
-			refuse("fee", "Where nothing is delivered, there is no weight, amount or time.");
+			refuse("fee", "An excluded area has no weight, amount or time.");
 		}
 		if (area === null || area === "many") return rate;
 		const key = `${rate.shipping_method} ${area.code}`;
 		const before = seen.get(key) ?? { isExcluded: false, weights: new Set() };
 		if (before.weights.has(weight)) {
-			refuse("area", `Another row says the same of ${area.name}, this way of shipping and weight.`);
+			refuse("area", `Another row has the same area (${area.name}), shipping method and weight.`);
 		} else if (before.weights.size > 0 && (before.isExcluded || fee === null)) {
-			refuse(
-				"fee",
-				`Another row of ${area.name} says otherwise: one is all where nothing is delivered.`,
-			);
+			refuse("fee", `Another row covers ${area.name}: an excluded area needs only one row.`);
 		}
 		before.weights.add(weight);
 		seen.set(key, { isExcluded: before.isExcluded || fee === null, weights: before.weights });
 		return { ...rate, area: area.code };
 	});
 	if (given.length > mostRates) {
-		problems.push({ row: mostRates, field: "area", message: `${mostRates} rows at most.` });
+		problems.push({ row: mostRates, field: "area", message: `Enter at most ${mostRates} rows.` });
 	}
 	return { rates, problems };
 }

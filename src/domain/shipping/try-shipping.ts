@@ -16,7 +16,7 @@ function understand(text: string): { place: string; areas: string[] } {
 	const [likeliest] = searchPlaces(text);
 	const areas = likeliest && areasOfPlace(likeliest.code);
 	if (likeliest && areas) return { place: placeName(likeliest), areas };
-	const message = `No place is called “${text}”.`;
+	const message = `We couldn't find the place “${text}”.`;
 	throw new Refusal("invalid", message, { errors: { place: [message] } });
 }
 

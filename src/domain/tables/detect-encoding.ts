@@ -27,7 +27,7 @@ export async function detectEncoding(path: string, start: Buffer): Promise<Detec
 	if (odd > start.length / 5 && even === 0) return { encoding: "utf-16le", isBroken: false };
 	if (even > start.length / 5 && odd === 0) return { encoding: "utf-16be", isBroken: false };
 	if (even + odd > 0) {
-		throw new Refusal("invalid", "The file is no text: it holds zero bytes, as programs do.", {
+		throw new Refusal("invalid", "This is not a text file.", {
 			code: "not_text",
 		});
 	}

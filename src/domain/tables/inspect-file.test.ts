@@ -11,7 +11,7 @@ afterAll(() => files.remove());
 test.each([
 	["empty", "", /is empty/],
 	["blank", "\ufeff \r\n\n", /is empty/],
-	["a program", Buffer.from([1, 0, 0, 7, 0, 65, 66, 0, 0]), /no text/],
+	["a program", Buffer.from([1, 0, 0, 7, 0, 65, 66, 0, 0]), /not a text file/],
 	["an old spreadsheet", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /old XLS/],
 	["a web page", "\n<html><body><table><tr><td>Name</td></tr></table></body></html>", /a web page/],
 	["a web page with a doctype", "<!DOCTYPE html><p>", /a web page/],
@@ -21,9 +21,7 @@ test.each([
 
 test("what is not a file is refused by its path", async () => {
 	await expect(inspectFile(files.folder)).rejects.toThrow(/it is not a file/);
-	await expect(inspectFile(`${files.folder}/gone.csv`)).rejects.toThrow(
-		/gone.csv: there is no such file/,
-	);
+	await expect(inspectFile(`${files.folder}/gone.csv`)).rejects.toThrow(/gone.csv: file not found/);
 });
 
 const bigEndian = (text: string) => Buffer.from(text, "utf16le").swap16();

@@ -25,7 +25,7 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
 		if (start.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
 			throw new Refusal(
 				"invalid",
-				"This is a spreadsheet in the old XLS format, or a locked one. Save it as XLSX or CSV first.",
+				"This is a spreadsheet in the old XLS format, or it is locked. Save it as XLSX or CSV first.",
 				{ code: "not_csv" },
 			);
 		}
@@ -37,7 +37,7 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
 		if (/^\s*<[!?a-z]/i.test(text)) {
 			throw new Refusal(
 				"invalid",
-				"This is a web page, even if its name ends like a spreadsheet's. Open it in a spreadsheet program and save it as XLSX or CSV.",
+				"This is a web page with a spreadsheet's file name. Open it in a spreadsheet program and save it as XLSX or CSV.",
 				{ code: "not_csv" },
 			);
 		}
@@ -48,7 +48,7 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
 }
 
 function explainOpening(error: NodeJS.ErrnoException): string {
-	if (error.code === "ENOENT") return "there is no such file";
+	if (error.code === "ENOENT") return "file not found";
 	if (error.code === "EACCES") return "it may not be opened";
 	return error.message;
 }

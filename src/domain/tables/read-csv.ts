@@ -71,14 +71,14 @@ function explain(error: unknown, line: number): unknown {
 	if (error.code === "CSV_QUOTE_NOT_CLOSED") {
 		return new Refusal(
 			"invalid",
-			`The file ends inside a quote that was opened in the row at line ${line}: it is cut off, or a quote is missing.`,
+			`The file is cut off or a quote is missing: it ends inside a quote that was opened in the row at line ${line}.`,
 			{ code: "cut_off" },
 		);
 	}
 	if (error.code === "CSV_MAX_RECORD_SIZE") {
 		return new Refusal(
 			"invalid",
-			`The row at line ${line} is longer than 4 MB; probably a quote in it is never closed.`,
+			`The row at line ${line} is longer than 4 MB. A quote in it is probably never closed.`,
 			{ code: "cut_off" },
 		);
 	}

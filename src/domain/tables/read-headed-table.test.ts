@@ -12,7 +12,7 @@ test("a spreadsheet that unpacks to more text than a file can have is refused be
 		}
 	}
 	const reading = readHeadedTable({ sheets: [], rows }, { fits: [], mostRows: 20_000 });
-	await expect(reading).rejects.toThrow("The file holds too much text.");
+	await expect(reading).rejects.toThrow("The file contains too much text.");
 	expect(read).toBeLessThan(200);
 });
 

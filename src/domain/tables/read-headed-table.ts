@@ -111,9 +111,13 @@ async function readAll(rows: AsyncIterable<TableRow>, mostRows: number): Promise
 		if (filled(row) === 0) continue;
 		size += row.cells.reduce((sum, cell) => sum + cell.length, 0);
 		if (size > mostText) {
-			throw new Refusal("invalid", "The file holds too much text. Send the columns that count.", {
-				code: "file_too_large",
-			});
+			throw new Refusal(
+				"invalid",
+				"The file contains too much text. Remove the columns you don't need.",
+				{
+					code: "file_too_large",
+				},
+			);
 		}
 		all.push(row);
 		if (all.length > mostRows) throw tooMany(mostRows - mostTitles);

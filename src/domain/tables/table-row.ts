@@ -16,7 +16,5 @@ const excerpt = (text: string): string =>
 /** Names the first cell of a row with bytes that are no text in the file's encoding. */
 export function brokenCellOf({ cells }: TableRow): string | undefined {
 	const broken = cells.find((cell) => cell.includes("\uFFFD"));
-	return (
-		broken && `has a letter that can't be read in "${excerpt(broken.replace(/\s+/g, " ").trim())}"`
-	);
+	return broken && `has an unreadable letter in "${excerpt(broken.replace(/\s+/g, " ").trim())}"`;
 }

@@ -17,8 +17,8 @@ const atOnce = 50;
 /** For the customer. */
 const reasonFor = (found: Centavos): string =>
 	found === 0
-		? "Your payment did not reach us in time, so its items are for sale again."
-		: `The rest of your payment did not reach us in time, so its items are for sale again. We give you back the ${formatPesos(toPesos(found))} that we have found.`;
+		? "Your payment did not arrive in time, so the items are back on sale."
+		: `The rest of your payment did not arrive in time, so the items are back on sale. We will refund the ${formatPesos(toPesos(found))} we received.`;
 
 /**
  * Ends the orders whose money did not come in time, unless a proof of it waits for a decision. Any

@@ -85,7 +85,7 @@ function settle(
 	before: readonly TransferAccount[],
 ): TransferAccount {
 	const known = before.find((account) => account.id === id);
-	if (id !== undefined && !known) refuse(`accounts.${place}.id`, "This account is gone.");
+	if (id !== undefined && !known) refuse(`accounts.${place}.id`, "This account no longer exists.");
 	for (const [field, value] of Object.entries({ ...nothing, ...given })) {
 		if (value === "" && given.is_on) refuse(`accounts.${place}.${field}`, "This is required.");
 	}
@@ -149,7 +149,7 @@ const swapCode = (
 	changeAndForget(context, actor, (before) => {
 		const known = before.accounts.length > 0 ? before.accounts : [newAccount()];
 		const own = accountId === undefined ? known[0] : known.find(({ id }) => id === accountId);
-		if (!own) throw new Refusal("missing", "This account is gone.");
+		if (!own) throw new Refusal("missing", "This account no longer exists.");
 		return {
 			accounts: known.map((account) => (account === own ? { ...account, code: path } : account)),
 		};

@@ -51,7 +51,7 @@ export function confirmPayment(
 	return context.database.transaction(async (transaction) => {
 		const transfer = await requireUndecided(transaction, confirmation);
 		if (transfer.part_received !== confirmation.partReceived) {
-			throw changedElsewhere("Somebody else has found a part of it meanwhile.");
+			throw changedElsewhere("Someone else recorded a part of it in the meantime.");
 		}
 		const received = transfer.part_received + amount;
 		const missing = Math.max(0, transfer.total - received);
@@ -78,7 +78,7 @@ async function accountName(
 	const { accounts } = await readSetting(transaction, transferSettings);
 	const account = accounts.find(({ id }) => id === accountId);
 	if (account) return accountLabel(account);
-	const message = "This account is gone. Choose the one into which it came.";
+	const message = "This account no longer exists. Choose the one that received the payment.";
 	throw new Refusal("invalid", message, { errors: { account_id: [message] } });
 }
 
@@ -121,7 +121,7 @@ async function awaitRest(
 		sql`update orders set part_received = ${received} where id = ${orderId}`,
 	);
 	await waitAgain(transaction, orderId, now());
-	const found = `${pesos(amount)} received${into ? ` into ${into}` : ""}, ${pesos(missing)} still to come`;
+	const found = `${pesos(amount)} received${into ? ` into ${into}` : ""}, ${pesos(missing)} still due`;
 	await writeOrderEvent(transaction, {
 		orderId,
 		kind: "part_received",
@@ -140,7 +140,7 @@ async function awaitRest(
 		orderId,
 		kind: "part_received",
 		eventKey: `order:${orderId}:part:${received}`,
-		note: `We have found ${pesos(amount)}. ${pesos(missing)} are still missing.`,
+		note: `We received ${pesos(amount)}. ${pesos(missing)} is still due.`,
 	});
 }
 
@@ -186,15 +186,15 @@ async function settle(
 const pesos = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 
 function tooLittle(missing: Centavos): Refusal {
-	const message = `Short by ${pesos(missing)}. Wait for the rest, say why it is enough, or refuse the proof.`;
+	const message = `${pesos(missing)} is missing. Wait for the rest, say why the amount is enough, or reject the proof.`;
 	return new Refusal("invalid", message, { errors: { note: [message] } });
 }
 
 /** For the customer, where other than the total has come in. */
 function describeDifference(difference: Centavos): string | null {
 	const by = pesos(Math.abs(difference));
-	if (difference < 0) return `It was ${by} less than the order costs; we take it as paid.`;
-	return difference > 0 ? `It was ${by} more than the order costs; we will get in touch.` : null;
+	if (difference < 0) return `It was ${by} less than the total. We accept it as paid.`;
+	return difference > 0 ? `It was ${by} more than the total. We will get in touch.` : null;
 }
 
 async function settleProof(

@@ -37,8 +37,8 @@ export async function requireUndecided(
 	if ((transfer.proof?.id ?? null) === proofId) return transfer;
 	throw changedElsewhere(
 		transfer.proof === null
-			? "Somebody else has decided on this proof meanwhile."
-			: "The customer has sent another proof meanwhile. Please look at that one.",
+			? "Someone else reviewed this proof in the meantime."
+			: "The customer has sent another proof in the meantime. Please review that one.",
 	);
 }
 

@@ -11,7 +11,7 @@ interface Context {
 	storage: FileStorage;
 }
 
-const missing = () => new Refusal("missing", "There is no such picture.");
+const missing = () => new Refusal("missing", "Picture not found.");
 
 async function read(storage: FileStorage, row: { picture: string | null } | undefined) {
 	const bytes = row?.picture ? await storage.read(row.picture) : null;

@@ -75,10 +75,10 @@ async function requireWaiting(transaction: Queryable, accountId: number, orderId
 	const transfer = await lockTransfer(transaction, orderId, accountId);
 	if (!transfer) throw orderMissing();
 	if (transfer.status === "pending") return transfer;
-	throw new Refusal("conflict", "This order does not wait for a payment any more.", {
+	throw new Refusal("conflict", "This order is no longer waiting for a payment.", {
 		code: "not_awaiting_payment",
 	});
 }
 const nothingSent = () =>
-	refusalAt("picture", "Choose a picture of your receipt, or type its reference number.");
-const noReference = () => refusalAt("reference", "Type the reference number of your payment.");
+	refusalAt("picture", "Choose a picture of your receipt, or enter its reference number.");
+const noReference = () => refusalAt("reference", "Enter the reference number of your payment.");

@@ -16,7 +16,7 @@ export interface PictureContext {
 
 const words: Record<PictureFault, string> = {
 	format: "Please choose a JPEG, PNG, WebP or AVIF picture.",
-	pixels: "The picture may have at most 25 megapixels.",
+	pixels: "Choose a picture of at most 25 megapixels.",
 	damaged: "The picture is damaged or incomplete. Please choose another one.",
 };
 
@@ -33,7 +33,7 @@ export async function takeUpload(
 	field: string,
 ): Promise<TakenPicture> {
 	if (file.size > largestPicture) {
-		throw refusalAt(field, "The picture may have at most 5 MB.");
+		throw refusalAt(field, "Choose a picture of at most 5 MB.");
 	}
 	try {
 		const bytes = Buffer.from(await file.arrayBuffer());
@@ -56,9 +56,9 @@ const nameOf = (folder: string, id: Buffer, picture: TakenPicture): string =>
 	`${folder}/${id.toString("base64url")}${writePictureShape(picture)}`;
 
 const roomLess =
-	"The shop has no room left for pictures. Nothing else is lost: make room, then add it again.";
+	"The shop has no disk space left for pictures. Nothing else was lost. Free some space, then add it again.";
 const readOnly =
-	"The shop can’t write in its folder for pictures. Nothing else is lost: let it write there, then add it again.";
+	"The shop can’t write to its picture folder. Nothing else was lost. Fix the folder's permissions, then add it again.";
 /** Why a file could not be written, by the system's codes, as it is told to who sent it. */
 const storageWords = new Map([
 	...["ENOSPC", "EDQUOT"].map((code) => [code, roomLess] as const),

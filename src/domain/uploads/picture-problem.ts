@@ -5,7 +5,7 @@ export type PictureFault = "format" | "pixels" | "damaged";
 export class PictureProblem extends Error {
 	readonly fault: PictureFault;
 	constructor(fault: PictureFault) {
-		super(`The picture cannot be taken: ${fault}.`);
+		super(`The picture can't be used: ${fault}.`);
 		this.fault = fault;
 	}
 }

@@ -60,7 +60,7 @@ export async function copyUploadedFile(
 				where file_id = ${id} and position = ${position}`);
 			if (slice) yield slice.content;
 			else if (position > 0) return;
-			else throw new Refusal("missing", "The file is not here any more. Send it again.");
+			else throw new Refusal("missing", "The file no longer exists. Send it again.");
 		}
 	}
 	await pipeline(Readable.from(slices()), createWriteStream(path));

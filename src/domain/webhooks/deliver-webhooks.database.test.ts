@@ -244,7 +244,7 @@ describe("a receiver that does not take it", () => {
 			["order.placed", first.id],
 			["order.placed", second.id],
 		]);
-		expect((await states(id)).map(({ problem }) => problem)).toContain("It answers 500.");
+		expect((await states(id)).map(({ problem }) => problem)).toContain("The server answered 500.");
 		peer.answer = null;
 		seconds(10);
 		await deliver();
@@ -269,7 +269,11 @@ describe("a receiver that does not take it", () => {
 		peer.answer = (response) => response.writeHead(307, { Location: other.url }).end();
 		await deliver();
 		expect(await states(id)).toEqual([
-			{ state: "waiting", status: 307, problem: "It answers 307: no redirect is followed." },
+			{
+				state: "waiting",
+				status: 307,
+				problem: "The server answered 307. Redirects are not followed.",
+			},
 		]);
 		expect(other.received).toEqual([]);
 		await other.stop();
@@ -281,7 +285,7 @@ describe("a receiver that does not take it", () => {
 		peer.answer = () => {};
 		await deliver();
 		expect(await states(id)).toEqual([
-			{ state: "waiting", status: null, problem: "It did not answer within 0 seconds." },
+			{ state: "waiting", status: null, problem: "The server did not answer within 0 seconds." },
 		]);
 	});
 
@@ -304,7 +308,11 @@ describe("a receiver that does not take it", () => {
 			);
 		await deliver();
 		expect(await states(id)).toEqual([
-			{ state: "waiting", status: null, problem: "It ended the call without an answer." },
+			{
+				state: "waiting",
+				status: null,
+				problem: "The server closed the connection without an answer.",
+			},
 		]);
 	});
 
@@ -473,7 +481,7 @@ describe("an address", () => {
 			await deliver(openWebhookCaller(webhookRules));
 			const [entry] = await logOf(id);
 			expect(entry).toMatchObject({ state: "failed", status: null });
-			expect(entry?.problem).toContain("a network where the shop calls nobody");
+			expect(entry?.problem).toContain("a network that webhooks may not reach");
 			expect(peer.received).toEqual([]);
 		},
 	);

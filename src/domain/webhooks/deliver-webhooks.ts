@@ -123,6 +123,7 @@ async function send(
 
 function problemOf(status: number): string | null {
 	if (status >= 200 && status < 300) return null;
-	if (status >= 300 && status < 400) return `It answers ${status}: no redirect is followed.`;
-	return `It answers ${status}.`;
+	if (status >= 300 && status < 400)
+		return `The server answered ${status}. Redirects are not followed.`;
+	return `The server answered ${status}.`;
 }

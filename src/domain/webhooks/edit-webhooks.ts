@@ -40,7 +40,7 @@ export function createWebhook(
 			sql`select count(*)::int as count from webhooks`,
 		);
 		if (count >= mostWebhooks) {
-			throw new Refusal("conflict", `There are ${mostWebhooks} webhooks already.`, {
+			throw new Refusal("conflict", `There are already ${mostWebhooks} webhooks.`, {
 				code: "too_many",
 			});
 		}

@@ -14,7 +14,7 @@ const daysFrom = (now: Date): Date => new Date(now.getTime() + retrySeconds * 10
 async function requireOn(transaction: Queryable, id: number): Promise<string> {
 	const { is_on: isOn, url } = await findWebhook(transaction, id, { lock: true });
 	if (isOn) return recordedAddress(url);
-	throw new Refusal("conflict", "Turn this webhook on first.", { code: "is_off" });
+	throw new Refusal("conflict", "Activate this webhook first.", { code: "is_off" });
 }
 
 /** Sends a webhook something that is about nothing, by the next run of the job. */

@@ -15,13 +15,13 @@ const refuse = (message: string): Refusal =>
 export function requireWebhookAddress(typed: string): string {
 	const url = URL.parse(typed);
 	if (url?.protocol !== "https:") throw refuse("Please enter an address with https://.");
-	if (url.username || url.password) throw refuse("An address with a password is not called.");
-	if (!ports.has(url.port)) throw refuse("Only the ports 443 and 8443 are called.");
+	if (url.username || url.password) throw refuse("Enter an address without a password.");
+	if (!ports.has(url.port)) throw refuse("Only ports 443 and 8443 are allowed.");
 	const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 	const isInside = isIP(host)
 		? !isPublicAddress(host)
 		: !host.includes(".") || /\.(?:localhost|local|internal|lan|home|arpa)$/i.test(host);
-	if (isInside) throw refuse("This leads into a network where the shop calls nobody.");
+	if (isInside) throw refuse("This address is in a network that webhooks may not reach.");
 	url.hash = "";
 	return url.href;
 }

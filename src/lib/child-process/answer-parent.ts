@@ -1,9 +1,9 @@
 import { lowerPriority } from "./lower-priority.ts";
 import type { FromChild, ToChild } from "./open-child.ts";
 
-/** Works, in the process of `openChild`, on what it is asked, until its parent is gone. */
+/** Runs inside the process of `openChild` and works on tasks until its parent is gone. */
 export function answerParent<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
-	// What answers requests goes first.
+	// Requests have priority over background work.
 	lowerPriority();
 	process.on("message", async ({ id, task }: ToChild<Task>) => {
 		try {
@@ -15,7 +15,7 @@ export function answerParent<Task, Answer>(work: (task: Task) => Promise<Answer>
 	process.on("disconnect", () => process.exit());
 }
 
-/** Says something that nobody has asked for. */
+/** Sends an unsolicited message to the parent. */
 export const tellParent = <Said>(said: Said): void => send({ said });
 
 function send(message: FromChild<unknown, unknown>): void {

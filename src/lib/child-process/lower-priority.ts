@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
 
 /**
- * Lets every other process go first. Linux gives each thread a priority of its own, and a thread that is
- * started later that of the one that starts it: those that do the work are there before this is called.
+ * Gives all other processes priority. On Linux each thread has its own priority and new threads inherit it, so the
+ * worker threads must exist before this is called.
  */
 export function lowerPriority(): void {
 	setPriority(10);
@@ -12,7 +12,7 @@ export function lowerPriority(): void {
 		try {
 			setPriority(Number(thread), 10);
 		} catch {
-			// It has ended meanwhile.
+			// It has already ended.
 		}
 	}
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-/** What the process says: its answer to what it was asked under this id, or something by itself. */
+/** A message from the child: the answer to a task id, or an unsolicited message. */
 export type FromChild<Answer, Said = never> =
 	| { id: number; answer: Answer }
 	| { id: number; failed: string }
@@ -12,7 +12,7 @@ export interface ToChild<Task> {
 	task: Task;
 }
 
-/** It ended before it had answered. */
+/** The process ended before it answered. */
 export class ChildEnded extends Error {
 	override name = "ChildEnded";
 }
@@ -20,9 +20,9 @@ export class ChildEnded extends Error {
 interface ChildProgram<Said> {
 	/** Path of its script, which calls `answerParent`. */
 	script: string;
-	/** Names of the environment that it is told. It is told no others: no secret is its business. */
+	/** Names of environment variables that are passed on. Others are withheld, so that the process gets no secrets. */
 	environment: RegExp;
-	/** A task that takes longer, in milliseconds, is given up with its process. */
+	/** Time limit of a task in milliseconds; the process is killed after it. */
 	patience?: number;
 	onSaid?: (said: Said) => void;
 }
@@ -39,12 +39,12 @@ interface Waiting<Answer> {
 	reject: (error: Error) => void;
 }
 
-/** How long it stays without work, in milliseconds: it holds memory. */
+/** Milliseconds without work after which the process ends to free memory. */
 const idleMilliseconds = 30_000;
 
 /**
- * A process of its own, of a low priority, for work that nobody's request should wait behind. It starts
- * with the first task, and again with the first after its end.
+ * Runs work in a separate low-priority process, so that requests don't wait for it. The process starts with the first
+ * task, and again after it has ended.
  */
 export function openChild<Task, Answer, Said = never>(
 	program: ChildProgram<Said>,
@@ -64,7 +64,7 @@ export function openChild<Task, Answer, Said = never>(
 		else asked?.resolve(message.answer);
 	}
 
-	/** What comes before it has ended starts another. */
+	/** A task that arrives before the process has ended starts a new one. */
 	function end(ended: ChildProcess): void {
 		if (child === ended) child = null;
 		ended.kill("SIGKILL");
@@ -81,12 +81,12 @@ export function openChild<Task, Answer, Said = never>(
 		const fail = () => {
 			if (child === started) child = null;
 			for (const { process, reject } of waiting.values()) {
-				if (process === started) reject(new ChildEnded("The process that works on it has ended."));
+				if (process === started) reject(new ChildEnded("The worker process has ended."));
 			}
 		};
 		started.once("exit", fail);
 		started.once("error", fail);
-		// It keeps nobody from ending.
+		// Doesn't keep the parent alive.
 		started.unref();
 		started.channel?.unref();
 		return started;

@@ -1,4 +1,4 @@
-/** What an owner can give fields of their own. */
+/** Records that can have custom fields. */
 export const customFieldKinds = ["order", "customer"] as const;
 export type CustomFieldKind = (typeof customFieldKinds)[number];
 
@@ -13,32 +13,32 @@ export const customFieldTypes = [
 ] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
-/** Pesos are kept as such: nothing is counted with them. */
+/** Pesos stay pesos here, because no calculation uses them. */
 export type CustomValue = string | number | boolean;
 export type CustomValues = Readonly<Record<string, CustomValue>>;
-/** As somebody sends them; null or an empty text: none. */
+/** Values as submitted; null or a blank text clears one. */
 export type GivenValues = Readonly<Record<string, CustomValue | null>>;
 
-/** A field of the owner's own, as far as its values go by it. */
+/** A custom field, as far as its values depend on it. */
 export interface CustomField {
-	/** What programs and files call it; never another. */
+	/** Key used by programs and files; it never changes. */
 	key: string;
 	label: string;
 	type: CustomFieldType;
-	/** Of the type `choice` only. */
+	/** Only for the type `choice`. */
 	choices: string[];
 	help: string;
 	is_required: boolean;
-	/** To the customer. */
+	/** Shown to the customer. */
 	is_shown: boolean;
-	/** Of the customer, at checkout or in their profile. */
+	/** Asked from the customer, at checkout or in their profile. */
 	is_asked: boolean;
-	/** Nobody fills it in any more. */
+	/** No longer filled in. */
 	is_archived: boolean;
 }
 
-/** How long texts may be. */
+/** Maximum length of texts. */
 export const longestValue = { text: 200, long_text: 2_000, choice: 100 } as const;
-/** Of each kind, archived ones too. */
+/** Per kind, including archived fields. */
 export const mostCustomFields = 50;
 export const mostChoices = 100;

@@ -3,11 +3,11 @@ import type { CustomField, CustomValue, CustomValues } from "./custom-field.ts";
 
 const sign = "field:";
 
-/** The columns of the owner's own fields in a file, by their keys. */
+/** Column headings of custom fields in a file. */
 export const fieldColumns = (fields: readonly Pick<CustomField, "key">[]): string[] =>
 	fields.map(({ key }) => `${sign}${key}`);
 
-/** What stands in them: numbers as they are, yes or no in words. */
+/** Cell values of custom fields: numbers as they are, booleans as yes or no. */
 export const fieldCells = (
 	fields: readonly Pick<CustomField, "key">[],
 	values: CustomValues | null,
@@ -17,7 +17,7 @@ export const fieldCells = (
 		return typeof value === "boolean" ? (value ? "yes" : "no") : value;
 	});
 
-/** The key of the field whose column has this header; null: it is no such column. */
+/** Returns the key of the field with this column heading, or null. */
 export function keyOfColumn(header: string): string | null {
 	const text = header.trim();
 	return text.toLowerCase().startsWith(sign) ? text.slice(sign.length).trim() : null;
@@ -28,7 +28,7 @@ const answers = new Map([
 	...["no", "false", "0"].map((word) => [word, false] as const),
 ]);
 
-/** What a cell says of a field; null: nothing. What cannot be one of its type stays as it stands there. */
+/** Reads a cell for a field; null if blank. A value of the wrong type is returned unchanged. */
 export function readFieldCell(
 	{ type }: Pick<CustomField, "type">,
 	cell: string,

@@ -38,21 +38,21 @@ describe("what a field takes", () => {
 	});
 
 	it.each<[CustomFieldType, CustomValue, string]>([
-		["text", 3, "This must be a text."],
-		["text", "x".repeat(201), "This may have at most 200 characters."],
-		["long_text", "x".repeat(2_001), "This may have at most 2000 characters."],
+		["text", 3, "Enter text."],
+		["text", "x".repeat(201), "Use at most 200 characters."],
+		["long_text", "x".repeat(2_001), "Use at most 2000 characters."],
 		["number", 1.5, "Enter a whole number."],
 		["number", "3", "Enter a whole number."],
-		["number", 1e15, "This number is too large."],
-		["amount", -1, "This may not be negative."],
-		["amount", 1.005, "This may have at most two decimals."],
-		["amount", 10_000_001, "This is more than ₱10,000,000.00."],
+		["number", 1e15, "Enter a smaller number."],
+		["amount", -1, "Enter zero or more."],
+		["amount", 1.005, "Use at most two decimals."],
+		["amount", 10_000_001, "Enter at most ₱10,000,000.00."],
 		["amount", Number.POSITIVE_INFINITY, "Enter an amount."],
 		["date", "2027-02-29", "Enter a date."],
 		["date", "29/02/2028", "Enter a date."],
 		["date", "0026-01-01", "Enter a date."],
 		["yes_no", "yes", "Answer yes or no."],
-		["choice", "Green", "Choose one of the list."],
+		["choice", "Green", "Choose an option from the list."],
 	])("%s refuses %j", (type, given, message) => {
 		const settled = settle(field(type), given, null);
 		expect(settled).toEqual({ values: {}, errors: { it: message }, changed: [] });
@@ -70,7 +70,7 @@ describe("what becomes of a value", () => {
 	it("stays as it is where its choice has left the list, and is no choice for another", () => {
 		expect(settle(field("choice"), "Green", "Green")).toMatchObject({ errors: {}, changed: [] });
 		expect(settle(field("choice"), "Green", "Red").errors).toEqual({
-			it: "Choose one of the list.",
+			it: "Choose an option from the list.",
 		});
 	});
 
@@ -86,7 +86,7 @@ describe("what becomes of a value", () => {
 	it.each(["other", "__proto__", "constructor"])("is refused of %s, which is no field", (key) => {
 		const given = Object.fromEntries([[key, "x"]]);
 		const { errors, values } = settleValues([field("text")], {}, given, "staff");
-		expect(Object.entries(errors)).toEqual([[key, "There is no such field."]]);
+		expect(Object.entries(errors)).toEqual([[key, "Field not found."]]);
 		expect(values).toEqual({});
 	});
 });
@@ -95,7 +95,7 @@ describe("a customer", () => {
 	it("fills in nothing that is not asked", () => {
 		const own = field("text", { is_asked: false });
 		expect(settleValues([own], {}, { it: "x" }, "customer").errors).toEqual({
-			it: "There is no such field.",
+			it: "Field not found.",
 		});
 	});
 

@@ -31,13 +31,13 @@ const severalLines = (text: string) =>
 		.trim();
 
 function readText(given: CustomValue, type: "text" | "long_text"): string | Wrong {
-	if (typeof given !== "string") return wrong("This must be a text.");
+	if (typeof given !== "string") return wrong("Enter text.");
 	const text = type === "text" ? oneLine(given) : severalLines(given);
 	const longest = longestValue[type];
-	return text.length > longest ? wrong(`This may have at most ${longest} characters.`) : text;
+	return text.length > longest ? wrong(`Use at most ${longest} characters.`) : text;
 }
 
-/** What a field of this type takes; an empty text: nothing. */
+/** Converts a value to the field's type; blank means none. */
 function readValue(
 	{ type, choices }: Pick<CustomField, "type" | "choices">,
 	given: CustomValue,
@@ -50,15 +50,13 @@ function readValue(
 			if (typeof given !== "number" || !Number.isInteger(given)) {
 				return wrong("Enter a whole number.");
 			}
-			return Math.abs(given) > largestNumber ? wrong("This number is too large.") : given;
+			return Math.abs(given) > largestNumber ? wrong("Enter a smaller number.") : given;
 		case "amount": {
 			if (typeof given !== "number" || !Number.isFinite(given)) return wrong("Enter an amount.");
-			if (given < 0) return wrong("This may not be negative.");
-			if (given > largestAmount) return wrong("This is more than ₱10,000,000.00.");
+			if (given < 0) return wrong("Enter zero or more.");
+			if (given > largestAmount) return wrong("Enter at most ₱10,000,000.00.");
 			const rounded = Math.round(given * 100) / 100;
-			return Math.abs(rounded - given) > 1e-9
-				? wrong("This may have at most two decimals.")
-				: rounded;
+			return Math.abs(rounded - given) > 1e-9 ? wrong("Use at most two decimals.") : rounded;
 		}
 		case "date":
 			return typeof given === "string" && isDay(given) ? given : wrong("Enter a date.");
@@ -67,15 +65,15 @@ function readValue(
 		case "choice":
 			return typeof given === "string" && choices.includes(given)
 				? given
-				: wrong("Choose one of the list.");
+				: wrong("Choose an option from the list.");
 	}
 }
 
 export interface SettledValues {
 	values: CustomValues;
-	/** By the keys of fields; empty: all is well. */
+	/** Messages by field key; empty if valid. */
 	errors: Readonly<Record<string, string>>;
-	/** Fields whose value is another now. */
+	/** Fields whose value changed. */
 	changed: readonly string[];
 }
 
@@ -83,10 +81,9 @@ const isNothing = (given: CustomValue | null): given is null | "" =>
 	given === null || (typeof given === "string" && given.trim() === "");
 
 /**
- * What there is afterwards where somebody fills in some of the fields. What is left as it was is taken
- * whatever the field is by now, such as a choice that its list no longer has.
- * @param fields all of the kind, archived ones too
- * @param by a customer fills in what they are asked for only, and everything that is required of it
+ * Merges submitted values into existing ones. Unchanged values are accepted even if the field no longer allows them,
+ * such as a removed option. @param fields all fields of the kind, including archived ones @param by a customer can only
+ * fill in fields they are asked for, and must fill in required ones
  */
 export function settleValues(
 	fields: readonly CustomField[],
@@ -103,7 +100,7 @@ export function settleValues(
 	for (const [key, one] of Object.entries(given)) {
 		const field = known.get(key);
 		const old = values.get(key);
-		if (!field) errors.set(key, "There is no such field.");
+		if (!field) errors.set(key, "Field not found.");
 		else if (isNothing(one)) {
 			if (field.is_required && !field.is_archived) errors.set(key, "This is required.");
 			else if (values.delete(key)) changed.push(key);

@@ -7,7 +7,7 @@ const days = whenNeeded(
 );
 const numbers = whenNeeded(() => new Intl.NumberFormat("en-PH"));
 
-/** A value as people read it. */
+/** Formats a value for people. */
 export function tellValue({ type }: Pick<CustomField, "type">, value: CustomValue): string {
 	if (typeof value === "boolean") return value ? "Yes" : "No";
 	if (typeof value === "number") {

@@ -2,19 +2,21 @@ import { isInAreas } from "../delivery-areas.ts";
 import type { TransitDays } from "./business-days.ts";
 import { placeGroups } from "./island-groups.ts";
 
-/** A part of the country that parcels reach in days of its own. */
+/** An area with its own delivery times. */
 export interface DeliveryArea {
 	name: string;
-	/** Regions, provinces, cities and towns; `Luzon`, `Visayas`, `Mindanao` and `Metro Manila` are all of theirs. */
+	/**
+	 * Regions, provinces, cities and towns; `Luzon`, `Visayas`, `Mindanao` and `Metro Manila` include all of theirs.
+	 */
 	places: readonly string[];
-	/** By the code of the way of shipping; one that is not there takes its usual days. */
+	/** By shipping method code; missing methods use their default days. */
 	days: Readonly<Record<string, TransitDays>>;
 }
 
 const spell = (places: readonly string[]): string[] =>
 	places.flatMap((place) => placeGroups[place.trim().toLowerCase()] ?? [place]);
 
-/** The first of the areas that an address lies in, as far as its words say; null: in none. */
+/** Returns the first area that contains the address, judging by its words, or null. */
 export const areaOf = <Area extends Pick<DeliveryArea, "places">>(
 	areas: readonly Area[],
 	line: string | null,
@@ -23,7 +25,7 @@ export const areaOf = <Area extends Pick<DeliveryArea, "places">>(
 		? null
 		: (areas.find(({ places }) => places.length > 0 && isInAreas(line, spell(places))) ?? null);
 
-/** How long a way of shipping takes to an area, or to anywhere else. */
+/** Returns the delivery time of a shipping method to an area, or its default. */
 export const transitDays = (
 	method: TransitDays & { code: string },
 	area: DeliveryArea | null,

@@ -31,7 +31,7 @@ export const provinces: readonly string[] = [
 	...mindanaoProvinces,
 ];
 
-/** Cities without those whose names two groups have towns of. */
+/** City names that are unique to one island group. */
 const luzonCities = words(`Angeles City, Antipolo, Bacoor, Baguio, Balanga,
 	Batangas City, Cabanatuan, Calapan, Candon, Cauayan, Dagupan, Dasmariñas, Gapan,
 	General Trias, Imus, Laoag, Legazpi, Ligao, Lipa, Lucena, Mabalacat, Malolos, Meycauayan,
@@ -47,7 +47,7 @@ const mindanaoCities = words(`Bislig, Butuan, Cabadbaran, Cagayan de Oro, Cotaba
 	Kidapawan, Koronadal, Malaybalay, Marawi, Mati, Oroquieta, Ozamiz, Pagadian, Panabo,
 	Surigao City, Tacurong, Tagum, Tandag, Tangub, Zamboanga City`);
 
-/** What stands for many places: whole groups of islands, by their provinces and cities. */
+/** Island groups with their provinces and cities. */
 export const placeGroups: Readonly<Record<string, readonly string[]>> = {
 	"metro manila": metroManila,
 	ncr: metroManila,

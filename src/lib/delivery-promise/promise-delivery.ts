@@ -10,19 +10,19 @@ import {
 	weekdayOf,
 } from "./calendar.ts";
 
-/** When the shop packs and couriers deliver. Weekdays count from 0, Sunday, to 6. */
+/** When the shop packs and couriers deliver. Weekdays count from 0 (Sunday) to 6. */
 export interface DeliveryCalendar {
-	/** Orders from then on are packed the next day, `HH:MM`; null: when the branch closes. */
+	/** Orders after this time are packed the next day, `HH:MM`; null for the branch's closing time. */
 	cut_off: string | null;
-	/** Weekdays on which parcels are packed; null: those on which the branch is open. */
+	/** Packing weekdays; null for the branch's opening days. */
 	packing_days: readonly number[] | null;
-	/** Weekdays that are business days of couriers. */
+	/** Business days of couriers. */
 	delivery_days: readonly number[];
-	/** On which nothing is packed and nothing arrives. */
+	/** Dates without packing and deliveries. */
 	holidays: readonly Day[];
 }
 
-/** As a shop is shipped; its holidays are listed apart. */
+/** Default calendar; holidays are listed separately. */
 export const usualCalendar: Omit<DeliveryCalendar, "holidays"> = {
 	cut_off: null,
 	packing_days: null,
@@ -34,13 +34,13 @@ export interface PromisedOrder {
 	/** From the branch to the address. */
 	days: TransitDays;
 	calendar: DeliveryCalendar;
-	/** Of each branch that packs a part of it, one at least; null: it has no hours that can be read. */
+	/** Hours of each branch that packs a part of the order, at least one; null if they can't be parsed. */
 	branches: readonly (OpeningHours | null)[];
-	/** Business days more where several branches pack; 0 if not given. */
+	/** Extra business days if several branches pack; defaults to 0. */
 	gatherDays?: number;
 }
 
-/** The first and the last day on which an order arrives. */
+/** First and last estimated delivery date. */
 export interface DeliveryDates {
 	from: Day;
 	to: Day;
@@ -48,13 +48,13 @@ export interface DeliveryDates {
 
 const dayEnd = "24:00";
 
-/** Until when on a packing day this branch packs the same day. */
+/** Returns until when orders are packed on the same day. */
 const cutOffOf = ({ cut_off: given }: DeliveryCalendar, hours: OpeningHours | null): string => {
 	const closes = hours?.closes ?? dayEnd;
 	return given !== null && given < closes ? given : closes;
 };
 
-/** Each question of the calendar, its holidays looked up once. */
+/** Calendar rules with the holidays looked up once. */
 function rulesOf(calendar: DeliveryCalendar) {
 	const holidays = new Set(calendar.holidays);
 	const counts = (day: Day, weekdays: readonly number[]) =>
@@ -67,9 +67,9 @@ function rulesOf(calendar: DeliveryCalendar) {
 }
 
 /**
- * When an order placed then arrives: the one calculation that says so, for every page, mail and
- * paper. It is packed today where a branch packs today and its cut-off is not over, else on its next
- * day; from then on the courier's business days count. The last branch to pack decides.
+ * Estimates when an order placed now arrives: the only calculation of delivery dates, for every page, email and
+ * document. The order is packed today if the branch packs today before its cut-off, or on its next packing day. The
+ * courier's business days count from then. The last branch to pack decides.
  */
 export function promiseDelivery(order: PromisedOrder): DeliveryDates {
 	const { calendar, branches, days, gatherDays = 0 } = order;
@@ -81,7 +81,7 @@ export function promiseDelivery(order: PromisedOrder): DeliveryDates {
 	let day = packed.sort().at(-1) ?? today;
 	const more = branches.length > 1 ? gatherDays : 0;
 	const after = (count: number): Day => {
-		// On the day of packing itself only where something can arrive on it.
+		// The packing day itself counts only if there are deliveries on it.
 		if (count === 0) return fromDay(day, isDelivered);
 		let arrives = day;
 		for (let passed = 0; passed < count; passed += 1) arrives = nextDay(arrives, isDelivered);
@@ -91,7 +91,7 @@ export function promiseDelivery(order: PromisedOrder): DeliveryDates {
 	return { from: after(days.min_days), to: after(days.max_days) };
 }
 
-/** When what is promised now may become another: at a branch's cut-off, or at midnight. */
+/** Returns when the estimate can change: at a branch's cut-off or at midnight. */
 export function promiseChanges({
 	placedAt,
 	calendar,

@@ -2,9 +2,9 @@ import { monthDay } from "../manila-words.ts";
 import type { Day } from "./calendar.ts";
 import type { DeliveryDates } from "./promise-delivery.ts";
 
-/** `Nov 27` */
+/** Returns `Nov 27`. */
 export const formatDay = (day: Day): string => monthDay(Date.parse(`${day}T12:00:00+08:00`));
 
-/** `Mar 4 – Mar 6`, or `Mar 4`: the same words on every page, mail and paper. */
+/** Returns `Mar 4 – Mar 6` or `Mar 4`, the same on every page, email and document. */
 export const promiseText = ({ from, to }: DeliveryDates): string =>
 	from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;

@@ -14,16 +14,16 @@ import type { DeliveryCalendar } from "./promise-delivery.ts";
 export interface OrderToCollect {
 	placedAt: Date;
 	calendar: Pick<DeliveryCalendar, "cut_off" | "packing_days" | "holidays">;
-	/** Of the branch. */
+	/** Hours of the branch. */
 	hours: OpeningHours;
-	/** Hours of opening that packing takes. */
+	/** Opening hours needed to prepare the order. */
 	packingHours: number;
 }
 
 export interface PickupReady {
-	/** A full hour in which the branch is open, or its opening. */
+	/** A full hour in which the branch is open, or its opening time. */
 	readyAt: Date;
-	/** Until then it stays the same. */
+	/** The estimate stays the same until then. */
 	changesAt: Date;
 }
 
@@ -33,9 +33,9 @@ const at = (day: Day, minutes: number): Date =>
 	new Date(manilaInstant(day, "00:00").getTime() + minutes * 60_000);
 
 /**
- * From when an order placed then can be collected: packing begins at once where the branch packs today
- * and its cut-off is not over, else as it opens on its next day, and goes on in opening hours only. It
- * is said as a full hour; what is packed as the branch closes is ready when it opens again.
+ * Estimates when a pickup order is ready: packing starts right away before the branch's cut-off, or when it next opens,
+ * and continues during opening hours. Rounded up to a full hour; an order finished at closing time is ready when the
+ * branch opens again.
  */
 export function readyForPickup({
 	placedAt,
@@ -67,7 +67,7 @@ export function readyForPickup({
 	const packed = from + left;
 	const full = Math.ceil(packed / hour) * hour;
 	const readyAt = full < closes ? at(day, full) : at(nextDay(day, isOpen), opens);
-	// Placed a minute later it is packed a minute later, until the hour or the day is full.
+	// An order placed a minute later is ready a minute later, until the full hour or the day ends.
 	const unchanged = Math.min(full, closes) - packed + 1;
 	return { readyAt, changesAt: at(first, Math.min(start + unchanged, cutOff)) };
 }

@@ -13,26 +13,26 @@ export interface CheckedProduct {
 	name: string;
 	product_type: string | null;
 	facts: Facts;
-	/** Of each thing that is sold of it, its own alone. */
+	/** Specifications of each variation. */
 	variations: readonly Facts[];
 }
 
 export interface FactProblem {
 	kind: Exclude<FactCheckKind, "proposed">;
-	/** Of the attribute; null: the type. */
+	/** Code of the attribute; null for the type. */
 	code: string | null;
-	/** `Title says 67 W, facts say 45 W` */
+	/** Such as `Title says 67 W, specifications say 45 W`. */
 	text: string;
 }
 
-/** Where a product's facts contradict its title, and what its type asks for and nobody has said. */
+/** Returns where a product's specifications contradict its title, and which required ones are missing. */
 export function checkFacts(product: CheckedProduct, tables: FactTables): FactProblem[] {
 	const type = typeOf(tables, product.product_type);
-	if (!type) return [{ kind: "untyped", code: null, text: "Nobody has said what it is" }];
+	if (!type) return [{ kind: "untyped", code: null, text: "Product type missing" }];
 	return [...contradictions(product, type.code, tables), ...missing(product, tables)];
 }
 
-/** Of what can only be one way or the other; colours and makers have many names. */
+/** Only kinds that can contradict; colors and brands have many names. */
 const compared = new Set(["number", "choice", "choices"]);
 
 function contradictions(
@@ -53,16 +53,16 @@ function contradictions(
 		);
 		if (agrees) return [];
 		const words = [...new Set(known.map((value) => tellFact(value, attribute)))].join(" or ");
-		const text = `Title says ${tellFact(said, attribute)}, facts say ${words}`;
+		const text = `Title says ${tellFact(said, attribute)}, specifications say ${words}`;
 		return [{ kind: "contradiction" as const, code, text }];
 	});
 }
 
-/** `Power is missing`, `Ports are missing`. */
+/** Returns `Power is missing` or `Ports are missing`. */
 const missingText = (name: string): string =>
 	`${name} ${/[^s]s$/i.test(name) ? "are" : "is"} missing`;
 
-/** Said of the product it is said of all; else each thing that is sold must say it itself. */
+/** Set on the product for all variations, or else required on each variation. */
 function missing(
 	{ product_type, facts, variations }: CheckedProduct,
 	tables: FactTables,

@@ -101,7 +101,7 @@ describe("facts of a type", () => {
 	});
 
 	test.each([
-		[{ watt: 65 }, "watt", /knows no attribute/],
+		[{ watt: 65 }, "watt", /does not exist/],
 		[{ capacity_mah: 5000 }, "capacity_mah", /Charger has no Capacity/],
 		[{ watts: "65" }, "watts", /Power is a number in W/],
 		[{ watts: Number.NaN }, "watts", /is a number/],
@@ -110,9 +110,9 @@ describe("facts of a type", () => {
 		[{ ports: "usb_c" }, "ports", /Choose among/],
 		[{ ports: ["usb_d"] }, "ports", /Choose among/],
 		[{ plug: "type_z" }, "plug", /Choose one of Plug/],
-		[{ maker: 5 }, "maker", /told in words/],
+		[{ maker: 5 }, "maker", /entered as text/],
 		[{ maker: "x".repeat(501) }, "maker", /at most 500/],
-		[{ constructor: 1 }, "constructor", /knows no attribute/],
+		[{ constructor: 1 }, "constructor", /does not exist/],
 	])("%j is refused, and the others are taken", (given, code, error) => {
 		const read = readFacts({ ...given, length_cm: 100 }, "charger", tables);
 		expect(read.facts).toEqual({ length_cm: 100 });
@@ -140,14 +140,14 @@ describe("facts of a type", () => {
 		};
 		expect(tellFacts(facts, "charger", tables).map(({ name, text }) => `${name}: ${text}`)).toEqual(
 			[
-				"Maker: Anker",
+				"Brand: Anker",
 				"Power: 65 W",
 				"Ports: USB-C, USB-A",
 				"Length: 1.5 m",
-				"Colour: Black",
+				"Color: Black",
 				"Capacity: 20,000 mAh",
 				"Storage: 2 TB",
-				"In the pack: 1 piece",
+				"Pack size: 1 piece",
 			],
 		);
 		expect(tellFacts({ is_privacy: true }, null, tables)).toMatchObject([

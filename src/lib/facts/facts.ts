@@ -1,40 +1,40 @@
-/** What is known of one attribute: a number in the attribute's own unit, a choice's code or several, yes or no, or words. */
+/** Value of an attribute: a number in its unit, one or several option codes, a boolean, or text. */
 export type FactValue = number | string | boolean | string[];
-/** By the code of the attribute. */
+/** By attribute code. */
 export type Facts = Record<string, FactValue>;
-/** As somebody states them; null and what is empty is not known. */
+/** As submitted; null or blank means unknown. */
 export type GivenFacts = Record<string, FactValue | null>;
 
-/** Characters of one that is told in words. */
+/** Maximum length of a text value. */
 export const longestFact = 500;
 
 export const attributeKinds = ["number", "choice", "choices", "flag", "text", "colour"] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
 
-/** Whether a fact is usually the same for everything that is sold of a product. */
+/** Whether a value usually applies to the whole product. */
 export const factLevels = ["product", "variation"] as const;
 export type FactLevel = (typeof factLevels)[number];
 
 export interface AttributeChoice {
 	code: string;
 	name: string;
-	/** Other words for it, by which files and titles name it. */
+	/** Other names for it in files and titles. */
 	also: string[];
 }
 
-/** What can be known of products. */
+/** An attribute of products. */
 export interface Attribute {
 	code: string;
 	name: string;
 	kind: AttributeKind;
-	/** Of a number; null: a plain number, and all that is no number. */
+	/** Unit of a number; null for plain numbers and other kinds. */
 	unit: string | null;
-	/** What a number may be. */
+	/** Allowed range of a number. */
 	lowest: number | null;
 	highest: number | null;
-	/** None but of `choice` and `choices`. */
+	/** Empty except for `choice` and `choices`. */
 	choices: AttributeChoice[];
-	/** Every product has it, whatever its type and without one. */
+	/** True if every product has it, with or without a type. */
 	is_general: boolean;
 }
 
@@ -44,18 +44,18 @@ export interface TypeAttribute {
 	is_required: boolean;
 }
 
-/** A kind of product with the attributes that say what it is, in the order in which they are told. */
+/** A product type with its attributes in display order. */
 export interface ProductType {
 	code: string;
 	name: string;
 	attributes: TypeAttribute[];
 }
 
-/** Why somebody should look at a product's facts. */
+/** Reasons to check a product's specifications. */
 export const factCheckKinds = ["proposed", "contradiction", "missing", "untyped"] as const;
 export type FactCheckKind = (typeof factCheckKinds)[number];
 
-/** The shop's types and attributes as its rows say. */
+/** The shop's product types and attributes. */
 export interface FactTables {
 	types: ProductType[];
 	attributes: Attribute[];
@@ -67,7 +67,7 @@ export const typeOf = ({ types }: FactTables, code: string | null): ProductType 
 export const attributeOf = ({ attributes }: FactTables, code: string): Attribute | null =>
 	attributes.find((attribute) => attribute.code === code) ?? null;
 
-/** What the attributes of a product of this type are: the type's in its order, then those of every product. */
+/** Returns the attributes of a product type: its own in order, then those of every product. */
 export function attributesOf(
 	tables: FactTables,
 	type: ProductType | null,
@@ -82,6 +82,6 @@ export function attributesOf(
 	return [...own, ...general];
 }
 
-/** `Power (W)` */
+/** Returns `Power (W)`. */
 export const nameWithUnit = ({ name, unit }: Pick<Attribute, "name" | "unit">): string =>
 	unit === null ? name : `${name} (${unit})`;

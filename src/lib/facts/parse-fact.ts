@@ -4,8 +4,8 @@ import { factorOf, numberIn, units } from "./units.ts";
 export type ParsedFact = { value: FactValue } | { problem: string };
 
 /**
- * What somebody has written of an attribute, in its own unit: `65 watts`, `20.000mAh`, `1.2 m`,
- * `USB-C, Lightning`, `yes`. The range is checked with the other facts (read-facts.ts).
+ * Parses a typed value in the attribute's unit: `65 watts`, `20.000mAh`, `1.2 m`, `USB-C, Lightning`, `yes`. The range
+ * is checked with the other specifications (read-facts.ts).
  */
 export function parseFact(written: string, attribute: Attribute): ParsedFact {
 	const text = written.normalize("NFC").replace(/\s+/g, " ").trim();
@@ -31,13 +31,13 @@ function parseNumber(text: string, attribute: Attribute): ParsedFact {
 	if (number === undefined || factor === undefined) {
 		return { problem: `"${excerpt(text)}" is not ${numberIn(attribute.unit)}` };
 	}
-	// 1.2 m are 120 cm, not 119.99999.
+	// 1.2 m is 120 cm, not 119.99999.
 	return { value: Number((number * factor).toFixed(3)) };
 }
 
 const isWhole = (unit: string) => units[unit]?.isWhole === true;
 
-/** `1,299.5`, `20.000` where there are no decimals, `1,5` where a comma stands for them. */
+/** Parses `1,299.5`, `20.000` if there are no decimals, and `1,5` with a decimal comma. */
 function readNumber(digits: string, whole: boolean): number | undefined {
 	if (/^\d+$/.test(digits)) return Number(digits);
 	if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) return Number(digits.replaceAll(",", ""));
@@ -63,7 +63,7 @@ const flagWords: Record<string, boolean> = {
 function parseFlag(text: string, { name }: Attribute): ParsedFact {
 	const value = flagWords[text.toLowerCase()];
 	return value === undefined
-		? { problem: `"${excerpt(text)}" stands in ${name}, where yes or no belongs` }
+		? { problem: `"${excerpt(text)}" in ${name} should be yes or no` }
 		: { value };
 }
 
@@ -95,12 +95,12 @@ function findChoice(
 }
 
 const noChoice = (text: string, { name }: Attribute): ParsedFact => ({
-	problem: `"${excerpt(text)}" is no choice of ${name}`,
+	problem: `"${excerpt(text)}" is not an option of ${name}`,
 });
 
 const excerpt = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** What a column of this attribute is written as, from which `parseFact` reads the same again. */
+/** Formats a value for a column so that `parseFact` reads it back unchanged. */
 export function writeFact(value: FactValue, attribute: Attribute): string {
 	if (typeof value === "number") return String(value);
 	if (typeof value === "boolean") return value ? "yes" : "no";

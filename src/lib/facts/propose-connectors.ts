@@ -1,6 +1,6 @@
 import type { Facts } from "./facts.ts";
 
-/** How titles call connectors; a longer name comes before one that it holds. */
+/** Names of connectors in titles; longer names come before the ones they contain. */
 const names: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:usb[- ]?c|usb type[- ]?c|type[- ]?c)\b/g, "usb_c"],
 	[/\bmicro[- ]?usb\b/g, "micro_usb"],
@@ -15,11 +15,11 @@ const names: readonly (readonly [RegExp, string])[] = [
 	[/\bmicro ?sd\b/g, "microsd"],
 	[/\bsd\b/g, "sd"],
 ];
-/** Ends that go into a phone, a tablet or a computer; the others into what it is connected with. */
+/** Connectors that plug into a phone, tablet or computer; the others plug into accessories. */
 const towardsPhone = ["lightning", "micro_usb"];
 const atComputer = ["usb_c", "usb_a"];
 
-/** Types whose two ends a title names, and those whose ports it names. */
+/** Types whose two ends are in the title, and types whose ports are. */
 const withEnds = new Set(["cable", "adapter"]);
 const withPorts = new Set(["charger", "car_charger", "power_bank", "usb_hub", "speaker"]);
 const withOneEnd = new Set([
@@ -39,7 +39,7 @@ function connectorsIn(text: string): string[] {
 	const found: { code: string; index: number }[] = [];
 	for (const [pattern, code] of names) {
 		for (const { index } of lower.matchAll(pattern)) {
-			// The "sd" in "microSD" is none of its own.
+			// Skips the "sd" in "microSD".
 			if (!found.some((one) => Math.abs(one.index - index) < 6 && one.code.endsWith(code))) {
 				found.push({ code, index });
 			}
@@ -48,14 +48,14 @@ function connectorsIn(text: string): string[] {
 	return found.sort((one, other) => one.index - other.index).map(({ code }) => code);
 }
 
-/** The connectors of a title: the ends of a cable, the ports of a charger. */
+/** Returns the connectors in a title: the ends of a cable, the ports of a charger. */
 export function proposeConnectors(text: string, productType: string): Facts {
-	// What comes with a charger is not the charger.
+	// Words after "with" describe what comes with it.
 	const [own = ""] = text.split(/\swith\s/i, 1);
 	const codes = connectorsIn(own);
 	const [first, second] = codes;
 	if (first === undefined) return {};
-	// The one connector that a hub is called by is the one that it is plugged in with.
+	// A hub named after one connector plugs in with it.
 	if (productType === "usb_hub" && second === undefined) return { connector: first };
 	if (withPorts.has(productType)) return { ports: [...new Set(codes)] };
 	if (withOneEnd.has(productType)) return new Set(codes).size === 1 ? { connector: first } : {};

@@ -7,7 +7,7 @@ import { standardTables as tables } from "./standard-tables.ts";
 const propose = (name: string, description = "", more: object = {}) =>
 	proposeFacts({ name, description, product_type: null, facts: {}, ...more }, tables);
 
-/** Titles as shops here and marketplaces write them. */
+/** Titles as shops and marketplaces in the Philippines write them. */
 const titles: readonly (readonly [title: string, type: string | null, facts?: Facts])[] = [
 	["65W GaN USB-C Charger", "charger", { watts: 65, ports: ["usb_c"] }],
 	["Anker Nano 30W USB C Wall Charger", "charger", { watts: 30, ports: ["usb_c"] }],
@@ -248,20 +248,20 @@ describe("facts against a title", () => {
 	const ports = ["usb_c"];
 
 	test.each<[string, Facts, Facts[], string[]]>([
-		["67W Charger", { watts: 45, ports }, [], ["Title says 67 W, facts say 45 W"]],
+		["67W Charger", { watts: 45, ports }, [], ["Title says 67 W, specifications say 45 W"]],
 		["67W Charger", { watts: 67, ports }, [], []],
 		["67W Charger", { ports }, [{ watts: 67 }, { watts: 45 }], []],
 		[
 			"67W Charger",
 			{ ports },
 			[{ watts: 20 }, { watts: 45 }],
-			["Title says 67 W, facts say 20 W or 45 W"],
+			["Title says 67 W, specifications say 20 W or 45 W"],
 		],
 		["Charger", { ports }, [], ["Power is missing"]],
 		["Charger", { watts: 20 }, [], ["Ports are missing"]],
 		["Charger", { ports }, [{ watts: 20 }, {}], ["Power is missing"]],
 		["Charger", { ports }, [{ watts: 20 }, { watts: 30 }], []],
-		["USB-A Charger", { watts: 5, ports }, [], ["Title says USB-A, facts say USB-C"]],
+		["USB-A Charger", { watts: 5, ports }, [], ["Title says USB-A, specifications say USB-C"]],
 	])("%s with %j and %j", (name, facts, variations, problems) => {
 		expect(check(name, facts, variations)).toEqual(problems);
 	});

@@ -7,20 +7,20 @@ import { readFacts } from "./read-facts.ts";
 
 export interface DescribedProduct {
 	name: string;
-	/** Plain texts of it. */
+	/** Plain text. */
 	description: string;
 	product_type: string | null;
 	facts: Facts;
 }
 
 export interface ProposedFacts {
-	/** null: it has one, or its title names none. */
+	/** null if it already has one or its title names none. */
 	product_type: string | null;
-	/** Beside those that it has. */
+	/** In addition to its existing ones. */
 	facts: Facts;
 }
 
-/** What a text says of an attribute, in words that parse-fact.ts reads; several, where it says several. */
+/** Finds values of an attribute in a text, in a form that parse-fact.ts reads. */
 type Finder = (text: string) => readonly string[];
 const all =
 	(pattern: RegExp, write: (match: RegExpExecArray) => string = ([whole]) => whole): Finder =>
@@ -32,7 +32,7 @@ const group = (match: RegExpExecArray, unit = "") => `${match[1]}${unit && ` ${u
 const materials =
 	/\b(?:vegan leather|pu leather|leather|silicone|tpu|tempered glass|alumini?um|stainless steel|braided nylon|nylon|carbon fibre|carbon fiber|neoprene|polycarbonate|felt|canvas|bamboo|acrylic|titanium)\b/gi;
 
-/** What a title is searched for, by attribute. */
+/** How each attribute is found in a title. */
 const finders: Readonly<Record<string, Finder>> = {
 	watts: all(/\b(\d{1,4}(?:\.\d)?) ?w(?:atts?)?\b/gi, (match) => group(match, "W")),
 	capacity_mah: all(/\b(\d[\d,.]{0,9}) ?(k ?)?mah\b/gi, (match) =>
@@ -98,7 +98,7 @@ const finders: Readonly<Record<string, Finder>> = {
 	colour: findColour,
 };
 
-/** What else a description is trusted with: figures that speak of nothing but the thing itself. */
+/** Attributes also read from descriptions: figures that can only describe the product itself. */
 const inDescriptions = new Set([
 	"water_rating",
 	"bluetooth",
@@ -136,7 +136,7 @@ const switchWords: readonly (readonly [RegExp, string])[] = [
 	[/\boptical switch/i, "optical"],
 ];
 
-/** Behind a dash, in brackets, or the last words: "Case - Midnight Blue", "Cable (Black)". */
+/** After a dash, in brackets, or as the last words: "Case - Midnight Blue", "Cable (Black)". */
 function findColour(text: string): string[] {
 	const parts = text.split(/[()[\]|,]| - | – /).slice(1);
 	return parts
@@ -146,8 +146,8 @@ function findColour(text: string): string[] {
 }
 
 /**
- * What a product's title and texts say of it and its facts do not: its kind, and those of its facts that they
- * name in so many words. Nothing is taken by itself: people look at it first.
+ * Suggests what a product's title and text state and its specifications lack: its type, and values that are named
+ * explicitly. People review suggestions before they are applied.
  */
 export function proposeFacts(product: DescribedProduct, tables: FactTables): ProposedFacts {
 	const named = product.product_type ? null : proposeType(product.name);
@@ -166,10 +166,7 @@ export function proposeFacts(product: DescribedProduct, tables: FactTables): Pro
 	};
 }
 
-/**
- * The facts that a text states in so many words, for a product of this type.
- * @param among only these attributes
- */
+/** Returns values stated explicitly in a text, for a product of this type. @param among only these attributes */
 export function factsIn(
 	text: string,
 	productType: string,
@@ -186,7 +183,7 @@ export function factsIn(
 			attribute.kind === "choices" ? words.join(", ") : (words[0] ?? ""),
 			attribute,
 		);
-		// Two figures of one kind are not told apart: nobody knows which is meant.
+		// Two figures of the same kind are ambiguous.
 		const isAmbiguous = attribute.kind !== "choices" && new Set(words).size > 1;
 		if ("value" in parsed && !isAmbiguous) facts[code] = parsed.value;
 	}

@@ -15,14 +15,13 @@ const mostChoices = 40;
 
 export interface ReadFacts {
 	facts: Facts;
-	/** Why a fact cannot be taken, by the code of its attribute. */
+	/** Messages by attribute code. */
 	errors: Record<string, string>;
 }
 
 /**
- * Facts as somebody states them of a product of this type, checked against the type's attributes; while
- * its type is not known, against all. What is empty is not known. Those that fit are given even where
- * others are refused.
+ * Validates specifications against the product type's attributes, or against all attributes if the type is unknown.
+ * Blank means unknown. Valid values are returned even if others are refused.
  */
 export function readFacts(
 	given: unknown,
@@ -35,7 +34,7 @@ export function readFacts(
 	for (const [code, value] of Object.entries(asRecord(given))) {
 		if (isNothing(value)) continue;
 		const attribute = attributeOf(tables, code);
-		if (!attribute) errors[code] = `The shop knows no attribute "${code}".`;
+		if (!attribute) errors[code] = `The attribute "${code}" does not exist.`;
 		else if (type && !attributesOf(tables, type).some((one) => one.code === code)) {
 			errors[code] = `${type.name} has no ${attribute.name}.`;
 		} else {
@@ -47,7 +46,7 @@ export function readFacts(
 	return { facts, errors };
 }
 
-/** Facts without those that products of this type do not have. */
+/** Removes specifications that the type doesn't have. */
 export function factsOfType(facts: Facts, productType: string | null, tables: FactTables): Facts {
 	const type = typeOf(tables, productType);
 	if (!type) return facts;
@@ -97,7 +96,7 @@ function readNumber(value: unknown, { name, unit, lowest, highest }: Attribute):
 }
 
 function readWords(value: unknown, { name }: Attribute): Read {
-	if (typeof value !== "string") return { error: `${name} is told in words.` };
+	if (typeof value !== "string") return { error: `${name} is entered as text.` };
 	const words = value
 		.normalize("NFC")
 		.replace(/[\s\p{Cc}]+/gu, " ")

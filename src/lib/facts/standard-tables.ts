@@ -2,7 +2,7 @@ import type { FactTables } from "./facts.ts";
 import { standardAttributes } from "./standard-attributes.ts";
 import { standardTypes } from "./standard-types.ts";
 
-/** What every shop begins with. */
+/** Product types and attributes of a new shop. */
 export const standardTables: FactTables = {
 	types: [...standardTypes],
 	attributes: [...standardAttributes],

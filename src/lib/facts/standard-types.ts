@@ -1,6 +1,6 @@
 import type { ProductType, TypeAttribute } from "./facts.ts";
 
-/** Attributes of a type by their codes: `*` is required, `~` is told of each variation; `more` come last. */
+/** Attributes of a type by code: `*` is required, `~` differs by variation; `more` come last. */
 function attributesNamed(words: string, more: string): TypeAttribute[] {
 	const all = `maker model ${words} colour~ weight_g warranty_months in_the_box ${more}`;
 	const codes = all.trim().split(/\s+/);

@@ -10,16 +10,16 @@ import {
 } from "./facts.ts";
 import { units } from "./units.ts";
 
-/** A fact as people read it. */
+/** A specification as people read it. */
 export interface ToldFact {
 	code: string;
 	name: string;
 	value: FactValue;
-	/** `65 W`, `20,000 mAh`, `USB-C, Lightning` */
+	/** Such as `65 W`, `20,000 mAh`, `USB-C, Lightning`. */
 	text: string;
 }
 
-/** A product's facts in the order of its type; what the shop knows no attribute of is not told. */
+/** Formats a product's specifications in the order of its type; unknown attributes are skipped. */
 export function tellFacts(
 	facts: Facts,
 	productType: string | null,
@@ -44,7 +44,7 @@ export function tellFact(value: FactValue, attribute: Attribute): string {
 	return attribute.kind === "choice" ? nameOf(value) : value;
 }
 
-/** One of the values that an attribute is chosen by, as it stands in an address. */
+/** Formats one value of an attribute, as used in URLs. */
 export function tellChoice(value: string, attribute: Attribute): string {
 	if (attribute.kind === "flag") return value === "yes" ? "Yes" : "No";
 	return tellFact(attribute.kind === "number" ? Number(value) : value, {

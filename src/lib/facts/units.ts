@@ -1,13 +1,13 @@
 interface Unit {
-	/** How many of the unit each of these is, in small letters. */
+	/** Conversion factor of each word, in lowercase letters. */
 	words: Readonly<Record<string, number>>;
-	/** Its figures have no decimals: `20.000` is twenty thousand. */
+	/** Values have no decimals, so `20.000` is twenty thousand. */
 	isWhole?: boolean;
-	/** Larger figures are told in another unit: from how many on, of how many each. */
+	/** Larger values use another unit: from which value, and how many each. */
 	larger?: { from: number; each: number; unit: string };
-	/** `1 piece`, `2 pieces`; otherwise the unit itself stands behind the figure. */
+	/** `1 piece`, `2 pieces`; otherwise the unit follows the number unchanged. */
 	one?: string;
-	/** In a sentence, where the unit itself would be read as another word. */
+	/** Name within a sentence, if the unit could be misread. */
 	inSentence?: string;
 }
 
@@ -16,11 +16,11 @@ const times = (words: Record<string, number>, factor: number) =>
 	Object.fromEntries(Object.entries(words).map(([word, each]) => [word, each * factor]));
 const metre = { m: 1, meter: 1, meters: 1, metre: 1, metres: 1, mtr: 1 };
 
-/** Units that the shop can turn into each other; an attribute may have any other word as its unit. */
+/** Units that can be converted; an attribute can have any other word as its unit. */
 export const units: Readonly<Record<string, Unit>> = {
 	W: { words: { w: 1, watt: 1, watts: 1, kw: 1000 } },
 	mAh: { words: { mah: 1, ah: 1000 }, isWhole: true },
-	// As makers of drives count: a terabyte is a thousand of them.
+	// Drive makers count 1,000 GB per terabyte.
 	GB: { words: { gb: 1, tb: 1000, mb: 0.001 }, larger: { from: 1000, each: 1000, unit: "TB" } },
 	cm: {
 		words: { cm: 1, mm: 0.1, ...times(metre, 100), ...times(inch, 2.54), ft: 30.48, feet: 30.48 },
@@ -54,11 +54,11 @@ export const units: Readonly<Record<string, Unit>> = {
 	},
 };
 
-/** `a number in W`, `a number in inches`, `a number`. */
+/** Returns `a number in W`, `a number in inches`, `a number`. */
 export const numberIn = (unit: string | null): string =>
 	unit === null ? "a number" : `a number in ${units[unit]?.inSentence ?? unit}`;
 
-/** What a word behind a figure makes of it in this unit; undefined where it is none of it. */
+/** Returns the factor of a word in this unit; undefined if it isn't one of its words. */
 export function factorOf(unit: string | null, word: string): number | undefined {
 	const folded = word.toLowerCase();
 	if (folded === "" || folded === unit?.toLowerCase()) return 1;

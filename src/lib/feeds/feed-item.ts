@@ -1,9 +1,9 @@
 import { decimalPesos, type Pesos, toCentavos } from "../money.ts";
 
-/** One thing that is sold, as a feed tells it. */
+/** One item in a product feed. */
 export interface FeedItem {
 	id: string;
-	/** The product that it is a variation of; null: it has none. */
+	/** The product of a variation; null if it isn't a variation. */
 	groupId: string | null;
 	title: string;
 	description: string;
@@ -15,7 +15,7 @@ export interface FeedItem {
 	salePrice: Pesos | null;
 	brand: string | null;
 	gtin: string | null;
-	/** Of the shop: its categories' words. */
+	/** The shop's category. */
 	category: string | null;
 	colour: string | null;
 	material: string | null;
@@ -25,7 +25,7 @@ export interface FeedItem {
 /** `899.00 PHP` */
 export const feedPrice = (pesos: Pesos): string => `${decimalPesos(toCentavos(pesos))} PHP`;
 
-/** Cut at a word, as both readers allow no more. */
+/** Cuts a text at a word, because feeds limit its length. */
 export function cutAtWord(text: string, longest: number): string {
 	if (text.length <= longest) return text;
 	const cut = text.slice(0, longest);

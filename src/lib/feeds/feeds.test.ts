@@ -33,9 +33,9 @@ const bare: FeedItem = {
 	colour: null,
 	size: null,
 };
-/** What Google Merchant Center asks of every item. */
+/** Required by Google Merchant Center for every item. */
 const googleAsks = ["id", "title", "description", "link", "image_link", "availability", "price"];
-/** What Meta's catalogue asks of every item; of brand, mpn and gtin one. */
+/** Required by Meta for every item; one of brand, mpn and gtin is enough. */
 const metaAsks = [...googleAsks, "condition", "brand"];
 
 describe("Google's feed", () => {

@@ -2,19 +2,19 @@ import { cutAtWord, type FeedItem, feedPrice } from "./feed-item.ts";
 
 const escapeXml = (text: string): string =>
 	text
-		// XML has no place for control characters.
+		// XML doesn't allow control characters.
 		.replace(/[^\P{Cc}\n\t]/gu, " ")
 		.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const element = (name: string, text: string | null): string =>
 	text === null || text === "" ? "" : `<g:${name}>${escapeXml(text)}</g:${name}>\n`;
 
-/** The beginning of a Google Merchant feed: RSS 2.0 with Google's own elements. */
+/** Start of a Google Merchant feed: RSS 2.0 with Google's elements. */
 export const googleFeedStart = ({ name, origin }: { name: string; origin: string }): string =>
 	'<?xml version="1.0" encoding="UTF-8"?>\n' +
 	'<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n' +
 	`<title>${escapeXml(name)}</title>\n<link>${escapeXml(origin)}</link>\n` +
-	`<description>${escapeXml(`What ${name} sells`)}</description>\n`;
+	`<description>${escapeXml(`Product catalog of ${name}`)}</description>\n`;
 
 export const googleFeedEnd = "</channel>\n</rss>\n";
 
@@ -33,7 +33,7 @@ export const googleFeedItem = (item: FeedItem): string =>
 		element("condition", "new"),
 		element("brand", item.brand && cutAtWord(item.brand, 70)),
 		element("gtin", item.gtin),
-		// Without a number known worldwide nor a maker, Google is told that there is none.
+		// Without a GTIN or brand, Google has to be told that there is none.
 		element("identifier_exists", item.gtin || item.brand ? null : "no"),
 		element("item_group_id", item.groupId),
 		element("product_type", item.category),

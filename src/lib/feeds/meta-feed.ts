@@ -12,7 +12,7 @@ const columns: readonly Column[] = [
 	["price", ({ price }) => feedPrice(price)],
 	["link", ({ link }) => link],
 	["image_link", ({ image }) => image],
-	// Meta asks for one of each: where no maker is known, the shop answers for it.
+	// Meta requires a brand, so the shop's name is used if it is unknown.
 	["brand", ({ brand }, shopName) => cutAtWord(brand ?? shopName, 100)],
 	["sale_price", ({ salePrice }) => (salePrice === null ? null : feedPrice(salePrice))],
 	["item_group_id", ({ groupId }) => groupId],

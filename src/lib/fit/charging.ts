@@ -4,7 +4,7 @@ import { codesOf, connectorName, isTrue, numberOf, textOf } from "./read-source.
 
 const wirelessStandards = ["qi", "qi2", "magsafe"];
 
-/** What speaks the one speaks the others, too. */
+/** Charging standards that include others. */
 const alsoSpeaks: Record<string, string[]> = {
 	pps: ["usb_pd"],
 	quick_charge_4: ["quick_charge_3", "usb_pd"],
@@ -12,7 +12,7 @@ const alsoSpeaks: Record<string, string[]> = {
 	magsafe: ["qi"],
 };
 
-/** Plugs on a charger from which a cable leads to any phone. */
+/** Ports of a charger that a cable to any phone fits. */
 const outlets = ["usb_c", "usb_a"];
 
 const standardsOf = (source: FitSource): string[] => {
@@ -21,8 +21,8 @@ const standardsOf = (source: FitSource): string[] => {
 };
 
 /**
- * The most that this charger gives the device by a standard that both are known to speak; null: how fast is
- * not known. What no standard speeds up takes what any USB device does.
+ * Returns the maximum power by a standard that both support; null if the speed is unknown. Devices without fast
+ * charging take basic USB power.
  */
 function sharedWatts(
 	given: readonly string[],
@@ -43,16 +43,16 @@ function sharedWatts(
 	return shared.length > 0 ? Math.max(...shared) : null;
 }
 
-/** `Charges your Galaxy A15 at up to 25 W` */
+/** Returns `Charges your Galaxy A15 at up to 25 W`. */
 function charges(device: Device, watts: number | null, how = ""): Fit {
 	const speed = watts === null ? "" : ` at up to ${watts} W`;
 	return fits(`Charges your ${device.name}${how}${speed}`, watts);
 }
 
-/** Chargers, car chargers and power banks: through a cable to any of their outlets, or through the one they have. */
+/** Chargers, car chargers and power banks: with a cable from any of their ports, or with their own. */
 export function fitOfCharger(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") {
-		return notConfirmed(`Your ${device.name} charges on a charger of its own`);
+		return notConfirmed(`Your ${device.name} needs its own charger`);
 	}
 	const wired = fitByCable(source, device);
 	const speaksWireless = standardsOf(source).some((code) => wirelessStandards.includes(code));
@@ -88,30 +88,30 @@ function fitOfLaptopCharger(source: FitSource, device: Device, ports: string[]):
 	}
 	return given >= watts
 		? charges(device, watts)
-		: notConfirmed(`Gives ${given} W, your ${device.name} comes with ${watts} W`);
+		: notConfirmed(`Provides ${given} W; your ${device.name} comes with ${watts} W`);
 }
 
-/** Pads and stands that charge without a cable. */
+/** Wireless pads and stands. */
 export function fitOfWirelessCharger(source: FitSource, device: Device): Fit {
 	const { facts, name } = device;
 	if (facts.charges_wirelessly === false || device.kind === "laptop")
 		return doesNotFit(`Your ${name} does not charge wirelessly`);
-	if (device.kind === "watch") return notConfirmed(`Your ${name} charges on a charger of its own`);
+	if (device.kind === "watch") return notConfirmed(`Your ${name} needs its own charger`);
 	const given = standardsOf(source).filter((code) => wirelessStandards.includes(code));
 	const taken = facts.charging_standards ?? [];
 	const speaksSame = given.some((code) => taken.includes(code));
 	if (!facts.charges_wirelessly || !speaksSame) return notConfirmed();
-	// A stand that holds by magnets alone lets go of a phone that has none.
+	// A stand that holds with magnets drops a phone without magnets.
 	const hasMagnets = taken.includes("magsafe") || taken.includes("qi2");
 	if (isTrue(source, "is_magnetic") && !hasMagnets) {
-		return notConfirmed(`Holds by magnets, which your ${name} may not have`);
+		return notConfirmed(`Holds with magnets, which your ${name} may not have`);
 	}
 	return charges(device, sharedWatts(given, numberOf(source, "watts"), facts, true), " wirelessly");
 }
 
 const pictureConnectors = ["hdmi", "vga", "displayport"];
 
-/** Cables, by the end towards the device; those with several ends list them as ports. */
+/** Cables, by the end for the device; cables with several ends list them as ports. */
 export function fitOfCable(source: FitSource, device: Device): Fit {
 	const { connector } = device.facts;
 	const ends = [
@@ -131,13 +131,13 @@ export function fitOfCable(source: FitSource, device: Device): Fit {
 	}
 	if (showsPicture && device.kind !== "laptop") {
 		return notConfirmed(
-			`Plugs in, but whether your ${device.name} shows its picture over it is not known`,
+			`Plugs in, but it is unknown whether your ${device.name} supports video over it`,
 		);
 	}
 	return fits(`Plugs into your ${device.name}${carried(source, device)}`);
 }
 
-/** Whether it carries all that the device takes, where that needs no more than USB Power Delivery. */
+/** Whether the cable carries the device's full power, if USB Power Delivery is enough. */
 function carried(source: FitSource, { facts }: Device): string {
 	const most = numberOf(source, "watts");
 	const fast = Math.max(
@@ -146,5 +146,5 @@ function carried(source: FitSource, { facts }: Device): string {
 		facts.charging_watts?.["usb_pd"] ?? 0,
 	);
 	if (most === null || fast === 0) return "";
-	return most >= fast ? ` and carries the ${fast} W that it takes` : ` and carries up to ${most} W`;
+	return most >= fast ? ` and carries the ${fast} W that it needs` : ` and carries up to ${most} W`;
 }

@@ -1,4 +1,4 @@
-/** What a row of a file says of a device, and what its form in the back office holds, as text. */
+/** Columns of a device file, also used by the form in the back office. */
 export const deviceColumns = [
 	...(["code", "maker", "name", "kind", "model_codes", "released_on", "connector"] as const),
 	...(["watts", "charging", "charges_wirelessly", "size_inches", "height_mm"] as const),

@@ -1,4 +1,4 @@
-/** Words of a device's name, and of what people type for it: `Redmi Note 13 Pro+` → redmi note 13 pro plus. */
+/** Words of a device name, and of what people type for it: `Redmi Note 13 Pro+` → redmi note 13 pro plus. */
 export function deviceWords(text: string): string[] {
 	return text
 		.normalize("NFKD")
@@ -11,7 +11,7 @@ export function deviceWords(text: string): string[] {
 		.filter((word) => word !== "" && word !== "inch" && word !== "inches");
 }
 
-/** What people write for what. A word may stand for several. */
+/** Short forms that people use. One can have several meanings. */
 const nicknames: Record<string, string> = {
 	ip: "iphone",
 	iph: "iphone",
@@ -38,7 +38,7 @@ const nicknames: Record<string, string> = {
 	zfold: "z fold",
 };
 
-/** Filler that names no device. */
+/** Filler words that don't identify a device. */
 const fillers = new Set([
 	"for",
 	"para",
@@ -54,10 +54,10 @@ const fillers = new Set([
 	"po",
 ]);
 
-/** Families whose letter stands before the number: `s23u` is the Ultra, `s23p` the Plus. */
+/** Model letters after the number: `s23u` is the Ultra, `s23p` the Plus. */
 const endings: Record<string, string> = { u: "ultra", p: "plus" };
 
-/** The ways in which one word of a query can be read. */
+/** Returns the ways to read one word of a query. */
 export function readingsOf(word: string): string[][] {
 	const readings = [[word]];
 	const named = nicknames[word];
@@ -90,7 +90,7 @@ export function readingsOf(word: string): string[][] {
 	return readings;
 }
 
-/** The words of a query that may name a device. */
+/** Returns the words of a query that can identify a device. */
 export const queryWords = (query: string): string[] => {
 	const words = deviceWords(query.slice(0, 100));
 	const named = words.filter((word) => !fillers.has(word));

@@ -1,15 +1,15 @@
 export const deviceKinds = ["phone", "tablet", "watch", "laptop"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
-/** What is known of a device; what is left out is not known. */
+/** Known facts about a device; missing ones are unknown. */
 export interface DeviceFacts {
-	/** What it is charged through: a code of the attribute `connector`, or `own` for a charger of its own. */
+	/** How it charges: a code of the attribute `connector`, or `own` for a proprietary charger. */
 	connector?: string;
-	/** The most it takes by cable; of a laptop, what its own charger gives. */
+	/** Maximum power by cable; for a laptop, the power of its charger. */
 	watts?: number;
-	/** An empty list: it charges as any USB device does, and no faster. */
+	/** Empty if it charges with basic USB power only. */
 	charging_standards?: string[];
-	/** The most it takes by each of its standards, as far as that is known. */
+	/** Maximum power per standard, as far as known. */
 	charging_watts?: Record<string, number>;
 	charges_wirelessly?: boolean;
 	size_inches?: number;
@@ -17,11 +17,11 @@ export interface DeviceFacts {
 	width_mm?: number;
 	thickness_mm?: number;
 	camera_layout?: string;
-	/** Of the straps that it takes, between the lugs. */
+	/** Strap width between the lugs. */
 	band_mm?: number;
 	has_jack?: boolean;
 	memory_card?: "microsd" | "none";
-	/** Everything that can be plugged into it. */
+	/** All its ports. */
 	ports?: string[];
 }
 
@@ -29,19 +29,19 @@ export interface Device {
 	/** `samsung-galaxy-a15` */
 	code: string;
 	maker: string;
-	/** As people say it: `Galaxy A15`, `realme C53`. */
+	/** Common name: `Galaxy A15`, `realme C53`. */
 	name: string;
 	kind: DeviceKind;
-	/** `SM-A155F`, as the maker and the browser name it. */
+	/** Such as `SM-A155F`, used by the maker and by browsers. */
 	model_codes: string[];
-	/** `2023-12-11`; null: not known. */
+	/** Such as `2023-12-11`; null if unknown. */
 	released_on: string | null;
 	facts: DeviceFacts;
 }
 
-/** Whether a text can be a device's code. */
+/** Returns true if a text can be a device code. */
 export const isDeviceCode = (text: string): boolean =>
 	text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
-/** What a picker and a verdict's words need of a device. */
+/** Fields of a device needed for choosing it and for messages. */
 export type NamedDevice = Pick<Device, "code" | "maker" | "name" | "kind">;

@@ -2,13 +2,13 @@ import type { Device, NamedDevice } from "./device.ts";
 import { deviceWords, queryWords, readingsOf } from "./device-words.ts";
 import { isNear } from "./near-words.ts";
 
-/** What can be found by a name or a code. */
+/** Something that can be found by a name or a code. */
 export type FindableDevice = NamedDevice & Pick<Device, "model_codes" | "released_on">;
 
 interface Entry<Found> {
 	device: Found;
 	nameWords: string[];
-	/** Name and maker: what a query may say. */
+	/** Name and brand: what a query can contain. */
 	words: Set<string>;
 	codes: string[];
 }
@@ -17,10 +17,10 @@ export type DeviceFinder<Found> = (query: string, most?: number) => Found[];
 
 const squeeze = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** What a maker's codes begin with on all of its devices, which people leave out. */
+/** Code prefixes of a brand, which people leave out. */
 const codePrefix = /^(?:sm|infinix|tecno|itel|vivo)/;
 
-/** How well a word that was typed says a word of a name; 0: not at all. */
+/** Scores how well a typed word matches a word of a name; 0 for no match. */
 function nearness(typed: string, word: string, isLast: boolean): number {
 	if (typed === word) return 4;
 	const hasDigits = /\d/.test(typed);
@@ -29,7 +29,7 @@ function nearness(typed: string, word: string, isLast: boolean): number {
 	return 0;
 }
 
-/** How well these words say this device; 0: one of them is none of its. */
+/** Scores how well words match a device; 0 if one of them doesn't match. */
 function scoreWords(typed: readonly string[], { nameWords, words }: Entry<unknown>): number {
 	let score = 0;
 	const said = new Set<string>();
@@ -47,7 +47,7 @@ function scoreWords(typed: readonly string[], { nameWords, words }: Entry<unknow
 		said.add(bestWord);
 		score += best;
 	}
-	// What of its name was not said: `galaxy a15` is sooner the A15 than the A15 5G.
+	// Unmentioned words lower the score: `galaxy a15` is the A15 rather than the A15 5G.
 	const unsaid = nameWords.filter((word) => !said.has(word) && !families.has(word)).length;
 	return score * 10 - unsaid * 6;
 }
@@ -64,7 +64,7 @@ const families = new Set([
 	"itel",
 ]);
 
-/** All readings of the words one after the other, and the words put together: `a 15` is an A15. */
+/** All readings of the words in order, and of joined words: `a 15` is an A15. */
 function readingsOfQuery(words: readonly string[]): string[][] {
 	let readings: string[][] = [[]];
 	for (const word of words) {
@@ -92,7 +92,7 @@ function scoreCode(code: string, codes: readonly string[]): number {
 	return best;
 }
 
-/** Finds devices by name, code, nickname or with a slip of the finger, the likeliest first. */
+/** Finds devices by name, code, nickname or with a typo, best match first. */
 export function createDeviceFinder<Found extends FindableDevice>(
 	devices: readonly Found[],
 ): DeviceFinder<Found> {
@@ -102,7 +102,7 @@ export function createDeviceFinder<Found extends FindableDevice>(
 			device,
 			nameWords,
 			words: new Set([...nameWords, ...deviceWords(device.maker)]),
-			// `iPhone15,2` is Apple's own name of the iPhone 14 Pro, and nobody's who types it.
+			// `iPhone15,2` is Apple's internal name of the iPhone 14 Pro, so no one types it.
 			codes: device.model_codes.filter((code) => !code.includes(",")).map(squeeze),
 		};
 	});

@@ -52,7 +52,7 @@ describe("what the shopper is told", () => {
 			redmi12c,
 			"Charges your Redmi 12C at up to 5 W",
 		],
-		// A fast standard that only one of the two speaks is no promise.
+		// A fast standard that only one of the two supports doesn't help.
 		[source("charger", { ports: ["usb_c"], watts: 20 }), a15, "Charges your Galaxy A15"],
 		[
 			source("charger", { ports: ["usb_a"], charging_standards: ["supervooc"], watts: 67 }),
@@ -67,7 +67,7 @@ describe("what the shopper is told", () => {
 		[
 			source("cable", { connector: "usb_c", watts: 60 }),
 			a15,
-			"Plugs into your Galaxy A15 and carries the 25 W that it takes",
+			"Plugs into your Galaxy A15 and carries the 25 W that it needs",
 		],
 		[
 			source("cable", { connector: "usb_c", ports: ["usb_c", "lightning"], watts: 15 }),

@@ -13,10 +13,10 @@ import {
 
 type Rule = (source: FitSource, device: Device) => Fit;
 
-/** Whether it fits only what it names: nothing else of it tells. */
+/** Fits only devices that it names. */
 const byName: Rule = () => notConfirmed();
 
-/** What decides by the facts, by the code of the type; a type without a rule has nothing to do with devices. */
+/** Rules by product type; types without a rule aren't device-specific. */
 const rules: Record<string, Rule> = {
 	case: byName,
 	screen_protector: byName,
@@ -46,15 +46,15 @@ const rules: Record<string, Rule> = {
 	ring_light: fitOfHolder,
 };
 
-/** Made to measure: what they do not name they do not fit. */
+/** Products made for exact models: they don't fit other devices. */
 const madeToMeasure = ["case", "screen_protector", "watch_strap", "sleeve"];
 
-/** Standard types that have nothing to do with a device. */
+/** Standard types that aren't device-specific. */
 const unrelated = ["mouse_pad", "router"];
 
 /**
- * Whether something fits a device; null: that is no question of it, as with a mouse pad. What the facts do
- * not say is not confirmed.
+ * Returns whether a product fits a device; null if it doesn't apply, as for a mouse pad. Unknown facts are not
+ * confirmed.
  */
 export function fitOf(source: FitSource, device: Device): Fit | null {
 	const named = source.fits?.devices ?? [];
@@ -72,7 +72,7 @@ export function fitOf(source: FitSource, device: Device): Fit | null {
 
 const ruleOf = ({ product_type: type }: FitSource): Rule => rules[type ?? ""] ?? byName;
 
-/** What decides for one of a product's variations: its own facts and devices win over the product's. */
+/** Returns the specifications and devices of a variation, which override the product's. */
 export const sourceOfVariation = (
 	product: FitSource,
 	variation: { facts: Record<string, unknown>; fits: Fits | null },
@@ -82,7 +82,7 @@ export const sourceOfVariation = (
 	fits: variation.fits?.devices?.length ? variation.fits : product.fits,
 });
 
-/** A product fits when one of its variations does, and does not when none may; the fastest one speaks for it. */
+/** A product fits if one of its variations does, and doesn't fit if none can; the fastest one is shown. */
 export function bestFit(fitsOfVariations: readonly (Fit | null)[]): Fit | null {
 	const known = fitsOfVariations.filter((fit) => fit !== null);
 	const fitting = known

@@ -3,24 +3,24 @@ import type { Device } from "./device.ts";
 export const verdicts = ["fits", "does_not_fit", "not_confirmed"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What something is made for, as the shop says of a product or of one of its variations. */
+/** Devices that a product or variation is made for. */
 export interface Fits {
-	/** Codes of devices. */
+	/** Device codes. */
 	devices?: string[] | undefined;
 }
 
-/** The most devices that one thing may be said to be made for. */
+/** Maximum number of devices per product. */
 export const mostFitDevices = 200;
 
 export interface Fit {
 	verdict: Verdict;
-	/** In words for the shopper; empty where there is nothing to say. */
+	/** Shown to the shopper; blank if there is nothing to say. */
 	reason: string;
-	/** How fast something charges the device at most; null: it does not charge, or how fast is not known. */
+	/** Maximum charging power; null if it doesn't charge or is unknown. */
 	watts: number | null;
 }
 
-/** What is known of a product or of one of its variations. */
+/** Facts about a product or variation. */
 export interface FitSource {
 	product_type: string | null;
 	facts: Record<string, unknown>;

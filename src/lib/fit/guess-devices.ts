@@ -1,6 +1,6 @@
 import type { FindableDevice } from "./find-devices.ts";
 
-/** What a browser tells of the device that it runs on. */
+/** What a browser reveals about its device. */
 export interface BrowserFacts {
 	/** The client hint `Sec-CH-UA-Model`, or the same from `navigator.userAgentData`. */
 	model?: string | undefined;
@@ -9,7 +9,7 @@ export interface BrowserFacts {
 	screen?: { width: number; height: number; ratio: number } | undefined;
 }
 
-/** iPhones do not say which they are; the size of the screen leaves a few. */
+/** iPhones don't reveal their model, but the screen size narrows it down. */
 const iphoneScreens: Record<string, string[]> = {
 	"320x568@2": ["iPhone SE"],
 	"375x667@2": [
@@ -40,15 +40,15 @@ const iphoneScreens: Record<string, string[]> = {
 	"420x912@3": ["iPhone Air"],
 };
 
-/** `Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A…; wv)`; Chrome itself says `K` for all. */
+/** Such as `Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A…; wv)`; Chrome always says `K`. */
 const androidModel =
 	/\bAndroid [\d.]+; (?:[a-z]{2}[-_][A-Za-z]{2}; )?([^;)]{2,40}?)(?: Build\/|[;)])/;
 
 const fold = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /**
- * The devices that this browser may run on, the likeliest first. A guess, to be confirmed by the person:
- * people look for a friend's phone, too.
+ * Guesses the devices that this browser may run on, most likely first. The person confirms it, because people also look
+ * for someone else's phone.
  */
 export function guessDevices<Found extends FindableDevice>(
 	browser: BrowserFacts,

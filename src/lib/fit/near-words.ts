@@ -1,4 +1,4 @@
-/** Whether one slip lies between two words: a letter more, less, another, or two in each other's place. */
+/** Returns true if two words differ by one typo: an extra, missing, wrong or swapped letter. */
 export function isNear(typed: string, word: string): boolean {
 	const difference = typed.length - word.length;
 	if (Math.abs(difference) > 1) return false;

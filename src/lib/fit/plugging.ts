@@ -7,14 +7,14 @@ const speaksBluetooth = (source: FitSource): boolean => {
 	return value === true || (typeof value === "string" && value !== "");
 };
 
-/** Earphones and speakers: by Bluetooth, the jack, or a plug of their own. */
+/** Earphones and speakers: by Bluetooth, headphone jack or their own plug. */
 export function fitOfSound(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") return notConfirmed();
 	if (speaksBluetooth(source)) return fits(`Connects to your ${device.name} by Bluetooth`);
 	const ends = codesOf(source, "connector");
 	if (ends?.includes("jack_3_5")) {
 		const { has_jack: hasJack } = device.facts;
-		if (hasJack === true) return fits(`Plugs into the jack of your ${device.name}`);
+		if (hasJack === true) return fits(`Plugs into the headphone jack of your ${device.name}`);
 		return hasJack === false
 			? doesNotFit(`Your ${device.name} has no 3.5 mm jack`)
 			: notConfirmed();
@@ -22,7 +22,7 @@ export function fitOfSound(source: FitSource, device: Device): Fit {
 	return fitOfPlug(source, device);
 }
 
-/** Mice, keyboards and cameras for a desk: by Bluetooth, or through a port. */
+/** Mice, keyboards and cameras for a desk: by Bluetooth or a port. */
 export function fitOfControl(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") return notConfirmed();
 	return speaksBluetooth(source)
@@ -30,10 +30,7 @@ export function fitOfControl(source: FitSource, device: Device): Fit {
 		: fitOfPlug(source, device);
 }
 
-/**
- * What goes into a port: whether a phone then works with it, its port does not tell, but for Lightning,
- * into which only what is made for it goes.
- */
+/** Products that plug into a port. A matching port doesn't guarantee that they work, except for Lightning. */
 export function fitOfPlug(source: FitSource, device: Device): Fit {
 	const { connector, ports } = device.facts;
 	const ends = codesOf(source, "connector") ?? codesOf(source, "ports");
@@ -46,18 +43,18 @@ export function fitOfPlug(source: FitSource, device: Device): Fit {
 		);
 	}
 	if (device.kind === "laptop") return fits(`Plugs into your ${device.name}`);
-	return notConfirmed(`Plugs in, but whether it works with your ${device.name} is not confirmed`);
+	return notConfirmed(`Plugs in, but it is unknown whether it works with your ${device.name}`);
 }
 
-/** Memory cards, by the slot. */
+/** Memory cards, by slot. */
 export function fitOfCard(source: FitSource, device: Device): Fit {
 	const { memory_card: slot, ports } = device.facts;
 	const forms = codesOf(source, "connector") ?? codesOf(source, "ports");
 	if (!forms || forms.length === 0) return notConfirmed();
 	if (device.kind === "laptop" && ports) {
-		// What takes an SD card takes a microSD card only in an adapter.
+		// An SD slot takes a microSD card only with an adapter.
 		if (forms.includes("sd") && ports.includes("sd")) {
-			return fits(`Goes into the slot of your ${device.name}`);
+			return fits(`Fits the slot of your ${device.name}`);
 		}
 		return ports.includes("microsd") || ports.includes("sd")
 			? notConfirmed()
@@ -66,11 +63,11 @@ export function fitOfCard(source: FitSource, device: Device): Fit {
 	if (slot === undefined) return notConfirmed();
 	if (slot === "none") return doesNotFit(`Your ${device.name} has no slot for memory cards`);
 	return forms.includes(slot)
-		? fits(`Goes into the slot of your ${device.name}`)
+		? fits(`Fits the slot of your ${device.name}`)
 		: doesNotFit(`Your ${device.name} takes ${connectorName(slot)} cards`);
 }
 
-/** Sleeves, stands and coolers for laptops, by the size of the screen. */
+/** Sleeves, stands and coolers for laptops, by screen size. */
 export function fitOfLaptopGear(source: FitSource, device: Device): Fit {
 	if (device.kind !== "laptop") {
 		return device.kind === "tablet" ? notConfirmed() : doesNotFit("Made for laptops");
@@ -79,13 +76,13 @@ export function fitOfLaptopGear(source: FitSource, device: Device): Fit {
 	const { size_inches: size } = device.facts;
 	if (room === null || size === undefined) return notConfirmed();
 	if (room < size) return doesNotFit(`For up to ${room} inches, your ${device.name} has ${size}`);
-	// A sleeve that is much larger lets it slide.
+	// A laptop slides around in a sleeve that is much larger.
 	return source.product_type === "sleeve" && room - size > 1.5
 		? notConfirmed(`For ${room} inches, your ${device.name} has ${size}`)
 		: fits(`Large enough for your ${device.name}`);
 }
 
-/** Straps, by the room between the lugs. */
+/** Straps, by the width between the lugs. */
 export function fitOfStrap(source: FitSource, device: Device): Fit {
 	if (device.kind !== "watch") return doesNotFit("Made for watches");
 	const width = numberOf(source, "width_mm");
@@ -96,11 +93,11 @@ export function fitOfStrap(source: FitSource, device: Device): Fit {
 		: doesNotFit(`${width} mm wide, your ${device.name} takes ${band} mm`);
 }
 
-/** What holds a phone: without a named device only magnets say so. */
+/** Phone holders: without a named device, only magnets decide. */
 export function fitOfHolder(source: FitSource, device: Device): Fit {
 	if (device.kind !== "phone") return notConfirmed();
 	const hasMagnets = device.facts.charging_standards?.includes("magsafe") ?? false;
 	return isTrue(source, "is_magnetic") && hasMagnets
-		? fits(`Holds your ${device.name} by its magnets`)
+		? fits(`Holds your ${device.name} with its magnets`)
 		: notConfirmed();
 }

@@ -1,6 +1,6 @@
 import type { FitSource } from "./fit.ts";
 
-/** What the facts of a product say, in the kinds that the rules ask for; anything else is not known. */
+/** Returns a specification as text; null if unknown or of another kind. */
 export const textOf = ({ facts }: FitSource, code: string): string | null => {
 	const value = facts[code];
 	return typeof value === "string" && value !== "" ? value : null;
@@ -13,7 +13,7 @@ export const numberOf = ({ facts }: FitSource, code: string): number | null => {
 
 export const isTrue = ({ facts }: FitSource, code: string): boolean => facts[code] === true;
 
-/** The codes of a choice, or of several; null: not known. */
+/** Returns the codes of one or several options; null if unknown. */
 export const codesOf = ({ facts }: FitSource, code: string): string[] | null => {
 	const value = facts[code];
 	if (Array.isArray(value)) return value.filter((each) => typeof each === "string");

@@ -7,7 +7,9 @@ const portable: readonly DeviceKind[] = ["phone", "tablet"];
 const withPorts: readonly DeviceKind[] = ["phone", "tablet", "laptop"];
 const desk: readonly DeviceKind[] = ["tablet", "laptop"];
 
-/** Whose owners ask of a thing of the type whether it fits; a computer's mouse is no question of a phone. */
+/**
+ * Product types whose buyers ask whether they fit, by kind of device; a computer mouse isn't a question for a phone.
+ */
 const askedBy: Readonly<Record<string, readonly DeviceKind[]>> = {
 	case: any,
 	screen_protector: any,
@@ -35,19 +37,19 @@ const askedBy: Readonly<Record<string, readonly DeviceKind[]>> = {
 	car_mount: ["phone"],
 };
 
-/** The types of which owners of such a device ask whether they fit. */
+/** Returns the product types for which compatibility with such a device matters. */
 export const typesAskedBy = (kind: DeviceKind): string[] =>
 	Object.keys(askedBy).filter((type) => askedBy[type]?.includes(kind));
 
-/** Whether a shopper with the device asks if a thing like this fits: by its type, or as it names devices. */
+/** Returns true if compatibility matters for a device: by product type, or because the product names devices. */
 function isAsked({ product_type: type, fits }: FitSource, { kind }: Device): boolean {
 	const asking = askedBy[type ?? ""];
 	return asking === undefined ? (fits?.devices ?? []).length > 0 : asking.includes(kind);
 }
 
 /**
- * What a shopper is told of a product or a variation: that it fits always, that it does not or that nobody
- * knows only where that is a question; null: it is none.
+ * Returns the compatibility to show: always if it fits; otherwise only if it matters for the device. Null if there is
+ * nothing to show.
  */
 export function toldFit(source: FitSource, device: Device): Fit | null {
 	const fit = fitOf(source, device);

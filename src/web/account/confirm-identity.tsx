@@ -12,7 +12,7 @@ import { PasswordField } from "./password-field.tsx";
 
 const words = {
 	password: { label: "Password", missing: "Please enter your password." },
-	code: { label: "Code of your authenticator app", missing: "Please enter the code." },
+	code: { label: "Code from your authenticator app", missing: "Please enter the code." },
 };
 
 /** Asks who is there for their password, else for a code; a passkey does as well. */
@@ -67,9 +67,14 @@ export default function ConfirmIdentity({
 	};
 	const common = { ref: field, required: true, error };
 	return (
-		<Modal open={by !== null} onClose={() => leave(false)} title="Is it you?" initialFocus={field}>
+		<Modal
+			open={by !== null}
+			onClose={() => leave(false)}
+			title="Confirm it's you"
+			initialFocus={field}
+		>
 			<form noValidate onSubmit={submit} className="grid gap-4">
-				<p className="text-ink-soft">Please confirm that you are the one who signed in here.</p>
+				<p className="text-ink-soft">To continue, confirm that you are the person who signed in.</p>
 				{kind === "password" && (
 					<PasswordField
 						{...{ ...common, label: words.password.label }}

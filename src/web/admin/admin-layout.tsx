@@ -111,10 +111,11 @@ function DemoNote() {
 			aria-label="Demo mode"
 			className="bg-mango px-4 py-1.5 text-center text-on-mango text-fine font-semibold print:hidden"
 		>
-			Demo mode: made-up products and customers, play payments, and mail that stays in the{" "}
+			Demo mode: sample products and customers, test payments, and emails that stay in the{" "}
 			<a href="/dev/outbox" className="underline underline-offset-2">
-				outbox
-			</a>
+				{" "}
+				outbox{" "}
+			</a>{" "}
 			.
 		</aside>
 	);

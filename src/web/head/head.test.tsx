@@ -107,9 +107,9 @@ describe("a product's head", () => {
 			sku: "C-1",
 			gtin: "4006381333931",
 			facts: [
-				told("maker", "Maker", "Ugnay"),
+				told("maker", "Brand", "Ugnay"),
 				told("length_cm", "Length", "1 m"),
-				told("colour", "Colour", "Black"),
+				told("colour", "Color", "Black"),
 				told("material", "Material", "Nylon"),
 			],
 		});
@@ -158,7 +158,7 @@ describe("a product's head", () => {
 				options: { Colour: "White", Length: "2 m" },
 				image: "/storage/w.webp",
 				sku: "W-2",
-				facts: [told("colour", "Colour", "White")],
+				facts: [told("colour", "Color", "White")],
 			},
 		];
 		const data = productData(shop, { ...product, id: 7, has_variations: true, variations });

@@ -6,10 +6,10 @@ const largestFile = 40 * 1024 * 1024;
 const mostPixels = 60_000_000;
 
 const heicWords =
-	"This browser cannot open HEIC pictures. Choose a JPEG instead: on an iPhone, set Camera, Formats to Most Compatible in the settings and take it again, or share the picture with the option Most Compatible.";
+	"This browser cannot open HEIC pictures. Choose a JPEG instead. On an iPhone, open Settings, Camera, Formats and choose Most Compatible, then take the picture again.";
 
 const svgWords =
-	"An SVG drawing cannot be taken. Save it as a PNG picture, some 1000 pixels wide, and choose that.";
+	"SVG drawings are not supported. Save it as a PNG about 1000 pixels wide and choose that.";
 
 /** A picture that this browser cannot open, in words for the person. */
 export class UnreadablePicture extends Error {}
@@ -48,13 +48,13 @@ function load(url: string): Promise<HTMLImageElement> {
  * @throws UnreadablePicture
  */
 export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
-	if (file.size > largestFile) throw new TooLargePicture("A picture may have at most 40 MB.");
+	if (file.size > largestFile) throw new TooLargePicture("Choose a picture of at most 40 MB.");
 	const url = URL.createObjectURL(file);
 	try {
 		const image = await load(url);
 		const { naturalWidth, naturalHeight } = image;
 		if (naturalWidth * naturalHeight > mostPixels) {
-			throw new TooLargePicture("A picture may have at most 60 megapixels.");
+			throw new TooLargePicture("Choose a picture of at most 60 megapixels.");
 		}
 		const scale = Math.min(1, largestSide / Math.max(naturalWidth, naturalHeight));
 		const canvas = document.createElement("canvas");
@@ -70,7 +70,7 @@ export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
 		throw new UnreadablePicture(
 			(await isHeic(file))
 				? heicWords
-				: "This picture cannot be opened. It may be damaged: please choose another one.",
+				: "This picture cannot be opened. It may be damaged. Choose another one.",
 		);
 	} finally {
 		URL.revokeObjectURL(url);

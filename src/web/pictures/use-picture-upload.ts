@@ -25,7 +25,7 @@ const words = (error: unknown): string =>
 		? error.message
 		: error instanceof ApiError && error.status === 0
 			? "The connection was lost."
-			: messageOf(error, "It could not be added.");
+			: messageOf(error, "The picture could not be added.");
 
 const isPassing = (error: unknown): boolean =>
 	!(error instanceof UnreadablePicture) && !(error instanceof ApiError && error.status === 422);

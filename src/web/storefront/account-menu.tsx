@@ -48,7 +48,7 @@ export default function AccountMenu({
 			<button
 				ref={button}
 				type="button"
-				aria-label={`Account of ${name}`}
+				aria-label={`${name} account menu`}
 				aria-expanded={isOpen}
 				aria-controls={listId}
 				onClick={() => setOpen(!isOpen)}

@@ -28,8 +28,7 @@ export function BranchList({ shop }: { shop: Shop }) {
 								rel="noreferrer"
 								className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
 							>
-								Find it on a map
-								<span className="sr-only">: {branch.name}, opens another site</span>
+								Show on map <span className="sr-only">: {branch.name}, opens another site</span>
 							</a>
 						)}
 					</address>

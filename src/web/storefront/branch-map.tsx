@@ -14,7 +14,7 @@ export default function BranchMap({ branches }: { branches: Shop["branches"] }) 
 		const place = places[index];
 		return place ? [{ ...place, name: branch.name, number: index + 1 }] : [];
 	});
-	const label = `A drawn town with ${pins.map((pin) => pin.name).join(" and ")}`;
+	const label = `Drawing of a town with ${pins.map((pin) => pin.name).join(" and ")}`;
 	return (
 		<svg viewBox="0 0 640 360" role="img" aria-label={label} className="w-full rounded-large">
 			<rect width="640" height="360" className="fill-tint-sand" />

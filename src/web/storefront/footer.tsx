@@ -12,7 +12,7 @@ import { BranchList } from "./branch-list.tsx";
 const legal = href("/info/*", { "*": "legal" });
 
 const links = [
-	{ to: "/", name: "Front page" },
+	{ to: "/", name: "Home" },
 	{ to: "/#products", name: "Products" },
 	{ to: `${legal}#payments`, name: "Payments" },
 	{ to: href("/info/*", { "*": "contact" }), name: "Contact us" },

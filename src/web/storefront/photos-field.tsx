@@ -38,7 +38,7 @@ export function PhotosField({
 		const files = [...(currentTarget.files ?? [])];
 		currentTarget.value = "";
 		if (files.length > room) {
-			toast(`${of} has at most ${most} photos.`, "warning");
+			toast(`Add at most ${of} photos.`, "warning");
 		}
 		void upload.add(files.slice(0, room));
 	};
@@ -48,7 +48,7 @@ export function PhotosField({
 			onChange(photos.filter(({ id }) => id !== gone.id));
 			input.current?.focus();
 		} catch (error) {
-			toast(messageOf(error, "This could not be removed."), "error");
+			toast(messageOf(error, "The photo could not be removed."), "error");
 		}
 	};
 	return (
@@ -89,7 +89,7 @@ export function PhotosField({
 				className="min-h-12 w-full min-w-0 rounded-small border border-ink-faint bg-paper-raised p-2 text-small file:mr-3 file:min-h-9 file:rounded-small file:border-0 file:bg-ink file:px-3 file:font-semibold file:text-paper disabled:opacity-60"
 			/>
 			<p id={`${fieldId}-note`} className="text-fine text-ink-soft">
-				Where a photo was taken is removed from it.
+				We remove location data from your photos.
 			</p>
 			<PictureUploadState upload={upload} />
 		</div>

@@ -53,7 +53,7 @@ export async function untilLoaded<Module>(
 }
 
 function offerReload(): void {
-	toast("This did not load. Please check your connection.", "error", offerDuration, {
+	toast("Could not load. Please check your connection.", "error", offerDuration, {
 		label: "Reload",
 		run: () => window.location.reload(),
 	});

@@ -109,7 +109,7 @@ test("a new e-mail counts once it is confirmed from its mailbox, and the old one
 	await page.getByRole("button", { name: "Edit email" }).click();
 	await page.getByRole("textbox", { name: "Email" }).fill(newEmail);
 	await page.getByRole("button", { name: "Save" }).click();
-	const isItYou = page.getByRole("dialog", { name: "Is it you?" });
+	const isItYou = page.getByRole("dialog", { name: "Confirm it's you" });
 	await isItYou.getByLabel("Password", { exact: true }).fill(password);
 	await isItYou.getByRole("button", { name: "Confirm" }).click();
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();

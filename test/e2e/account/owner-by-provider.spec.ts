@@ -60,7 +60,7 @@ test("the first owner of a new shop comes in by a provider, after a trip that wa
 	await page.waitForURL("**/admin/security");
 	await expect(page.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
 	await openPage(page, link);
-	await expect(page.getByText("This shop has its owner already.")).toBeVisible();
+	await expect(page.getByText("This shop already has an owner.")).toBeVisible();
 
 	await context.close();
 });

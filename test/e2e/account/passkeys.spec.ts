@@ -56,7 +56,7 @@ async function offerPasskeys(page: Page, offered: boolean): Promise<void> {
 	);
 }
 const proveByPassword = async (page: Page) => {
-	const question = page.getByRole("dialog", { name: "Is it you?" });
+	const question = page.getByRole("dialog", { name: "Confirm it's you" });
 	await question.getByLabel("Password", { exact: true }).fill(password);
 	await question.getByRole("button", { name: "Confirm" }).click();
 	await expect(question).toBeHidden();
@@ -117,7 +117,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expect(row).toContainText(/^Chrome on Linux/);
 	await mail.mailTo(email, /A passkey was added/);
 	await row.getByRole("button", { name: "Rename Chrome on Linux" }).click();
-	await row.getByLabel("Name of the passkey").fill("My phone");
+	await row.getByLabel("Passkey name").fill("My phone");
 	await row.getByRole("button", { name: "Save" }).click();
 	await expect(row).toContainText("My phone");
 	await expect(row.getByRole("button", { name: "Rename My phone" })).toBeFocused();
@@ -145,10 +145,10 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 
 	await openPage(page, "/app/profile");
 	await row.getByRole("button", { name: "Remove My phone" }).click();
-	const question = page.getByRole("dialog", { name: "Is it you?" });
+	const question = page.getByRole("dialog", { name: "Confirm it's you" });
 	await question.getByRole("button", { name: "Use a passkey" }).click();
 	await expect(toastOf(page, "Passkey removed")).toBeVisible();
-	await expect(section.getByText("You have none yet.")).toBeVisible();
+	await expect(section.getByText("You have no passkeys yet.")).toBeVisible();
 	await mail.mailTo(email, /A passkey was removed/);
 	// The device has it still; the shop knows it no longer, and says so.
 	await offerPasskeys(page, false);
@@ -196,7 +196,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await fillLogin(desk, "nena@alingnena.ph");
 	await pressSignIn(desk);
 	const step = dialogOf(desk);
-	await expect(step.getByText("Your account asks for its passkey as well.")).toBeVisible();
+	await expect(step.getByText("Your account also needs its passkey.")).toBeVisible();
 	await setPresence(key, true);
 	await step.getByRole("button", { name: "Use a passkey" }).click();
 	await desk.waitForURL(/\/admin$/);

@@ -29,7 +29,7 @@ async function openProfile(
 
 const edit = (page: Page, field: string) =>
 	page.getByRole("button", { name: `Edit ${field}` }).click();
-const isItYou = (page: Page) => page.getByRole("dialog", { name: "Is it you?" });
+const isItYou = (page: Page) => page.getByRole("dialog", { name: "Confirm it's you" });
 async function proveIdentity(page: Page, secret: string) {
 	await isItYou(page).getByLabel("Password", { exact: true }).fill(secret);
 	await isItYou(page).getByRole("button", { name: "Confirm" }).click();
@@ -51,14 +51,14 @@ for (const width of [360, 1440]) {
 			await expect(page.getByRole("heading", { name: "Order history" })).toBeVisible();
 			await expect(page.getByText("No orders yet")).toBeVisible();
 			// Invitations to review end and begin again by one tick, which is kept.
-			const asks = page.getByRole("checkbox", { name: /^Ask me by email what I think/ });
+			const asks = page.getByRole("checkbox", { name: /^Email me a review request/ });
 			await expect(asks).toBeChecked();
 			await asks.click();
-			await expect(page.getByText("We will not ask you for reviews any more")).toBeVisible();
+			await expect(page.getByText("Review requests are off")).toBeVisible();
 			await page.reload();
 			await expect(asks).not.toBeChecked();
 			await asks.click();
-			await expect(page.getByText("We ask you for reviews", { exact: true })).toBeVisible();
+			await expect(page.getByText("Review requests are on", { exact: true })).toBeVisible();
 			await expectNoAxeFinding(page);
 			await expectNoOverflow(page);
 			await page.getByRole("link", { name: "View all orders" }).click();
@@ -131,14 +131,14 @@ test("cancelling with changed text asks before it is lost", async ({ page, shop 
 	const { name } = await openProfile(page, shop);
 	await edit(page, "name");
 	const field = page.getByRole("textbox", { name: "Name" });
-	await field.fill("Somebody else");
+	await field.fill("New customer");
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await expect(question(page)).toContainText(
 		"You have unsaved edits. If you leave, your changes will be lost.",
 	);
 	await expectNoAxeFinding(page);
 	await question(page).getByRole("button", { name: "Keep editing" }).click();
-	await expect(field).toHaveValue("Somebody else");
+	await expect(field).toHaveValue("New customer");
 	await field.press("Escape");
 	await question(page).getByRole("button", { name: "Discard" }).click();
 	await expect(field).toBeHidden();
@@ -152,11 +152,11 @@ test("leaving the page with changed text asks as well", { tag: "@rehearsal" }, a
 	await openProfile(page, shop);
 	await edit(page, "name");
 	const field = page.getByRole("textbox", { name: "Name" });
-	await field.fill("Somebody else");
+	await field.fill("New customer");
 	await page.getByRole("link", { name: "Favorites" }).click();
 	await question(page).getByRole("button", { name: "Keep editing" }).click();
 	await expect(page).toHaveURL(/\/app\/profile$/);
-	await expect(field).toHaveValue("Somebody else");
+	await expect(field).toHaveValue("New customer");
 	const asked = page.waitForEvent("dialog");
 	const reloading = page.reload();
 	expect((await asked).type()).toBe("beforeunload");
@@ -164,7 +164,7 @@ test("leaving the page with changed text asks as well", { tag: "@rehearsal" }, a
 	await reloading;
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
 	await edit(page, "name");
-	await field.fill("Somebody else");
+	await field.fill("New customer");
 	await page.getByRole("link", { name: "Favorites" }).click();
 	await question(page).getByRole("button", { name: "Discard" }).click();
 	await page.waitForURL("**/app/wishlist");
@@ -430,13 +430,13 @@ test("one's other browsers are listed and signed out", { tag: "@rehearsal" }, as
 	await expect(isItYou(page).getByLabel("Password", { exact: true })).toBeFocused();
 	await expectNoAxeFinding(page);
 	await page.keyboard.press("Escape");
-	await expect(page.getByText("Could not sign out there")).toBeVisible();
+	await expect(page.getByText("Could not sign out this device")).toBeVisible();
 	await expect(list.getByRole("listitem")).toHaveCount(2);
 	await signOut.click();
 	await proveIdentity(page, "not this one");
 	await expect(isItYou(page)).toContainText("This is not your current password.");
 	await proveIdentity(page, password);
-	await expect(page.getByText("Signed out there")).toBeVisible();
+	await expect(page.getByText("Device signed out")).toBeVisible();
 	await expect(list.getByRole("listitem")).toHaveCount(1);
 	expect(await (await signedIn.request.get("/me")).json()).toEqual({ id: null });
 	await elsewhere.close();

@@ -36,7 +36,7 @@ async function goThrough(
 const profileLink = (page: Page, name: string) =>
 	page
 		.getByRole("link", { name: `Profile of ${name}` })
-		.or(page.getByRole("button", { name: `Account of ${name}` }));
+		.or(page.getByRole("button", { name: `${name} account menu` }));
 
 for (const provider of ["Google", "Facebook"] as const) {
 	test(
@@ -232,7 +232,7 @@ test("a failed link says the server's words, else Action failed.; a wordless suc
 	await page.setViewportSize({ width: 320, height: 700 });
 	await openPage(page, address);
 	await page.getByRole("button", { name: "Link this account" }).click();
-	await expect(page.getByRole("alert")).toContainText("This has taken too long.");
+	await expect(page.getByRole("alert")).toContainText("This took too long.");
 	const beyond = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
 	expect(beyond).toBe(0);
 	await page.route("**/auth/confirm-link", (route) => route.abort());
@@ -270,5 +270,5 @@ test("a provider is unlinked, but never as the last way in", { tag: "@rehearsal"
 	await page.waitForURL("**/app");
 	await openPage(page, "/app/profile");
 	await expect(page.getByRole("button", { name: "Unlink Google" })).toBeDisabled();
-	await expect(page.getByText("Your only way in.")).toBeVisible();
+	await expect(page.getByText("This is your only way to sign in.")).toBeVisible();
 });

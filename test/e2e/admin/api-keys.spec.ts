@@ -21,17 +21,17 @@ test("an owner makes a key for a program, which does what it is for until it is 
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openPage(page, `${origin}/admin/settings/api-keys`);
 	await expect(page.getByText("No keys yet")).toBeVisible();
-	await page.getByRole("button", { name: "Make a key" }).click();
+	await page.getByRole("button", { name: "Create key" }).click();
 	const dialog = page.getByRole("dialog");
-	await dialog.getByRole("button", { name: "Make the key" }).click();
+	await dialog.getByRole("button", { name: "Create key" }).click();
 	await expect(dialog.getByLabel("Name")).toBeFocused();
 	await dialog.getByLabel("Name").fill("Accounting");
-	await dialog.getByRole("button", { name: "Make the key" }).click();
-	await expect(dialog.getByText("Please choose what the key may do.")).toBeInViewport();
+	await dialog.getByRole("button", { name: "Create key" }).click();
+	await expect(dialog.getByText("Please choose at least one permission.")).toBeInViewport();
 	await dialog.getByLabel("Products").selectOption("Read and change");
 	await dialog.getByLabel("Reports").selectOption("Read");
 	await expectAccessible(page, "making a key");
-	await dialog.getByRole("button", { name: "Make the key" }).click();
+	await dialog.getByRole("button", { name: "Create key" }).click();
 
 	const key = (await dialog.getByLabel("API key").textContent()) ?? "";
 	expect(key).toMatch(/^kargado_/);
@@ -39,7 +39,7 @@ test("an owner makes a key for a program, which does what it is for until it is 
 	await dialog.getByRole("button", { name: "Copy" }).click();
 	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
 	await expectAccessible(page, "a key that is shown");
-	await dialog.getByLabel("I have kept it").check();
+	await dialog.getByLabel("I've saved it").check();
 	await dialog.getByRole("button", { name: "Done" }).click();
 	const row = page.getByRole("list", { name: "API keys" }).getByRole("listitem");
 	await expect(row).toContainText("Products (changes), Reports");
@@ -68,7 +68,7 @@ test("an owner makes a key for a program, which does what it is for until it is 
 	await openPage(page, `${origin}/admin/audit`);
 	await expect(page.getByText("key Accounting")).toBeVisible();
 	await openPage(page, `${origin}/admin/settings/api-keys`);
-	await row.getByRole("button", { name: "Revoke the key Accounting" }).click();
+	await row.getByRole("button", { name: "Revoke key Accounting" }).click();
 	await page.getByRole("button", { name: "Revoke it" }).click();
 	await expect(toastOf(page, "Key revoked")).toBeVisible();
 	await expect(row).toContainText("Revoked");
@@ -103,12 +103,12 @@ test("a site of the owner's own reads products and a token once it is listed", {
 
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openPage(page, `${origin}/admin/settings/api-keys`);
-	const sites = page.getByLabel("Addresses, one a line");
+	const sites = page.getByLabel("Origins, one per line");
 	await sites.fill("www.example.com");
-	await page.getByRole("button", { name: "Save the sites" }).click();
-	await expect(sites).toHaveAccessibleDescription(/no address such as/);
+	await page.getByRole("button", { name: "Save sites" }).click();
+	await expect(sites).toHaveAccessibleDescription(/as an address such as/);
 	await sites.fill(`${site}\nhttps://www.example.com`);
-	await page.getByRole("button", { name: "Save the sites" }).click();
+	await page.getByRole("button", { name: "Save sites" }).click();
 	await expect(toastOf(page, "Sites saved")).toBeVisible();
 	await expectAccessible(page, "other sites");
 	await expect.poll(ask).toEqual([200, true]);

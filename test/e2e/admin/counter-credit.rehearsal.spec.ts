@@ -21,7 +21,7 @@ async function scan(page: Page, times: number): Promise<void> {
 		await page.keyboard.type(cable.barcode);
 		await page.keyboard.press("Enter");
 	}
-	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText(String(times));
+	await expect(page.getByLabel(`Quantity of ${cable.name}`)).toHaveText(String(times));
 }
 
 async function choose(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await give(300);
 
 	await openPage(page, "/admin/counter");
-	await page.getByLabel("In the drawer (₱)").fill("1000");
+	await page.getByLabel("Opening float (₱)").fill("1000");
 	await page.getByRole("button", { name: "Open till" }).click();
 	await scan(page, 2);
 	await choose(page);
@@ -97,11 +97,11 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await page.getByLabel("Cash received (₱)").fill("400");
 	await page.keyboard.press("Enter");
 	await expect(payment).toContainText(
-		"Only ₱100.00 of store credit is there now. Nothing was sold.",
+		"Only ₱100.00 of store credit is available. Nothing was sold.",
 	);
 	await expect(amount).toHaveValue("100.00");
 	await expect(page.getByLabel("Cash received (₱)")).toHaveValue(/^400/);
-	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText("2");
+	await expect(page.getByLabel(`Quantity of ${cable.name}`)).toHaveText("2");
 	await expectFits(page, "store credit that is gone");
 	await page.getByRole("button", { name: "Sell", exact: true }).click();
 	const receipt = page.getByRole("article", { name: /^Receipt / });
@@ -116,13 +116,15 @@ test("store credit pays a part at the counter, is told where another till was fi
 	// What comes back is store credit first.
 	await page.getByRole("button", { name: "Return", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Return against a receipt" });
-	await dialog.getByLabel("Number of the receipt").fill(number);
+	await dialog.getByLabel("Receipt number").fill(number);
 	await page.keyboard.press("Enter");
-	await dialog.getByLabel(`Back of ${cable.name}`).selectOption("2");
+	await dialog.getByLabel(`Returned: ${cable.name}`).selectOption("2");
 	await expect(dialog.getByRole("status")).toContainText("₱100.00 of it as store credit");
 	await expectFits(page, "a return of store credit");
-	await dialog.getByRole("button", { name: "Take back" }).click();
-	await expect(toastOf(page, "₱100.00 given back as store credit, ₱398.00 besides")).toBeVisible();
+	await dialog.getByRole("button", { name: "Return items" }).click();
+	await expect(
+		toastOf(page, "₱100.00 refunded as store credit and ₱398.00 otherwise"),
+	).toBeVisible();
 	expect(await held()).toBe(100);
 
 	// The line goes while the shop is asked: it may be sold, and is not sold again.
@@ -142,10 +144,10 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await page.unroute(/\/shifts\/\d+\/sales$/);
 	await context.setOffline(true);
 	await again.click();
-	await expect(payment).toContainText("There is no network");
+	await expect(payment).toContainText("Store credit is not available offline.");
 	await expect(again).toBeVisible();
 	await context.setOffline(false);
-	await expect(page.getByText("No network.")).toBeHidden({ timeout: 20_000 });
+	await expect(page.getByText("You are offline.")).toBeHidden({ timeout: 20_000 });
 	await page.reload();
 	await again.click();
 	await expect(receipt).toContainText("Store credit₱249.00");
@@ -159,12 +161,12 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await payment.getByRole("button", { name: "Use store credit" }).click();
 	await context.setOffline(true);
 	await page.getByRole("button", { name: "Sell", exact: true }).click();
-	await expect(payment).toContainText("There is no network: store credit can pay when it is back.");
+	await expect(payment).toContainText("Store credit is not available offline.");
 	await expectFits(page, "store credit without a network");
-	await payment.getByRole("button", { name: "Take store credit off" }).click();
+	await payment.getByRole("button", { name: "Remove store credit" }).click();
 	await page.getByLabel("Cash received (₱)").fill("249");
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("region", { name: "Sold" })).toContainText("Kept in this browser");
+	await expect(page.getByRole("region", { name: "Sold" })).toContainText("Saved in this browser");
 	await context.setOffline(false);
 	await page.getByRole("button", { name: "Next customer" }).click();
 	await expect(page.getByText(/waits? here|to be sent/)).toBeHidden({ timeout: 20_000 });

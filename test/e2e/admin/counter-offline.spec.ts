@@ -35,7 +35,7 @@ async function fillShelf(context: BrowserContext, pieces: number) {
 async function openTill(page: Page, till: number): Promise<void> {
 	await openPage(page, "/admin/counter");
 	await page.getByLabel("Till", { exact: true }).fill(String(till));
-	await page.getByLabel("In the drawer (₱)").fill("1000");
+	await page.getByLabel("Opening float (₱)").fill("1000");
 	await page.getByRole("button", { name: "Open till" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: `till ${till}` })).toBeVisible();
 }
@@ -47,7 +47,7 @@ async function sell(page: Page, pieces: number): Promise<string> {
 		await page.keyboard.type(cable.barcode);
 		await page.keyboard.press("Enter");
 	}
-	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText(String(pieces));
+	await expect(page.getByLabel(`Quantity of ${cable.name}`)).toHaveText(String(pieces));
 	await page.getByLabel("Cash received (₱)").fill(String(cable.price * pieces));
 	await page.keyboard.press("Enter");
 	const receipt = page.getByRole("article", { name: /^Receipt / });
@@ -81,19 +81,19 @@ test("a till sells on without a network, through reloads, and another sells the 
 
 	const bar = page.getByRole("status").filter({ hasText: "No network" });
 	await here.setOffline(true);
-	await expect(bar).toContainText("Prices and stock are of");
+	await expect(bar).toContainText("Prices and stock as of");
 	expect(await sell(page, 2)).toBe("MAIN-1-000001");
-	await expect(page.getByRole("region", { name: "Sold" })).toContainText("Kept in this browser");
+	await expect(page.getByRole("region", { name: "Sold" })).toContainText("Saved in this browser");
 	await expectFits(page, "a receipt without a network");
 	await next(page);
-	await expect(bar).toContainText("1 sale waits here.");
+	await expect(bar).toContainText("1 unsynced sale here.");
 
 	// The page opens again without a line, and counts on.
 	await page.reload();
-	await expect(bar).toContainText("1 sale waits here.");
+	await expect(bar).toContainText("1 unsynced sale here.");
 	expect(await sell(page, 1)).toBe("MAIN-1-000002");
 	await next(page);
-	await expect(bar).toContainText("2 sales wait here.");
+	await expect(bar).toContainText("2 unsynced sales here.");
 	await page.keyboard.type(cable.barcode);
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("list", { name: "Items of this sale" })).toContainText(
@@ -102,7 +102,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await expectFits(page, "a sale without a network");
 	await page.getByRole("button", { name: "Start over" }).click();
 	await page.getByRole("button", { name: "Close shift" }).click();
-	await expect(page.getByText("The shift can be closed when the server has all")).toBeVisible();
+	await expect(page.getByText("You can close the shift once all sales are synced.")).toBeVisible();
 
 	// A second tab counts on from the first.
 	const tab = await here.newPage();
@@ -130,7 +130,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await page.route(/\/shifts\/\d+\/sales$/, () => asked.resolve());
 	await page.keyboard.type(cable.barcode);
 	await page.keyboard.press("Enter");
-	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText("1");
+	await expect(page.getByLabel(`Quantity of ${cable.name}`)).toHaveText("1");
 	await page.getByLabel("Cash received (₱)").fill(String(cable.price));
 	await page.keyboard.press("Enter");
 	await asked.promise;
@@ -146,12 +146,12 @@ test("a till sells on without a network, through reloads, and another sells the 
 		)
 		.toBe(cable.price);
 	await openPage(other, "/admin/counter");
-	await other.getByRole("button", { name: "4 to settle" }).click();
+	await other.getByRole("button", { name: "4 to resolve" }).click();
 	const found = other.getByRole("list", { name: "To settle" }).getByRole("listitem");
 	await expect(found).toHaveCount(4);
 	await expect(found.last()).toContainText("MAIN-1-000001");
 	await expectFits(other, "what is to be settled");
-	await found.last().getByRole("button", { name: "They had not been counted" }).click();
+	await found.last().getByRole("button", { name: "Uncounted stock" }).click();
 	await expect(found).toHaveCount(3);
 	const receipts = await Promise.all(
 		["MAIN-1-000001", "MAIN-1-000002", "MAIN-1-000003"].map((receipt) =>
@@ -166,7 +166,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	});
 	await openPage(other, `/admin/counter?shift=${shift?.shift?.id}`);
 	await expect(other.getByRole("heading", { name: "Open in another browser" })).toBeVisible();
-	await other.getByRole("button", { name: "Take it over" }).click();
+	await other.getByRole("button", { name: "Take over" }).click();
 	await expect(other.getByLabel("Scan or type an item")).toBeVisible();
 });
 
@@ -204,7 +204,7 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	await page.getByLabel("Cash received (₱)").fill("4801234567890");
 	await page.getByRole("button", { name: "Sell", exact: true }).click();
 	await page.getByRole("button", { name: "Sell for ₱4,801,234,567,890.00 in cash" }).click();
-	await expect(page.getByText("This is more than ₱10,000,000.00.")).toBeVisible();
+	await expect(page.getByText("Enter at most ₱10,000,000.00.")).toBeVisible();
 	await page.getByRole("button", { name: "Start over" }).click();
 
 	expect(await sell(page, 1)).toBe("MAIN-1-000001");
@@ -219,18 +219,18 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 		total: 2 * cable.price,
 	});
 	await page.getByRole("button", { name: "Close shift" }).click();
-	await expect(page.getByRole("dialog")).toContainText("There should be");
+	await expect(page.getByRole("dialog")).toContainText("Expected cash");
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toBeHidden();
 
 	await page.getByRole("link", { name: "Counter", exact: true }).click();
-	await page.getByRole("button", { name: "1 to settle" }).click();
+	await page.getByRole("button", { name: "1 to resolve" }).click();
 	const issues = page.getByRole("list", { name: "Sync issues" }).getByRole("listitem");
 	const issue = issues.filter({ hasText: "Receipt MAIN-1-000001" });
-	await expect(issue).toContainText("Refused:");
+	await expect(issue).toContainText("Rejected:");
 	await expectFits(page, "a sale that was set aside");
 	await issue.getByRole("button", { name: "Cancel sale" }).click();
-	await expect(issue).toContainText("Say what became of the goods and the money.");
+	await expect(issue).toContainText("Enter what happened to the items and the money.");
 	await issue.getByRole("button", { name: "Accept as recorded" }).click();
 	await expect(page.getByRole("list", { name: "Sync issues" })).toBeHidden();
 	expect(await api(counter.findCounterSale, { receipt: "MAIN-1-000001" })).toMatchObject({

@@ -63,11 +63,11 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	await fillShelf(page.context());
 	await page.setViewportSize({ width: 1024, height: 768 });
 	await openPage(page, "/admin/counter");
-	await page.getByLabel("In the drawer (₱)").fill("1000");
+	await page.getByLabel("Opening float (₱)").fill("1000");
 	await page.getByRole("button", { name: "Open till" }).click();
 	const field = page.getByLabel("Scan or type an item");
 	const cash = page.getByLabel("Cash received (₱)");
-	const pieces = page.getByLabel(`Pieces of ${cable.name}`);
+	const pieces = page.getByLabel(`Quantity of ${cable.name}`);
 	await expect(field).toBeFocused();
 	const type = await keyboardOf(page);
 
@@ -87,15 +87,15 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	// A code that nothing has is looked up and offered, whether the focus is in the cash or not.
 	await page.keyboard.press("Enter");
 	await type("77001", ["Enter", "Enter"]);
-	await expect(page.getByText("Nothing fits “77001”.")).toBeVisible();
+	await expect(page.getByText("No results for “77001”.")).toBeVisible();
 	await page.keyboard.press("F2");
 	await expect(cash).toBeFocused();
 	await cash.fill("12");
 	await type("77001", ["Enter", "Enter"]);
 	await expect(cash).toHaveValue("12");
-	await expect(page.getByText("Nothing fits “77001”.")).toBeVisible();
+	await expect(page.getByText("No results for “77001”.")).toBeVisible();
 	await type("CB-12", ["Enter"]);
-	await expect(page.getByRole("list", { name: "Items that fit" })).toContainText(cable.name);
+	await expect(page.getByRole("list", { name: "Matching items" })).toContainText(cable.name);
 	await expect(pieces).toHaveText("5");
 	await expect(page.getByRole("region", { name: "Sold" })).toBeHidden();
 
@@ -125,7 +125,7 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	}
 	await expectFits(page, "a question about cash");
 	await page.setViewportSize({ width: 1024, height: 768 });
-	await page.getByRole("button", { name: "Change the amount" }).click();
+	await page.getByRole("button", { name: "Change amount" }).click();
 	await expect(cash).toBeFocused();
 	await cash.fill("500");
 

@@ -76,7 +76,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openPage(page, "/admin/counter");
 	await expectAccessible(page, "opening a till");
-	await page.getByLabel("In the drawer (₱)").fill("1000");
+	await page.getByLabel("Opening float (₱)").fill("1000");
 	await page.getByRole("button", { name: "Open till" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: /till 1/ })).toBeVisible();
 
@@ -89,27 +89,27 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	// Words never take an item by themselves.
 	await scan(page, "sari");
 	await expect(items.getByRole("listitem")).toHaveCount(2);
-	await page.getByRole("list", { name: "Items that fit" }).getByRole("button").first().click();
+	await page.getByRole("list", { name: "Matching items" }).getByRole("button").first().click();
 	await expect(items.getByRole("listitem")).toHaveCount(3);
 	await scan(page, cable.barcode);
-	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText("2");
+	await expect(page.getByLabel(`Quantity of ${cable.name}`)).toHaveText("2");
 	await page.getByRole("button", { name: `One less of ${cable.name}` }).click();
-	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText("1");
+	await expect(page.getByLabel(`Quantity of ${cable.name}`)).toHaveText("1");
 	await expectFits(page, "a sale");
 
 	// What is typed while a button has the focus is a scan, and no shortcut of the back office.
 	await page.getByRole("button", { name: `One less of ${case_.name}` }).focus();
 	await scan(page, "gone");
-	await expect(page.getByText("Nothing fits “gone”.")).toBeVisible();
+	await expect(page.getByText("No results for “gone”.")).toBeVisible();
 
 	// A phone's camera is a scanner too, where the browser reads codes.
 	expect(await mayUseCamera(page)).toBe(true);
-	await page.getByRole("button", { name: "Use the camera" }).click();
+	await page.getByRole("button", { name: "Use camera" }).click();
 	await showToCamera(page, cable.barcode);
-	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText("2");
+	await expect(page.getByLabel(`Quantity of ${cable.name}`)).toHaveText("2");
 	await showToCamera(page, "");
 	await expectFits(page, "a sale by camera");
-	await page.getByRole("button", { name: "Close the camera" }).click();
+	await page.getByRole("button", { name: "Close camera" }).click();
 	await page.getByRole("button", { name: `One less of ${cable.name}` }).click();
 	await page.reload();
 	await expect(items.getByRole("listitem")).toHaveCount(3);
@@ -121,7 +121,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	const payment = page.getByRole("region", { name: "Payment" });
 	await page.getByLabel("Cash received (₱)").fill("1000");
 	await page.keyboard.press("Enter");
-	await expect(payment).toContainText("₱298.50 is still to be paid.");
+	await expect(payment).toContainText("₱298.50 is still due.");
 	await page.getByLabel("Cash received (₱)").fill("1500");
 	await expect(payment).toContainText("Change due₱201.50");
 	await page.keyboard.press("Enter");
@@ -148,7 +148,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.getByLabel("Receipt by email").fill("walk.in@home.example");
 	await page.getByRole("button", { name: "Send", exact: true }).click();
-	await expect(toastOf(page, "Receipt mailed to walk.in@home.example")).toBeVisible();
+	await expect(toastOf(page, "Receipt emailed to walk.in@home.example")).toBeVisible();
 
 	// The next one pays by e-wallet, and has a discount.
 	await page.getByRole("button", { name: "Next customer" }).press("Enter");
@@ -157,11 +157,11 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await expect(items).toContainText("4 here");
 	await page.getByRole("button", { name: "Give a discount" }).click();
 	await page.getByLabel("Percent").fill("10");
-	await page.getByLabel("Why a discount").fill("Regular");
+	await page.getByLabel("Reason for the discount").fill("Regular");
 	await page.getByRole("button", { name: "E-wallet by QR" }).click();
 	await expect(page.getByLabel("Amount (₱)")).toHaveValue("224.10");
 	await page.getByRole("button", { name: "Sell", exact: true }).click();
-	await expect(payment).toContainText("Type the reference.");
+	await expect(payment).toContainText("Enter the reference.");
 	await page.getByLabel("Reference in the app").fill("GC 0012345");
 	await page.keyboard.press("Enter");
 	await expect(sold).toContainText("Paid, no change");
@@ -169,26 +169,24 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 
 	// A piece of the first sale comes back against its receipt.
 	await page.getByRole("button", { name: "Return", exact: true }).click();
-	await page.getByLabel("Number of the receipt").fill("main-1-1");
+	await page.getByLabel("Receipt number").fill("main-1-1");
 	await page.keyboard.press("Enter");
-	await page.getByLabel(`Back of ${case_.name}`).selectOption("1");
-	await expect(page.getByRole("status").filter({ hasText: "To give back" })).toContainText(
-		"₱150.50",
-	);
+	await page.getByLabel(`Returned: ${case_.name}`).selectOption("1");
+	await expect(page.getByRole("status").filter({ hasText: "Refund" })).toContainText("₱150.50");
 	await expectAccessible(page, "a return");
-	await page.getByRole("button", { name: "Take back" }).click();
-	await expect(toastOf(page, "₱150.50 given back")).toBeVisible();
+	await page.getByRole("button", { name: "Return items" }).click();
+	await expect(toastOf(page, "₱150.50 refunded")).toBeVisible();
 
 	await page.getByRole("button", { name: "Cash in or out" }).click();
 	await page.getByLabel("Amount (₱)").fill("1000");
-	await page.getByLabel("What for").fill("To the bank");
-	await page.getByRole("button", { name: "Write it down" }).click();
+	await page.getByLabel("What for").fill("Bank deposit");
+	await page.getByRole("button", { name: "Record" }).click();
 	await page.getByRole("button", { name: "Close shift" }).click();
 	const closing = page.getByRole("dialog");
-	await expect(closing).toContainText("There should be₱1,148.00");
-	await page.getByLabel("Counted in the drawer (₱)").fill("1139.50");
+	await expect(closing).toContainText("Expected cash₱1,148.00");
+	await page.getByLabel("Counted cash (₱)").fill("1139.50");
 	await expect(closing).toContainText("₱8.50 short");
-	await page.getByLabel("What explains a difference (optional)").fill("Small coins");
+	await page.getByLabel("Reason for a difference (optional)").fill("Small coins");
 	await expectAccessible(page, "closing a shift");
 	await closing.getByRole("button", { name: "Close shift" }).click();
 	await expect(page.getByRole("region", { name: "Drawer" })).toContainText("₱8.50 short");
@@ -200,7 +198,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	const shifts = page.getByRole("table", { name: "Shifts" });
 	await expect(shifts).toContainText("₱8.50 short");
 	await expectFits(page, "the shifts");
-	await page.getByRole("link", { name: "Short or over" }).click();
+	await page.getByRole("link", { name: "Difference" }).click();
 	await shifts.getByRole("link", { name: /till 1/ }).click();
 	await expect(page.getByRole("region", { name: "Drawer" })).toContainText("₱8.50 short");
 	await openPage(page, "/admin/orders?channel=counter");

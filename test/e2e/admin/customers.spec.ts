@@ -89,7 +89,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByText("Blocked", { exact: true })).toBeVisible();
 			expect((await api(getMe)).id).toBeNull();
 			await page.getByRole("button", { name: "Unblock" }).click();
-			await expect(toastOf(page, `${name} may sign in again`)).toBeVisible();
+			await expect(toastOf(page, `${name} can sign in again`)).toBeVisible();
 			const [found] = await owner.api(listCustomers, { search: email });
 			expect(found?.blocked).toBe(false);
 			await buyer.close();
@@ -121,7 +121,7 @@ for (const { screen, viewport } of screens) {
 				.or(page.getByRole("dialog", { name: "Ben Uy" }));
 			await expect(panel.getByText("Do you repair screens?")).toBeVisible();
 			await panel.getByRole("button", { name: "Send answer" }).click();
-			await expect(panel.getByText("Write an answer first.")).toBeVisible();
+			await expect(panel.getByText("Enter an answer first.")).toBeVisible();
 			await expectFine(page, "question");
 
 			const liza = await joinAs(browser, shop, owner.api, { name: "Liza Cruz", role: "manager" });
@@ -165,7 +165,9 @@ test("a subscriber is withdrawn with a record of it; staff open none of this", {
 	const row = page.getByRole("row").filter({ hasText: email });
 	await expect(row).toContainText("Consented");
 	await row.getByRole("button", { name: `Withdraw ${email}` }).click();
-	await confirming(page, "No more newsletters?").getByRole("button", { name: "Withdraw" }).click();
+	await confirming(page, "Unsubscribe from our newsletter?")
+		.getByRole("button", { name: "Withdraw" })
+		.click();
 	await expect(row).toContainText("entered by Mila Cruz");
 	await expectAccessible(page, "newsletter");
 	const [subscriber] = await owner.api(listSubscribers, { search: email });

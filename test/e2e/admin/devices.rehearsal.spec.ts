@@ -16,7 +16,7 @@ test("a device is found, changed and added, and a product says what it is made f
 	await page.getByRole("searchbox", { name: "Search devices" }).fill("SM-A155F");
 	await page.getByRole("link", { name: "Galaxy A15", exact: true }).click();
 	const panel = page.getByRole("region", { name: "Galaxy A15" });
-	await expect(panel.getByLabel("Takes at most (W)")).toHaveValue("25");
+	await expect(panel.getByLabel("Maximum charging power (W)")).toHaveValue("25");
 	await expectAccessible(page, "a device");
 	await panel.getByLabel("Screen (in)").fill("6.6");
 	await panel.getByRole("button", { name: "Save" }).click();
@@ -25,11 +25,11 @@ test("a device is found, changed and added, and a product says what it is made f
 	await page.getByRole("link", { name: "New device" }).click();
 	const made = page.getByRole("region", { name: "New device" });
 	await made.getByLabel("Name").fill("Aqua Test 1");
-	await made.getByLabel("Maker").fill("CHERRY");
-	await made.getByLabel("Takes at most (W)").fill("many");
+	await made.getByLabel("Brand").fill("CHERRY");
+	await made.getByLabel("Maximum charging power (W)").fill("many");
 	await made.getByRole("button", { name: "Save" }).click();
-	await expect(made.getByText("This cannot be:").first()).toBeVisible();
-	await made.getByLabel("Takes at most (W)").fill("18");
+	await expect(made.getByText("This device is not valid:").first()).toBeVisible();
+	await made.getByLabel("Maximum charging power (W)").fill("18");
 	await made.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByRole("region", { name: "Aqua Test 1" })).toBeVisible();
 
@@ -37,8 +37,8 @@ test("a device is found, changed and added, and a product says what it is made f
 	await page.getByLabel("Name", { exact: true }).fill("Clear case for Galaxy A25");
 	await page.getByRole("button", { name: "Yes, it fits" }).click();
 	await expect(page.getByRole("button", { name: "Remove Galaxy A25 5G" })).toBeVisible();
-	await page.getByLabel("Made for these devices").fill("ip15");
+	await page.getByLabel("Compatible devices").fill("ip15");
 	await page.getByRole("button", { name: "iPhone 15", exact: true }).click();
 	await expect(page.getByRole("button", { name: "Remove iPhone 15" })).toBeVisible();
-	await expectAccessible(page, "what a product is made for");
+	await expectAccessible(page, "Devices for what a product");
 });

@@ -23,10 +23,10 @@ async function prepareOrder(office: Page): Promise<void> {
 		await expect(office.getByText(`${firstProduct.name} added`)).toBeVisible();
 		await expect(scan).toHaveValue("");
 	}
-	await expect(office.getByLabel(`Pieces of ${firstProduct.name}`)).toHaveValue("2");
+	await expect(office.getByLabel(`Quantity of ${firstProduct.name}`)).toHaveValue("2");
 	await expect(office.getByText(`${firstProduct.pieces} in stock`)).toBeVisible();
 	// Its words begin where the line does.
-	const another = office.getByRole("button", { name: /^Another price/ });
+	const another = office.getByRole("button", { name: /^Change price/ });
 	const [words, line] = await Promise.all([
 		another.evaluate((button) => {
 			const range = document.createRange();
@@ -66,17 +66,17 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 
 	await prepareOrder(office);
 	// What is missing is said in its field, and nothing that was typed is lost.
-	await office.getByRole("button", { name: "Send the link by e-mail" }).click();
-	await expect(office.getByRole("region", { name: "Items" })).toContainText("Say why.");
-	await office.getByLabel(/^Why another price/).fill("Price match");
+	await office.getByRole("button", { name: "Email the link" }).click();
+	await expect(office.getByRole("region", { name: "Items" })).toContainText("Enter a reason.");
+	await office.getByLabel(/^Reason for the new price/).fill("Price match");
 	await expectAccessible(office, "a new order");
 	await office.setViewportSize({ width: 360, height: 740 });
 	await expectAccessible(office, "a new order on a phone");
 	await office.setViewportSize({ width: 1440, height: 900 });
-	await office.getByRole("button", { name: "Send the link by e-mail" }).click();
+	await office.getByRole("button", { name: "Email the link" }).click();
 	await expect(toastOf(office, `Sent to ${lita.email}`)).toBeVisible();
 	await expect(office.getByLabel("Link for the customer")).toHaveValue(/your-order\?token=/);
-	await expect(office.getByText("Its customer has it at these prices until")).toBeVisible();
+	await expect(office.getByText("The customer has a link with these prices until")).toBeVisible();
 
 	// Opened again, its first save leaves the form as it stands, with what is ticked beside it.
 	await office.reload();
@@ -109,7 +109,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await openPage(office, "/admin/orders?channel=staff");
 	await office.getByRole("link", { name: ref }).click();
 	const panel = office.getByRole("region", { name: ref });
-	await expect(panel).toContainText("Made by Aling Nena in the back office.");
+	await expect(panel).toContainText("Created by Aling Nena in the back office.");
 	await expect(panel).toContainText("Instead of ₱899.00: Price match");
 	await openPage(office, "/admin/orders/drafts");
 	await expect(office.getByRole("row", { name: /Lita Cruz/ })).toContainText(ref);
@@ -134,8 +134,8 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	await office.setViewportSize({ width: 1440, height: 900 });
 	await prepareOrder(office);
-	await office.getByLabel(/^Why another price/).fill("Price match");
-	await office.getByRole("button", { name: "Send the link by e-mail" }).click();
+	await office.getByLabel(/^Reason for the new price/).fill("Price match");
+	await office.getByRole("button", { name: "Email the link" }).click();
 	await expect(toastOf(office, `Sent to ${lita.email}`)).toBeVisible();
 
 	const link = await readLink(mail);
@@ -156,8 +156,8 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
 	await expectAccessible(page, "a payment of it that is waited for");
 	// Meanwhile nobody takes it from under them.
-	await office.getByRole("button", { name: "Cancel the draft" }).click();
-	await office.getByRole("dialog").getByRole("button", { name: "Cancel the draft" }).click();
+	await office.getByRole("button", { name: "Cancel draft" }).click();
+	await office.getByRole("dialog").getByRole("button", { name: "Cancel draft" }).click();
 	await expect(office.getByText(/The customer is paying for this draft right now/)).toBeVisible();
 
 	await page.getByRole("button", { name: "Pay another way" }).click();
@@ -171,12 +171,12 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	await payNow.click();
 	await page.getByRole("link", { name: "Authorize" }).click();
 	await expect(page.getByRole("heading", { name: "Thank you, Lita Cruz" })).toBeVisible();
-	await expect(page.locator("main")).toContainText("You have paid ₱1,850.00 with GCash.");
+	await expect(page.locator("main")).toContainText("You paid ₱1,850.00 with GCash.");
 	const ref = /ORD-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openPage(page, link);
 	await expect(page.locator("main")).toContainText(`We have your order ${ref}`);
-	await page.getByRole("link", { name: "See the order" }).click();
+	await page.getByRole("link", { name: "View order" }).click();
 	await expect(page.getByRole("heading", { name: ref })).toBeVisible();
 
 	await openPage(office, "/admin/orders?channel=staff");

@@ -35,15 +35,17 @@ test("a category on a phone: made with a picture, moved by keys, taken back, del
 	await page.getByRole("link", { name: "New category" }).click();
 	const panel = page.getByRole("dialog", { name: "New category" });
 	await panel.getByLabel("Name").fill(before[0] ?? "");
-	await panel.getByRole("button", { name: "Make the category" }).click();
-	await expect(panel.getByText("Another category has this name.").first()).toBeVisible();
+	await panel.getByRole("button", { name: "Create category" }).click();
+	await expect(
+		panel.getByText("Another category already already already has this name.").first(),
+	).toBeVisible();
 	await panel.getByLabel("Name").fill("Night lights");
-	await panel.getByLabel("Found also as").fill("lamp, ilaw");
+	await panel.getByLabel("Search keywords").fill("lamp, ilaw");
 	await panel.getByLabel("Add a picture").setInputFiles(await picture());
 	await expect(panel.getByRole("img", { name: "Picture 1" })).toBeVisible();
-	await panel.getByLabel("Part that shows").selectOption("The top");
+	await panel.getByLabel("Visible part").selectOption("The top");
 	await expectAccessible(page, "a new category");
-	await panel.getByRole("button", { name: "Make the category" }).click();
+	await panel.getByRole("button", { name: "Create category" }).click();
 	await expect(page.getByRole("dialog", { name: "Night lights" })).toBeVisible();
 	await page.keyboard.press("Escape");
 	const shopper = await page.context().newPage();
@@ -111,7 +113,7 @@ test("the hero on a desktop: a slot is drawn as it is typed, shown by the shop, 
 	await expect(preview).toContainText("Hot this week");
 	await expect(preview).toContainText("Brownout-proof");
 	await expectAccessible(page, "a new slot");
-	await panel.getByRole("button", { name: "Add the slot" }).click();
+	await panel.getByRole("button", { name: "Add slide" }).click();
 	await expect(page.getByRole("region", { name: "Brownout-proof" })).toBeVisible();
 	await expect
 		.poll(async () => (await owner.api(listFeatures)).map(({ title }) => title))
@@ -136,10 +138,10 @@ test("features on a phone, and how many products the shop highlights", async ({ 
 	await open(page, owner, "/admin/features");
 	await page.getByRole("link", { name: "Highlights" }).click();
 	const panel = page.getByRole("dialog", { name: "Highlights" });
-	await panel.getByLabel("Products at most").fill("99");
+	await panel.getByLabel("Maximum number of products").fill("99");
 	await panel.getByRole("button", { name: "Save" }).click();
 	await expect(panel.getByRole("alert")).toBeVisible();
-	await panel.getByLabel("Products at most").fill("4");
+	await panel.getByLabel("Maximum number of products").fill("4");
 	await panel.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(page, "Saved")).toBeVisible();
 	const highlights = page.getByRole("region", { name: "Highlights" }).getByRole("listitem");
@@ -163,7 +165,7 @@ test("synonyms and redirects: added, found, changed, removed", async ({ page, ow
 	await panel.getByLabel("Words").fill("zukuzuku");
 	await panel.getByRole("button", { name: "Save" }).click();
 	await expect(panel.getByRole("alert")).toContainText("at least two words");
-	await panel.getByLabel("They also find").fill("power bank");
+	await panel.getByLabel("One-way synonyms").fill("power bank");
 	await expectAccessible(page, "new synonyms");
 	await panel.getByRole("button", { name: "Save" }).click();
 	await expect
@@ -173,7 +175,7 @@ test("synonyms and redirects: added, found, changed, removed", async ({ page, ow
 	await expect(toastOf(page, "Synonyms removed")).toBeVisible();
 	await page.getByRole("searchbox", { name: "Search synonyms" }).fill("selpon");
 	await expect(
-		page.getByRole("region", { name: "Known from the start" }).getByRole("listitem"),
+		page.getByRole("region", { name: "Built-in synonyms" }).getByRole("listitem"),
 	).toHaveCount(1);
 
 	await open(page, owner, "/admin/redirects");

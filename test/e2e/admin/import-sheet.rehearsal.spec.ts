@@ -93,27 +93,27 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await openPage(page, "/admin/products/import");
 	const choose = page.getByRole("button", { name: "Choose a file" });
 	await expect(choose).toBeEnabled();
-	const drop = page.getByLabel("Catalogue file");
+	const drop = page.getByLabel("Product file");
 	await drop.setInputFiles(sheet([1002, "Phone case", "", "Cases", "$2.99", 12, ""]));
 
 	// A heading that nobody knows is mapped by hand.
-	const show = page.getByRole("button", { name: "Show what it would change" });
+	const show = page.getByRole("button", { name: "Show changes" });
 	await expect(page.getByText("Choose the column with the product's name.")).toBeVisible();
 	await expect(show).toBeDisabled();
-	await page.getByLabel("What Tawag sa paninda is").selectOption("Name");
-	await page.getByLabel("What et_title_category is").selectOption("Category");
-	await expect(page.getByLabel("What et_title_variation_price is")).toHaveValue("price");
+	await page.getByLabel("Meaning of Tawag sa paninda").selectOption("Name");
+	await page.getByLabel("Meaning of et_title_category").selectOption("Category");
+	await expect(page.getByLabel("Meaning of et_title_variation_price")).toHaveValue("price");
 
 	// Foreign prices are asked about on the same page, before the file is looked through.
 	await expect(page.getByRole("heading", { name: "Are these prices in USD?" })).toBeVisible();
 	const importAll = page.getByRole("button", { name: "Import 2 products" });
 	await expect(show).toBeDisabled();
-	await page.getByLabel("Pesos for 1 USD").fill("58.75");
+	await page.getByLabel("Pesos per 1 USD").fill("58.75");
 	await expect(page.getByText("→ ₱264.38")).toBeVisible();
 	await expectAccessible(page, "questions about a file");
 	await show.click();
 
-	const unused = page.getByRole("region", { name: "Columns that are not taken over" });
+	const unused = page.getByRole("region", { name: "Columns that are not imported" });
 	await expect(unused).toContainText("ps_days_to_ship2 rows with a value");
 	const added = page.getByRole("region", { name: "New products" });
 	await expect(added).toContainText("₱264.38");
@@ -126,8 +126,8 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 		"Phone case",
 	]);
 
-	await page.getByRole("button", { name: "Take the import back" }).click();
-	await expect(page.getByText("2 products as before the import.")).toBeVisible();
+	await page.getByRole("button", { name: "Undo import" }).click();
+	await expect(page.getByText("2 products restored.")).toBeVisible();
 	expect(await api(listAdminProducts)).toEqual([]);
 	expect(await api(listAdminProducts, { status: "archived" })).toEqual([]);
 	expect(await api(listStock, { archived: "true" })).toEqual([]);
@@ -137,12 +137,12 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await page.getByRole("button", { name: "Another file" }).click();
 	await expect(choose).toBeEnabled();
 	await drop.setInputFiles(sheet([1003, "Charger", "", "Chargers", "$9.00", "", ""]));
-	await expect(page.getByLabel("What Tawag sa paninda is")).toHaveValue("name");
+	await expect(page.getByLabel("Meaning of Tawag sa paninda")).toHaveValue("name");
 	// Items without a number would come in sold out.
-	const counting = page.getByRole("region", { name: "How many pieces are there?" });
+	const counting = page.getByRole("region", { name: "Stock quantities" });
 	await expect(counting).toContainText("The file gives no stock for 1 item.");
-	await counting.getByLabel("Pieces of each").fill("5");
-	await page.getByLabel("Pesos for 1 USD").fill("58.75");
+	await counting.getByLabel("Quantity of each").fill("5");
+	await page.getByLabel("Pesos per 1 USD").fill("58.75");
 	await expectAccessible(page, "a file that says no stock");
 	await show.click();
 	await expect(added).toContainText("5 in stock");
@@ -179,9 +179,9 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	// What comes in and what stays out is seen before anything is written.
 	await drop.setInputFiles(csv("customers_export.csv", customersExport));
 	await expect(page.getByText("1 new customer, 0 here already, 1 row left out.")).toBeVisible();
-	const outside = page.getByRole("region", { name: "What stays out" });
+	const outside = page.getByRole("region", { name: "Skipped" });
 	await expect(outside).toContainText('Line 3has "nobody", which is no e-mail address');
-	await expect(page.getByRole("region", { name: "Some of what is new" })).toContainText(
+	await expect(page.getByRole("region", { name: "Some of the new records" })).toContainText(
 		"Luz Dimaculangan",
 	);
 	await expectAccessible(page, "customers looked at");
@@ -191,10 +191,10 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	await another.click();
 
 	await drop.setInputFiles(csv("orders_export.csv", ordersExport));
-	await page.getByRole("button", { name: "Import 1 past order" }).click();
-	await expect(page.getByText("Imported: 1 past order.")).toBeVisible();
+	await page.getByRole("button", { name: "Import 1 historical order" }).click();
+	await expect(page.getByText("Imported: 1 historical order.")).toBeVisible();
 	await page.getByRole("link", { name: "See them" }).click();
-	await expect(page.getByRole("heading", { name: "Past orders", level: 1 })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Historical orders", level: 1 })).toBeVisible();
 	const row = page.getByRole("row").filter({ hasText: "shopify #1001" });
 	await expect(row).toContainText("Luz Dimaculangan");
 	await expect(row).toContainText("₱800.00");
@@ -210,8 +210,8 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	await openPage(page, "/admin/customers/import");
 	for (const name of ["orders_export.csv", "customers_export.csv"]) {
 		await page.getByRole("button", { name: new RegExp(name) }).click();
-		await page.getByRole("button", { name: "Take the import back" }).click();
-		await expect(page.getByText("Taken back.")).toBeVisible();
+		await page.getByRole("button", { name: "Undo import" }).click();
+		await expect(page.getByText("Undone.")).toBeVisible();
 		await another.click();
 	}
 	expect(await api(listPastOrders)).toEqual([]);
@@ -228,7 +228,7 @@ test("photographs are sent together, matched by their names, looked over and put
 		price: 249,
 		product_type: "case",
 		facts: { material: "silicone" },
-		options: [{ name: "Colour", values: ["Black", "Red"] }],
+		options: [{ name: "Color", values: ["Black", "Red"] }],
 	});
 	const { version, variations } = await api(getAdminProduct, { id });
 	await api(updateProduct, {
@@ -261,12 +261,12 @@ test("photographs are sent together, matched by their names, looked over and put
 		{ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") },
 	]);
 	const ready = page.getByRole("region", { name: /^Ready/ });
-	const unknown = page.getByRole("region", { name: "Not recognised (1)" });
+	const unknown = page.getByRole("region", { name: "Not recognized (1)" });
 	await expect(ready).toContainText("Red · CASE-A15-RED");
 	await expect(unknown).toContainText("IMG_0042.jpg");
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(ready).toContainText("Black · CASE-A15-BLK");
-	await expect(ready.getByLabel("What CASE-A15-RED-back-2.jpg shows")).toHaveValue(
+	await expect(ready.getByLabel("Alt text of CASE-A15-RED-back-2.jpg")).toHaveValue(
 		"Red silicone case, back",
 	);
 	await expectAccessible(page, "photographs at 360 px");
@@ -275,7 +275,7 @@ test("photographs are sent together, matched by their names, looked over and put
 		.boundingBox();
 	expect(tile?.height).toBeCloseTo(tile?.width ?? 0, 0);
 	// What is done with all of them stays below the header.
-	const together = page.getByRole("button", { name: "Put 2 photographs on products" });
+	const together = page.getByRole("button", { name: "Assign 2 photographs" });
 	const before = await together.boundingBox();
 	await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 	const stuck = await together.boundingBox();
@@ -288,21 +288,21 @@ test("photographs are sent together, matched by their names, looked over and put
 	await openPage(page, "/admin/products/photographs");
 	await unknown.getByLabel("Product on IMG_0042.jpg").fill("silicone");
 	await unknown.getByRole("button", { name: "Silicone case for Galaxy A15" }).click();
-	await unknown.getByLabel("Product on IMG_0042.jpg: which one").selectOption("The whole product");
+	await unknown.getByLabel("Product on IMG_0042.jpg: variation").selectOption("The whole product");
 	await expect(page.getByRole("region", { name: "Ready (3)" })).toBeVisible();
 	await ready.getByRole("button", { name: "Crop case a15 black (1).JPG" }).click();
 	const dialog = page.getByRole("dialog", { name: "Crop and background" });
 	await dialog.getByLabel("Make the background white").check();
-	const after = dialog.getByRole("img", { name: "As it will be shown" });
+	const after = dialog.getByRole("img", { name: "Preview" });
 	await expect(after).toHaveAttribute("src", /is_evened=true/);
 	await expect(after).toHaveJSProperty("complete", true);
 	await expectAccessible(page, "cropping a photograph");
-	await dialog.getByRole("button", { name: "Use it like this" }).click();
+	await dialog.getByRole("button", { name: "Apply" }).click();
 	await expect(dialog).toBeHidden();
 	await expect(ready).toContainText("White background");
 	await expectAccessible(page, "photographs at 1440 px");
-	await page.getByRole("button", { name: "Put 3 photographs on products" }).click();
-	const applied = page.getByRole("region", { name: "On their products (3)" });
+	await page.getByRole("button", { name: "Assign 3 photographs" }).click();
+	const applied = page.getByRole("region", { name: "Assigned (3)" });
 	await expect(applied).toContainText("IMG_0042.jpg");
 	const { images } = await api(getAdminProduct, { id });
 	expect(images.map(({ alt }) => alt)).toEqual([

@@ -70,8 +70,8 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 		.toBe("kept");
 	await openPage(page, "/admin/settings/mail");
 	await expect(page.getByText("No mail server is set up", { exact: false }).first()).toBeVisible();
-	await page.getByRole("button", { name: "Send me a test mail" }).click();
-	await expect(page.getByText("the mail was kept in the outbox.")).toBeVisible();
+	await page.getByRole("button", { name: "Send me a test email" }).click();
+	await expect(page.getByText("the email was saved in the outbox.")).toBeVisible();
 	await expectAccessible(page, "mail without a server");
 
 	// A preset, changed to the server next door; a wrong password is told and nothing is kept.
@@ -83,31 +83,33 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	await page.getByLabel("Encryption").selectOption("none");
 	await page.getByLabel("User").fill(server.user);
 	await page.getByLabel("Password").fill("wrong");
-	await page.getByRole("button", { name: "Check and save" }).click();
+	await page.getByRole("button", { name: "Test and save" }).click();
 	await expect(
 		page.getByText("The mail server refused the user name or password.", { exact: false }).first(),
 	).toBeVisible();
 	await expect(page.getByText("5.7.8 Bad credentials", { exact: false }).first()).toBeVisible();
 	await expectAccessible(page, "the mail server");
 	await page.getByLabel("Password").fill(server.password);
-	await page.getByRole("button", { name: "Check and save" }).click();
+	await page.getByRole("button", { name: "Test and save" }).click();
 	await expect(
-		toastOf(page, "The server let the shop in. Now send yourself a test mail"),
+		toastOf(page, "Mail server connected. Now send yourself a test email"),
 	).toBeVisible();
 
 	// In force at once: a test mail leaves, and is remembered.
 	await page.getByRole("link", { name: "Email", exact: true }).click();
-	await expect(page.getByText("Not tried with this sender yet", { exact: false })).toBeVisible();
+	await expect(page.getByText("Not tested with this sender yet", { exact: false })).toBeVisible();
 	await page.getByLabel("Name").fill("Aling Nena");
 	await page.getByLabel("Address").fill("hello@nena.example");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
-	await expect(toastOf(page, "Mail settings saved")).toBeVisible();
-	await page.getByRole("button", { name: "Send me a test mail" }).click();
+	await expect(toastOf(page, "Email settings saved")).toBeVisible();
+	await page.getByRole("button", { name: "Send me a test email" }).click();
 	await expect(
-		page.getByText(`The mail server took a mail to ${email}.`, { exact: false }),
+		page.getByText(`The mail server accepted an email to ${email}.`, { exact: false }),
 	).toBeVisible();
-	await expect(page.getByText("Took a test mail from this sender", { exact: false })).toBeVisible();
-	const tried = await mailServer.mailTo(email, /test mail/);
+	await expect(
+		page.getByText("Accepted a test email from this sender", { exact: false }),
+	).toBeVisible();
+	const tried = await mailServer.mailTo(email, /test email/i);
 	expect(tried.from).toEqual({ name: "Aling Nena", address: "hello@nena.example" });
 
 	// Whom Today leads to mails that have not left finds them before all else.
@@ -134,7 +136,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	const confirmPath = /\/newsletter\/confirm\?token=[\w-]+/.exec(asked.text ?? "")?.[0] ?? "";
 	await openPage(reader, confirmPath);
 	await expectAccessible(reader, "confirming the newsletter");
-	await reader.getByRole("button", { name: "Yes, subscribe me" }).click();
+	await reader.getByRole("button", { name: "Confirm subscription" }).click();
 	await expect(reader.getByText("You are subscribed to our newsletter.")).toBeVisible();
 	const other = "other@elsewhere.example";
 	await apiOf(visiting)(subscribeToNewsletter, { email: other });
@@ -145,13 +147,13 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	// Written, counted and sent.
 	await openPage(page, "/admin/newsletters/new");
 	await page.getByLabel("Subject").fill("Payday sale");
-	await page.getByRole("button", { name: "Save the draft" }).click();
+	await page.getByRole("button", { name: "Save draft" }).click();
 	await expect(page.getByRole("alert")).toHaveText("Please check the marked field.");
 	await expect(page.getByLabel("Text", { exact: true })).toBeFocused();
 	await page
 		.getByLabel("Text", { exact: true })
 		.fill("Everything is **cheaper** at [the shop](/app).");
-	await page.getByRole("button", { name: "Save the draft" }).click();
+	await page.getByRole("button", { name: "Save draft" }).click();
 	await expect(page.getByText("2 people have agreed", { exact: false })).toBeVisible();
 	await expectAccessible(page, "a draft", { without: "iframe" });
 	// Asked on a phone: what the shop says of the draft stands above the question, not on its buttons.
@@ -168,7 +170,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 		.toBe(true);
 	await page.setViewportSize(screen);
 	await page.getByRole("dialog").getByRole("button", { name: "Send it" }).click();
-	await expect(page.getByRole("heading", { name: "How it went" })).toBeVisible({ timeout: 20_000 });
+	await expect(page.getByRole("heading", { name: "Results" })).toBeVisible({ timeout: 20_000 });
 	const [one, two] = [
 		await mailServer.mailTo(readerEmail, /Payday sale/),
 		await mailServer.mailTo(other, /Payday sale/),

@@ -28,14 +28,14 @@ test("a coupon on a desktop: made, used, changed by two at once, turned off and 
 	await page.getByRole("link", { name: "New coupon" }).click();
 	const panel = page.getByRole("region", { name: "New coupon" });
 	await panel.getByLabel("Code").fill("e2e-50");
-	await panel.getByRole("button", { name: "Make the coupon" }).click();
+	await panel.getByRole("button", { name: "Create coupon" }).click();
 	await expect(panel.getByLabel("Percentage (%)")).toBeFocused();
-	await expect(panel.getByRole("alert")).toContainText("Give a percentage");
+	await expect(panel.getByRole("alert")).toContainText("Enter a percentage");
 	await expectAccessible(page, "a refused coupon");
-	await panel.getByLabel("What it gives").selectOption("An amount off");
+	await panel.getByLabel("Discount").selectOption("An amount off");
 	await panel.getByLabel("Amount (₱)").fill("50");
 	await panel.getByLabel("Minimum spend").fill("100");
-	await panel.getByRole("button", { name: "Make the coupon" }).click();
+	await panel.getByRole("button", { name: "Create coupon" }).click();
 	const made = page.getByRole("region", { name: "E2E-50" });
 	await expect(made).toContainText("Used 0 times");
 	const row = page.getByRole("row", { name: /E2E-50/ });
@@ -53,7 +53,7 @@ test("a coupon on a desktop: made, used, changed by two at once, turned off and 
 	await owner.api(updateCoupon, { id, version, amount_off: 60, most_redemptions: 9 });
 	await made.getByLabel("Amount (₱)").fill("70");
 	await page.keyboard.press("Control+s");
-	const clash = page.getByRole("dialog", { name: "Somebody else changed this too" });
+	const clash = page.getByRole("dialog", { name: "Someone else changed this too" });
 	await expect(clash).toContainText("₱60.00");
 	await clash.getByRole("radio", { name: /Yours/ }).check();
 	await clash.getByRole("button", { name: "Keep these" }).click();
@@ -94,13 +94,13 @@ test("a way of shipping on a phone: added, put first, offered, and gone from a c
 	const panel = page.getByRole("dialog", { name: "New method" });
 	await panel.getByLabel("Name").fill("Next day");
 	await panel.getByLabel("Description").fill("Within Santa Rosa.");
-	await panel.getByRole("button", { name: "Add the method" }).click();
+	await panel.getByRole("button", { name: "Add shipping method" }).click();
 	await expect(panel.getByLabel("Fee (₱)")).toBeFocused();
 	await panel.getByLabel("Fee (₱)").fill("320.5");
-	await panel.getByLabel("Business days, at least").fill("1");
+	await panel.getByLabel("Fastest, in business days").fill("1");
 	await panel.getByLabel("At most").fill("1");
 	await expectAccessible(page, "a new way of shipping");
-	await panel.getByRole("button", { name: "Add the method" }).click();
+	await panel.getByRole("button", { name: "Add shipping method" }).click();
 	await expect(page.getByRole("dialog", { name: "Next day" })).toBeVisible();
 	await page.keyboard.press("Escape");
 	const list = page.getByRole("list", { name: "Shipping methods" });
@@ -126,7 +126,7 @@ test("a way of shipping on a phone: added, put first, offered, and gone from a c
 
 	await page.getByRole("link", { name: "Next day" }).click();
 	const known = page.getByRole("dialog", { name: "Next day" });
-	await known.getByLabel("Customers can choose it").uncheck();
+	await known.getByLabel("Active").uncheck();
 	await known.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(page, "Saved")).toBeVisible();
 	await checkout.getByRole("button", { name: "Place order" }).click();

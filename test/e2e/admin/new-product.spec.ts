@@ -69,13 +69,13 @@ test("the owner adds a product with the phone’s camera in one save, over a lin
 	await page.waitForFunction(() => sessionStorage.getItem("kargado-new-product")?.includes("899"));
 	page.on("dialog", (dialog) => dialog.accept());
 	await page.reload();
-	await expect(page.getByText("We restored the product that you were adding.")).toBeVisible();
+	await expect(page.getByText("We restored the product you were adding.")).toBeVisible();
 	await expect(field(page, "Name")).toHaveValue("Sari power bank");
 	await expect(photos).toHaveCount(2);
 	await page.getByRole("button", { name: "Make photo 2 the main photo" }).click();
 
 	await page.getByRole("button", { name: "New category" }).click();
-	await field(page, "Name of the new category").fill("Power banks");
+	await field(page, "Category name").fill("Power banks");
 	await page.keyboard.press("Enter");
 	await expect(page.getByLabel("Category", { exact: true })).toHaveValue(/\d+/);
 	await field(page, "In stock at Main branch").fill("12");
@@ -91,7 +91,7 @@ test("the owner adds a product with the phone’s camera in one save, over a lin
 	// The product is created, but the answer is lost: pressing again finds it.
 	await page.route(`**${createProduct.path}`, loseAnswer);
 	await create(page).click();
-	await expect(page.getByText("That could not be saved. Please try again.")).toBeVisible();
+	await expect(page.getByText("Could not save. Please try again.")).toBeVisible();
 	await page.unroute(`**${createProduct.path}`);
 	await create(page).dblclick();
 	await page.waitForURL(/\/admin\/products\/\d+$/);

@@ -106,7 +106,7 @@ for (const { screen, viewport } of screens) {
 			await expect(shipping.getByLabel("Courier")).toBeFocused();
 			await staff.api(changeOrderStatus, { id: String(third.id), status: "cancelled" });
 			await shipping.getByRole("button", { name: "Mark as shipped" }).click();
-			await expect(shipping.getByText("Please enter who carries the parcels.")).toBeVisible();
+			await expect(shipping.getByText("Please enter a courier.")).toBeVisible();
 			await shipping.getByLabel("Courier").fill("Habagat Express");
 			await shipping.getByLabel(new RegExp(first.ref)).fill("HB-1");
 			await expectAccessible(page, "shipping many");
@@ -114,7 +114,7 @@ for (const { screen, viewport } of screens) {
 			const refused = page.getByRole("dialog", { name: "1 order not changed" });
 			await expect(refused.getByText(third.ref)).toBeVisible();
 			await expect(
-				refused.getByText("Jun Santos has moved this order meanwhile: it is cancelled now."),
+				refused.getByText("Jun Santos changed this order in the meantime. It is cancelled now."),
 			).toBeVisible();
 			await expectAccessible(page, "one was not shipped");
 			await refused.getByRole("button", { name: "Done" }).click();
@@ -156,7 +156,7 @@ for (const { screen, viewport } of screens) {
 				.getByRole("region", { name: "Selected rows" })
 				.getByRole("button", { name: "Book with Hatid Express" })
 				.click();
-			await expect(toastOf(page, "Hatid Express is asked to carry 1 parcel")).toBeVisible();
+			await expect(toastOf(page, "Booking Hatid Express with 1 parcel")).toBeVisible();
 			await openPage(page, `/admin/orders?open=${refused.id}`);
 			const other = panel(page, refused.ref).getByRole("listitem", { name: "Parcel 1," });
 			await expect(other.getByText("We do not deliver to this address.")).toBeVisible();
@@ -193,7 +193,7 @@ for (const { screen, viewport } of screens) {
 			const packing = order.getByRole("region", { name: "Packed at" });
 			const here = packing.getByRole("listitem").filter({ hasText: "Main branch" });
 			await expect(here).toContainText("1 item");
-			await packing.getByRole("button", { name: "Pack all here" }).click();
+			await packing.getByRole("button", { name: "Pack everything here" }).click();
 			await expect(toastOf(page, `Second branch packs ${ref}`)).toBeVisible();
 			await expect(here).not.toContainText("1 item");
 			await packing.getByText("Stock movements (3)").click();
@@ -209,11 +209,11 @@ for (const { screen, viewport } of screens) {
 			await dialog.getByLabel("Amount (₱)").fill("50000");
 			await dialog.getByRole("button", { name: "Refund ₱50,000.00" }).click();
 			await expect(dialog.getByRole("alert")).toHaveText(
-				`At most ${formatPesos(total)} can go back.`,
+				`At most ${formatPesos(total)} can be refunded.`,
 			);
 			await expectAccessible(page, "too much to refund");
 			await dialog.getByLabel("Amount (₱)").fill("150");
-			await dialog.getByLabel("Reason").selectOption({ label: "Something was damaged" });
+			await dialog.getByLabel("Reason").selectOption({ label: "Damaged item" });
 			await dialog.getByLabel("Note for the customer (optional)").fill("Sorry for the dent");
 			// As after half an hour away from the computer.
 			const asking = { code: "confirm_identity", by: ["password"], message: "Who is there?" };
@@ -221,7 +221,7 @@ for (const { screen, viewport } of screens) {
 				times: 1,
 			});
 			await dialog.getByRole("button", { name: "Refund ₱150.00" }).click();
-			const isItYou = page.getByRole("dialog", { name: "Is it you?" });
+			const isItYou = page.getByRole("dialog", { name: "Confirm it's you" });
 			await isItYou.getByLabel("Password", { exact: true }).click();
 			await page.keyboard.type(demoPassword);
 			await isItYou.getByRole("button", { name: "Confirm" }).click();
@@ -229,7 +229,7 @@ for (const { screen, viewport } of screens) {
 			await expect(dialog).toHaveCount(0);
 			const payment = order.getByRole("region", { name: "Payment" });
 			await expect(payment.getByText("Partly refunded")).toBeVisible();
-			await expect(payment.getByRole("list", { name: "Refunds" })).toContainText("Back in cash");
+			await expect(payment.getByRole("list", { name: "Refunds" })).toContainText("Refund in cash");
 			await expectAccessible(page, "refunded");
 			await buyer.close();
 		});
@@ -271,7 +271,7 @@ test("filters and views live in the address, and what they show is exported", as
 	expect(text).toContain(kept.ref);
 	expect(text).not.toContain(gone.ref);
 	await page.getByText("Views", { exact: true }).click();
-	await page.getByLabel("Name of this view").fill("Luz, due");
+	await page.getByLabel("View name").fill("Luz, due");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await openPage(page, "/admin/orders");
 	await page.getByText("Views", { exact: true }).click();
@@ -295,7 +295,7 @@ test("staff see no refunds, and of an order that another branch packs only how i
 	const order = panel(page, ref);
 	await expect(order.getByRole("button", { name: "Start processing" })).toBeVisible();
 	await expect(order.getByRole("button", { name: "Refund…" })).toHaveCount(0);
-	await order.getByRole("button", { name: "Pack all here" }).click();
+	await order.getByRole("button", { name: "Pack everything here" }).click();
 	await expect(order.getByText("Another branch packs this order.")).toBeVisible();
 	await expect(order.getByRole("button", { name: "Start processing" })).toHaveCount(0);
 	await expect(order.getByRole("button", { name: "Add note" })).toBeVisible();

@@ -62,7 +62,7 @@ for (const { screen, viewport } of adminScreens) {
 			await order.getByRole("button", { name: "Mark as shipped" }).click();
 			await expect(order.getByLabel("Courier")).toBeFocused();
 			await order.getByRole("button", { name: "Mark as shipped" }).click();
-			await expect(order.getByText("Please enter who carries the parcel.")).toBeVisible();
+			await expect(order.getByText("Please enter a courier.")).toBeVisible();
 			await expectAccessible(page, "ship form");
 			await order.getByLabel("Courier").fill("Habagat Express");
 			await order.getByLabel("Tracking number").fill("HB-0003");
@@ -78,7 +78,7 @@ for (const { screen, viewport } of adminScreens) {
 			await order.getByLabel("New note").fill("Rider called at noon");
 			await order.getByRole("button", { name: "Add note" }).click();
 			await expect(order.getByText("Rider called at noon")).toBeVisible();
-			await order.getByRole("button", { name: "Remove this note" }).click();
+			await order.getByRole("button", { name: "Delete this note" }).click();
 			await expect(order.getByText("Rider called at noon")).toHaveCount(0);
 			await page.getByRole("button", { name: "Undo" }).click();
 			await expect(order.getByText("Rider called at noon")).toBeVisible();
@@ -123,10 +123,12 @@ for (const { screen, viewport } of adminScreens) {
 			await expect(request.getByText("Found a better price")).toBeVisible();
 			await expect(request.getByText("Seen cheaper in town.")).toBeVisible();
 			await expectAccessible(page, "cancel request");
-			await request.getByLabel("Answer to the customer (optional)").fill("We match prices.");
+			await request.getByLabel("Message to the customer (optional)").fill("We match prices.");
 			await request.getByRole("button", { name: "Decline" }).click();
-			await expect(toastOf(page, `Cancel request of ${first.ref} declined`)).toBeVisible();
-			await expect(order.getByText("Cancel request declined: We match prices.")).toBeVisible();
+			await expect(toastOf(page, `Cancellation request of ${first.ref} declined`)).toBeVisible();
+			await expect(
+				order.getByText("Cancellation request declined: We match prices."),
+			).toBeVisible();
 			expect((await api(getOrder, { id: String(first.id) })).status).toBe("pending");
 
 			await api(requestCancellation, { id: String(first.id), reason: "other" });
@@ -134,11 +136,13 @@ for (const { screen, viewport } of adminScreens) {
 			await openPage(page, `/admin/orders?order=${first.id}`);
 			await expect(request).toBeVisible();
 			await order.getByRole("button", { name: "Mark as shipped" }).click();
-			await expect(order.getByText("Shipping declines that, and tells them so.")).toBeVisible();
+			await expect(
+				order.getByText("Shipping declines the request and notifies the customer."),
+			).toBeVisible();
 			await expectAccessible(page, "shipping against a cancel request");
 			await order.getByRole("button", { name: "Back" }).click();
 			await request.getByRole("button", { name: "Approve" }).click();
-			await expect(toastOf(page, `Cancel request of ${first.ref} approved`)).toBeVisible();
+			await expect(toastOf(page, `Cancellation request of ${first.ref} approved`)).toBeVisible();
 			await expect(order.getByText("Cancelled").first()).toBeVisible();
 			expect((await api(getOrder, { id: String(first.id) })).status).toBe("cancelled");
 
@@ -176,7 +180,7 @@ test("another was faster: told, and shown how the order stands now", async ({
 	await staff.api(changeOrderStatus, { id, status: "cancelled", from: "pending" });
 	await order.getByRole("button", { name: "Start processing" }).click();
 	await expect(order.getByRole("alert")).toHaveText(
-		"Jun Santos has moved this order meanwhile: it is cancelled now. Here is how it stands now.",
+		"Jun Santos changed this order in the meantime. It is cancelled now. This is its current status.",
 	);
 	await expect(order.getByRole("button", { name: "Start processing" })).toHaveCount(0);
 	await expectAccessible(page, "another was faster");

@@ -52,7 +52,7 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	// Aling Nena puts right where J&T shows a parcel.
 	await openPage(office, "/admin/couriers");
 	await office.getByRole("button", { name: "Tracking link: J&T Express" }).click();
-	const trackingLink = office.getByLabel("Where J&T Express shows a parcel");
+	const trackingLink = office.getByLabel("Tracking page of J&T Express");
 	await trackingLink.fill("https://jt.example/track");
 	await office.getByRole("button", { name: "Save link" }).click();
 	await expect(office.getByText("Write {number} once")).toBeVisible();
@@ -158,7 +158,7 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 
 	// J&T's report brings them on: one word of it the shop does not know.
 	await openPage(office, "/admin/couriers");
-	await office.getByLabel("Courier of the report").selectOption({ label: "J&T Express" });
+	await office.getByLabel("Courier").selectOption({ label: "J&T Express" });
 	await office.getByLabel("Status report", { exact: true }).setInputFiles({
 		name: "november.csv",
 		mimeType: "text/csv",
@@ -170,14 +170,14 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	const rowOf = (name: string) => rows.getByRole("listitem").filter({ hasText: name }).last();
 	await expect(rowOf("jt0001")).toContainText("Delivered");
 	await expect(rowOf("JT-9")).toContainText("No parcel has this number.");
-	await expect(rowOf(`${ref}-3`)).toContainText("Word not known");
+	await expect(rowOf(`${ref}-3`)).toContainText("Unknown status");
 	for (const viewport of [phone, desktop]) {
 		await office.setViewportSize(viewport);
 		await expectAccessible(office, `a status report at ${viewport.width} px`);
 	}
 	await office.getByLabel("Naihatid na (1 row)").selectOption({ label: "Delivered" });
-	await office.getByRole("button", { name: "Read it so" }).click();
-	await office.getByRole("button", { name: "Carry out 2 rows" }).click();
+	await office.getByRole("button", { name: "Apply" }).click();
+	await office.getByRole("button", { name: "Apply 2 rows" }).click();
 	await expect(office.getByText("2 rows carried out")).toBeVisible();
 	const { status, parcels } = await buys(getOrder, { id });
 	expect([status, ...parcels.map((each) => each.status)]).toEqual([

@@ -74,7 +74,7 @@ for (const viewport of [
 			await row.getByRole("button", { name: /^Mark as handled/ }).click();
 			await handled;
 			press();
-			await expect(row).toContainText("Seen to by");
+			await expect(row).toContainText("Handled by");
 			await expect.poll(async () => (await owner.api(readToday)).failed_payments).toBe(before);
 		},
 	);
@@ -135,19 +135,19 @@ test("a refund without an order that failed: tried again, then given back by han
 	await openPage(page, "/admin/refunds?state=failed");
 	const row = page.getByRole("row").filter({ hasText: "Luz Dimaculangan" });
 	await expect(row).toContainText("No order");
-	await expect(row).toContainText("Sold out before the payment came");
+	await expect(row).toContainText("Sold out before the payment arrived");
 	await expect(row).toContainText("The card was closed.");
-	await row.getByRole("button", { name: "Try the refund 7 again" }).click();
-	await expect(toastOf(page, "₱349.50 goes to the card again")).toBeVisible();
-	await row.getByRole("button", { name: "Mark the refund 8 as given back by hand" }).click();
-	const dialog = page.getByRole("dialog", { name: "Give back ₱349.50 by hand" });
-	await dialog.getByRole("button", { name: "It is given back" }).click();
-	await expect(dialog.getByText("Please say how the money went back.")).toBeVisible();
+	await row.getByRole("button", { name: "Retry refund of refund 7" }).click();
+	await expect(toastOf(page, "Retrying the refund of ₱349.50")).toBeVisible();
+	await row.getByRole("button", { name: "Mark refund 8 as refunded manually" }).click();
+	const dialog = page.getByRole("dialog", { name: "Record a manual refund of ₱349.50" });
+	await dialog.getByRole("button", { name: "Record refund" }).click();
+	await expect(dialog.getByText("Enter how the money was refunded.")).toBeVisible();
 	await expectAccessible(page, "refund by hand");
-	await dialog.getByLabel("How it went back, for the customer").fill("By bank transfer.");
-	await dialog.getByRole("button", { name: "It is given back" }).click();
+	await dialog.getByLabel("Refund note to the customer").fill("By bank transfer.");
+	await dialog.getByRole("button", { name: "Record refund" }).click();
 	await expect(dialog).toHaveCount(0);
-	await expect(row).toContainText("Given back by hand");
+	await expect(row).toContainText("Refunded manually");
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await expect(row.getByRole("button", { name: /again$/ })).toHaveCount(0);
 	await expectAccessible(page, "refunds");

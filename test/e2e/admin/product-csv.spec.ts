@@ -30,7 +30,7 @@ for (const [screen, viewport] of [
 		expect(saved).toContain(name);
 
 		await openPage(page, "/admin/products/import");
-		const drop = page.getByLabel("Catalogue file");
+		const drop = page.getByLabel("Product file");
 		const choose = page.getByRole("button", { name: "Choose a file" });
 		await expect(choose).toBeEnabled();
 		await expectAccessible(page, "import");
@@ -46,28 +46,26 @@ for (const [screen, viewport] of [
 		await expect(changes).toContainText("₱150.00");
 		await expect(changes).toContainText("₱175.00");
 		await expect(page.getByRole("region", { name: "New products" })).toContainText("Bilao tray");
-		await expect(page.getByRole("region", { name: "What stays out" })).toContainText(
-			"Line 4has no price",
-		);
+		await expect(page.getByRole("region", { name: "Skipped" })).toContainText("Line 4has no price");
 		await expectAccessible(page, "preview");
 		// Nothing looks foreign about them, and they may be all the same.
-		const again = page.getByText("Change how the file is read");
-		const show = page.getByRole("button", { name: "Show what it would change" });
-		const isOpen = await page.getByLabel("Pesos for 1 of it").isVisible();
+		const again = page.getByText("Change import options");
+		const show = page.getByRole("button", { name: "Show changes" });
+		const isOpen = await page.getByLabel("Pesos per 1 of it").isVisible();
 		if (!isOpen) await again.click();
-		await page.getByLabel("Pesos for 1 of it").fill("2");
+		await page.getByLabel("Pesos per 1 of it").fill("2");
 		await show.click();
 		await expect(changes).toContainText("₱350.00");
 		if (!(await show.isVisible())) await again.click();
-		await page.getByRole("button", { name: "They are pesos" }).click();
+		await page.getByRole("button", { name: "Prices are in pesos" }).click();
 		await show.click();
 		await expect(changes).toContainText("₱175.00");
 		await page.getByRole("button", { name: "Import 2 products" }).click();
 		await expect(page.getByText(/^Imported: 1 new, 1 changed/)).toBeVisible();
 		expect((await owner.api(getAdminProduct, { id })).price).toBe(175);
-		await page.getByRole("button", { name: "Take the import back" }).click();
-		await expect(page.getByText("2 products as before the import.")).toBeVisible();
-		await expectAccessible(page, "taken back");
+		await page.getByRole("button", { name: "Undo import" }).click();
+		await expect(page.getByText("2 products restored.")).toBeVisible();
+		await expectAccessible(page, "deducted");
 		expect((await owner.api(getAdminProduct, { id })).price).toBe(150);
 	});
 }
@@ -76,12 +74,12 @@ test("a file that is none is refused by name", { tag: "@rehearsal" }, async ({ p
 	await page.context().addCookies(owner.cookies);
 	for (const [content, words] of [
 		["Mahal na suki\n", /no table with at least two columns/],
-		[Buffer.from([1, 2, 0, 0, 7]), /is no text/],
+		[Buffer.from([1, 2, 0, 0, 7]), /not a text file/],
 		['Handle,Title,Variant Price\na,"b', /is cut off/],
 	] as const) {
 		await openPage(page, "/admin/products/import");
 		await expect(page.getByRole("button", { name: "Choose a file" })).toBeEnabled();
-		await page.getByLabel("Catalogue file").setInputFiles(file(content));
+		await page.getByLabel("Product file").setInputFiles(file(content));
 		await expect(page.getByRole("alert")).toContainText(words);
 		await expect(page.getByRole("alert")).toContainText("Nothing was changed.");
 	}

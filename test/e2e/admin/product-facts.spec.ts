@@ -30,7 +30,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 			name: "Sari USB-C to Lightning Cable",
 			price: 300,
 			status: "published",
-			options: [{ name: "Colour", values: ["Black", "Ube"] }],
+			options: [{ name: "Color", values: ["Black", "Ube"] }],
 		}),
 	];
 
@@ -41,13 +41,13 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	const power = page.getByLabel("Power (W)");
 	await power.fill("sixty");
 	await page.getByRole("button", { name: "Save" }).click();
-	await expect(power).toHaveAccessibleDescription("This is not a number in its unit.");
+	await expect(power).toHaveAccessibleDescription("Enter a number in its unit.");
 	await power.fill("0.045 kW");
-	await expect(page.getByText("Title says 65 W, facts say 45 W.")).toBeVisible();
+	await expect(page.getByText("Title says 65 W, specifications say 45 W.")).toBeVisible();
 	await power.fill("65 watts");
 	await expect(page.getByText(/Title says/)).toHaveCount(0);
 	await page.getByLabel("USB-C", { exact: true }).first().check();
-	await page.getByLabel("Maker").fill("Sigla");
+	await page.getByLabel("Brand").fill("Sigla");
 	await expectAccessible(page, "the editor's facts at 360 px");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(page, "Saved")).toBeVisible();
@@ -60,11 +60,11 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	await expectAccessible(page, "what is proposed at 360 px");
 	await page.setViewportSize(desktop);
 	await page.getByRole("button", { name: `No, ${cable.name}` }).click();
-	await expect(toastOf(page, `No for ${cable.name}`)).toBeVisible();
+	await expect(toastOf(page, `Dismiss for ${cable.name}`)).toBeVisible();
 	await expect(page.getByRole("link", { name: cable.name })).toHaveCount(0);
 	await page.getByRole("button", { name: "Undo" }).last().click();
 	await expect(proposed(cable.name)).toBeVisible();
-	await page.getByRole("button", { name: /^Yes to all/ }).click();
+	await page.getByRole("button", { name: /^Accept all/ }).click();
 	await expect(page.getByRole("heading", { name: "Nothing to check" })).toBeVisible();
 	await page.getByRole("link", { name: "Missing" }).click();
 	await expect(page.getByText("Ports are missing")).toBeVisible();
@@ -73,7 +73,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	// Each variation has facts of its own.
 	await openPage(page, `/admin/products/${cable.id}`);
 	const ube = page.getByRole("listitem").filter({ hasText: "Ube" });
-	await ube.getByLabel("Colour").fill("Ube");
+	await ube.getByLabel("Color").fill("Ube");
 	await ube.getByLabel("Length (cm)").fill("1.2 m");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(page, "Saved")).toBeVisible();

@@ -46,7 +46,7 @@ for (const [screen, viewport] of [
 			const price = page.getByRole("textbox", { name: `Price of ${names[0]}` });
 			await price.fill("x");
 			await price.press("Enter");
-			await expect(row(page, names[0] ?? "").getByRole("alert")).toHaveText("This is no price.");
+			await expect(row(page, names[0] ?? "").getByRole("alert")).toHaveText("Enter a price.");
 			await price.press("Escape");
 			await expect(price).toHaveValue("₱100.00");
 			await price.fill("120.5");
@@ -78,7 +78,7 @@ for (const [screen, viewport] of [
 			await expect(row(page, names[1] ?? "")).toContainText("Draft");
 			await expect(price).toHaveValue("₱90.00");
 			await undo(page);
-			await expect(toastOf(page, "2 products as before")).toBeVisible();
+			await expect(toastOf(page, "2 products restored")).toBeVisible();
 			await expect(price).toHaveValue("₱100.00");
 			await expect(row(page, names[1] ?? "")).toContainText("Published");
 		},
@@ -94,7 +94,7 @@ test("a product is made with options, pictures and words for search engines, and
 	await field("Name").fill("Parol star lamp");
 	await field("Price (₱)").fill("450");
 	await page.getByRole("button", { name: "Add option" }).click();
-	await field("Option").fill("Colour");
+	await field("Option").fill("Color");
 	const values = field("Values of Colour");
 	for (const value of ["Red", "Green"]) {
 		await values.fill(value);
@@ -133,10 +133,10 @@ test("a product is made with options, pictures and words for search engines, and
 		.setInputFiles([await picture("a.png", "red"), await picture("b.png", "green")]);
 	const shown = page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
 	await expect(shown).toHaveCount(2);
-	const words = page.getByRole("textbox", { name: "What picture 2 shows" });
+	const words = page.getByRole("textbox", { name: "Alt text of picture 2" });
 	await words.fill("Green parol");
 	await words.press("Enter");
-	await expect(toastOf(page, "Description of the picture saved")).toBeVisible();
+	await expect(toastOf(page, "Alt text saved")).toBeVisible();
 	await page.getByRole("button", { name: "Move Green parol up" }).click();
 	await expect(toastOf(page, "New order saved")).toBeVisible();
 	await expect(shown.first().getByRole("textbox")).toHaveValue("Green parol");
@@ -181,7 +181,7 @@ test("two people change a product: the second chooses, and overwrites nothing un
 	await expect(toastOf(page, "Saved")).toBeVisible();
 
 	await second.getByRole("button", { name: "Save", exact: true }).click();
-	const dialog = second.getByRole("dialog", { name: "Somebody else changed this too" });
+	const dialog = second.getByRole("dialog", { name: "Someone else changed this too" });
 	await expect(dialog.getByRole("group")).toHaveCount(1);
 	await expect(dialog).toContainText("Banig mat XL");
 	await expectAccessible(second, "conflict");

@@ -55,7 +55,7 @@ async function openAlerts(browser: Browser, { atEnd, dataFolder }: AtEnd) {
 	}, keys);
 
 	await openPage(page, "/admin/alerts");
-	const push = page.getByRole("checkbox", { name: "Messages on this phone or computer" });
+	const push = page.getByRole("checkbox", { name: "Notifications on this device" });
 	await expect(push).not.toBeChecked();
 	return { shop, page, push, owner: apiOf(context), grants };
 }
@@ -67,7 +67,7 @@ test("a phone of a real shop is known once it is switched on, and told no more o
 	await expectAccessible(page, "alerts at 390 px");
 	await push.click();
 	const devices = page.getByRole("list", { name: "Your devices" });
-	await expect(devices.getByRole("listitem")).toHaveText(/\(this one\).*nothing told yet/);
+	await expect(devices.getByRole("listitem")).toHaveText(/\(this one\).*no notifications yet/);
 	expect((await owner(readPushDevices)).devices).toMatchObject([
 		{ endpoint: "https://push.example/device" },
 	]);
@@ -89,7 +89,7 @@ test("a phone of a real shop is known once it is switched on, and told no more o
 		Object.defineProperty(Notification, "permission", { value: "denied" });
 	});
 	await page.reload();
-	await expect(page.getByText(/was told not to show messages of this page/)).toBeVisible();
+	await expect(page.getByText(/Notifications for this site are blocked/)).toBeVisible();
 	await expect(push).toBeHidden();
 });
 

@@ -62,7 +62,7 @@ test("the owner is led to two-step sign-in, and signs in with it from then on", 
 
 	// Nothing else opens, neither by the menu nor by an address.
 	await page.waitForURL("**/admin/security");
-	await expect(page.getByText("so their sign-in takes a second step")).toBeVisible();
+	await expect(page.getByText("so their sign-in needs a second step")).toBeVisible();
 	await openPage(page, "/admin/settings");
 	await page.waitForURL("**/admin/security");
 	await page.getByRole("button", { name: "Set up an authenticator app" }).click();
@@ -82,10 +82,10 @@ test("the owner is led to two-step sign-in, and signs in with it from then on", 
 	// Phones drop a page while another app is looked at: it comes back with the same key.
 	await page.reload();
 	await expect(page.locator("code")).toHaveText(grouped);
-	const code = page.getByLabel("Enter the code that the app shows now");
+	const code = page.getByLabel("Enter the code shown in the app");
 	await code.fill("000000");
 	await page.getByRole("button", { name: "Turn on" }).click();
-	await expect(page.getByText("This code is not right")).toBeVisible();
+	await expect(page.getByText("This code is wrong")).toBeVisible();
 	const first = codeOf(secret, Date.now());
 	await code.fill(first);
 	await page.getByRole("button", { name: "Turn on" }).click();
@@ -106,7 +106,7 @@ test("the owner is led to two-step sign-in, and signs in with it from then on", 
 	// A code counts once: the one of the set-up no longer does.
 	await dialog(page).getByLabel("Code", { exact: true }).fill(first);
 	await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();
-	await expect(dialog(page).getByText("This code is not right or was used already")).toBeVisible();
+	await expect(dialog(page).getByText("This code is wrong or was already used")).toBeVisible();
 	const next = codeOf(secret, Date.now() + 30_000);
 	await dialog(page).getByLabel("Code", { exact: true }).fill(next);
 	await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();

@@ -45,15 +45,15 @@ test("the set-up asks for payment methods, names what still needs a provider and
 	// What customers could not pay with is said before it is saved.
 	await tick("Cash on delivery").uncheck();
 	await expect(
-		page.getByText("Customers can’t order: none of these can be paid yet."),
+		page.getByText("Customers can’t order: no selected payment method is available yet."),
 	).toBeVisible();
 	await tick("Cash on delivery").check();
 	await tick("Bank transfer or e-wallet number").check();
-	await expect(page.getByText(/stays hidden until you add the account/)).toBeVisible();
+	await expect(page.getByText(/stays hidden until you add an account/)).toBeVisible();
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await page.waitForURL("**/admin/settings/transfer-account");
 	await page.getByLabel("Bank or e-wallet").fill("BPI");
-	await page.getByLabel("Name of the account").fill("Aling Nena");
+	await page.getByLabel("Account name").fill("Aling Nena");
 	await page.getByLabel("Number", { exact: true }).fill("1234567890");
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await page.waitForURL("**/admin/set-up");

@@ -24,18 +24,18 @@ test.describe("on a desktop", () => {
 		const { version: _, ...before } = await owner.api(readSettings);
 		await enter(context, owner);
 		await openPage(page, "/admin/settings/shop");
-		await page.getByLabel("E-mail").fill("nobody");
+		await page.getByLabel("Email").fill("nobody");
 		await save(page);
-		await expect(page.getByLabel("E-mail")).toBeFocused();
-		await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/valid email/);
-		await page.getByLabel("E-mail").fill("tindahan@kargado.example");
+		await expect(page.getByLabel("Email")).toBeFocused();
+		await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email/);
+		await page.getByLabel("Email").fill("tindahan@kargado.example");
 		await page.getByLabel("Opening hours").fill("Every day 9:00 AM–6:00 PM");
 		await expectAccessible(page, "settings");
 
 		const { version } = await owner.api(readSettings);
 		await owner.api(changeSettings, { version, hours: "Mon–Fri 8:00 AM–5:00 PM" });
 		await save(page);
-		const question = page.getByRole("dialog", { name: "Somebody else changed this too" });
+		const question = page.getByRole("dialog", { name: "Someone else changed this too" });
 		await expect(question.getByText("Mon–Fri 8:00 AM–5:00 PM")).toBeVisible();
 		await question.getByRole("radio", { name: /Yours/ }).check();
 		await question.getByRole("button", { name: "Keep these" }).click();
@@ -55,17 +55,17 @@ test.describe("on a desktop", () => {
 		await openPage(page, "/admin/settings/texts");
 		await expectAccessible(page, "texts");
 		await page.getByRole("link", { name: "About us" }).click();
-		const editor = page.getByLabel("What the page says");
+		const editor = page.getByLabel("Page text");
 		await editor.fill("# Tungkol sa amin\n\n**Salamat** po sa pagbisita sa ");
 		await page.getByRole("button", { name: "{name}" }).click();
 		await expect(editor).toHaveValue(/pagbisita sa \{name\}$/);
-		const shown = page.getByRole("region", { name: "As customers see it" });
+		const shown = page.getByRole("region", { name: "Preview" });
 		await expect(shown.getByRole("heading", { name: "Tungkol sa amin" })).toBeVisible();
 		await expect(shown.getByText("po sa pagbisita sa Kargado")).toBeVisible();
 		await expectAccessible(page, "text editor");
 		await save(page);
 		await expect(toastOf(page, "Text saved")).toBeVisible();
-		await page.getByRole("button", { name: "Bring back the shipped text" }).click();
+		await page.getByRole("button", { name: "Restore default text" }).click();
 		await expect(editor).toHaveValue(/^# Who we are/);
 		await page.getByRole("button", { name: "Undo" }).click();
 		await expect(editor).toHaveValue(/^# Tungkol/);
@@ -73,7 +73,7 @@ test.describe("on a desktop", () => {
 		const row = page.getByRole("listitem").filter({ hasText: "About us" });
 		await expect(row).toContainText("Your words");
 		await row.getByRole("link").click();
-		await page.getByRole("button", { name: "Bring back the shipped text" }).click();
+		await page.getByRole("button", { name: "Restore default text" }).click();
 		await expect(editor).toHaveValue(/^# Who we are/);
 	});
 
@@ -98,12 +98,12 @@ test.describe("on a desktop", () => {
 		await expect(mail.getByText("ORD-00042 is coming, Maria Santos")).toBeVisible();
 		await expect(mail.getByText("Ingat, Kargado")).toBeVisible();
 		await expectAccessible(page, "mail editor", { without: "iframe" });
-		await page.getByRole("button", { name: "Send me this" }).click();
+		await page.getByRole("button", { name: "Send me a test" }).click();
 		const arrived = await shop.mailTo(ownerEmail, /^Test: ORD-00042 is coming, Maria Santos$/);
 		expect(arrived.text).toContain("Abangan!\n\nIngat, Kargado");
 		await save(page);
-		await expect(toastOf(page, "Mail saved")).toBeVisible();
-		await page.getByRole("button", { name: "Bring back the shipped words" }).click();
+		await expect(toastOf(page, "Email saved")).toBeVisible();
+		await page.getByRole("button", { name: "Restore default text" }).click();
 		await expect(page.getByLabel("Subject")).toHaveValue("Order {order} has shipped");
 	});
 });
@@ -165,26 +165,26 @@ test.describe("on the owner’s phone", () => {
 		const google = page.getByRole("region", { name: "Google" });
 		await google.getByRole("button", { name: "Set keys of Google" }).click();
 		await google.getByLabel("Client ID").fill("spaces are wrong");
-		await google.getByRole("button", { name: "Keep these keys" }).click();
-		await expect(google.getByLabel("Client ID")).toHaveAccessibleDescription(/no spaces/);
+		await google.getByRole("button", { name: "Save keys" }).click();
+		await expect(google.getByLabel("Client ID")).toHaveAccessibleDescription(/Remove the spaces/);
 		await google.getByLabel("Client ID").fill("1234567890-kargado.apps.example");
 		await google.getByLabel("Client secret").fill("GOCSPX-calirayasecret");
 		await expectAccessible(page, "entering keys");
-		await google.getByRole("button", { name: "Keep these keys" }).click();
+		await google.getByRole("button", { name: "Save keys" }).click();
 		await expect(google.getByRole("alert")).toContainText("Google could not be reached");
-		await google.getByRole("button", { name: "Keep them all the same" }).click();
+		await google.getByRole("button", { name: "Save anyway" }).click();
 		await expect(google.getByText("Set, ends in cret")).toBeVisible();
 		await expect(google.getByText("In use", { exact: true })).toBeVisible();
 		expect(await page.content()).not.toContain("GOCSPX-calirayasecret");
-		await google.getByRole("button", { name: "Forget them of Google" }).click();
-		await page.getByRole("button", { name: "Forget the keys" }).click();
+		await google.getByRole("button", { name: "Remove of Google" }).click();
+		await page.getByRole("button", { name: "Remove keys" }).click();
 		await expect(google.getByText("Not set")).toHaveCount(2);
 		await expect(google.getByText("Not in use")).toBeVisible();
 
 		await context.clearCookies();
 		await enter(context, staff);
 		await openPage(page, "/admin/settings/providers");
-		await expect(page.getByText("This page is not for your role")).toBeVisible();
+		await expect(page.getByText("You don't have access to this page")).toBeVisible();
 	});
 
 	test("the system says how it is, and its mails can be read", { tag: "@rehearsal" }, async ({
@@ -194,21 +194,21 @@ test.describe("on the owner’s phone", () => {
 	}) => {
 		await enter(context, owner);
 		await openPage(page, "/admin/settings/mail");
-		await page.getByRole("button", { name: "Send me a test mail" }).click();
+		await page.getByRole("button", { name: "Send me a test email" }).click();
 		await expect(
-			page.getByText("No mail server is set up: the mail was kept in the outbox."),
+			page.getByText("No mail server is set up: the email was saved in the outbox."),
 		).toBeVisible();
 		await openPage(page, "/admin/system");
 		const health = page.getByRole("region", { name: "Health" });
 		await expect(health.getByText(/PostgreSQL \d+/)).toBeVisible();
-		await expect(page.getByRole("row", { name: /Send mails/ })).toBeVisible();
+		await expect(page.getByRole("row", { name: /Send emails/ })).toBeVisible();
 		await expectAccessible(page, "system");
 		await page
-			.getByRole("link", { name: /A test mail from/ })
+			.getByRole("link", { name: /Test email from/ })
 			.first()
 			.click();
-		const mail = page.getByRole("dialog", { name: /A test mail from/ });
-		await expect(mail.getByText(/asked for this mail in the back office/)).toBeVisible();
+		const mail = page.getByRole("dialog", { name: /Test email from/ });
+		await expect(mail.getByText(/requested this email in the back office/)).toBeVisible();
 		await expectAccessible(page, "a mail of the outbox");
 	});
 });

@@ -29,7 +29,7 @@ const stockOf = async (api: Api, sku: string, branchId: number): Promise<number>
 	(await itemOf(api, sku)).branches.find(({ branch_id }) => branch_id === branchId)?.quantity ?? 0;
 
 const scanField = (page: Page) => page.getByLabel("Scan or type an item");
-const lines = (page: Page) => page.getByRole("list", { name: "Items of this sheet" });
+const lines = (page: Page) => page.getByRole("list", { name: "Items on this sheet" });
 async function scan(page: Page, code: string): Promise<void> {
 	await scanField(page).fill(code);
 	await page.keyboard.press("Enter");
@@ -64,19 +64,19 @@ for (const { screen, viewport, code } of screens) {
 			await expect(page.getByText("Main branch", { exact: true })).toBeVisible();
 			// A scanner types faster than the server answers.
 			for (let piece = 0; piece < 3; piece += 1) await scan(page, code.toLowerCase());
-			const pieces = page.getByLabel(`Pieces of ${item.product_name}`);
+			const pieces = page.getByLabel(`Quantity of ${item.product_name}`);
 			await expect(pieces).toHaveValue("3");
 			await scan(page, "braided usb-c cable");
-			const choices = page.getByRole("list", { name: "Items that fit" });
+			const choices = page.getByRole("list", { name: "Matching items" });
 			await expect(choices.getByRole("button")).toHaveCount(8);
 			await expectFine(page, "choices");
 			await page.keyboard.press("ArrowDown");
 			await page.keyboard.press("Enter");
 			await expect(lines(page).getByRole("listitem")).toHaveCount(2);
 			await scan(page, "no such thing");
-			await expect(page.getByText("Nothing fits “no such thing”.")).toBeVisible();
+			await expect(page.getByText("No results for “no such thing”.")).toBeVisible();
 			await lines(page)
-				.getByLabel(/^Pieces of/)
+				.getByLabel(/^Quantity of/)
 				.first()
 				.fill("x");
 			await page.getByLabel("Note (optional)").fill("Delivery note 17");
@@ -84,7 +84,7 @@ for (const { screen, viewport, code } of screens) {
 			await expect(page.getByText("Enter a whole number.")).toBeVisible();
 			await expectFine(page, "a line that cannot be read");
 			await lines(page)
-				.getByRole("button", { name: /^Take .+ off the sheet$/ })
+				.getByRole("button", { name: /^Remove .+ from the sheet$/ })
 				.first()
 				.click();
 			await page.getByRole("button", { name: "Receive 3 pieces" }).click();
@@ -93,7 +93,7 @@ for (const { screen, viewport, code } of screens) {
 			await expect(scanField(page)).toBeFocused();
 
 			await page.getByRole("button", { name: "Undo" }).click();
-			await expect(toastOf(page, "Taken back")).toBeVisible();
+			await expect(toastOf(page, "Undone")).toBeVisible();
 			expect(await stockOf(api, code, main)).toBe(before);
 
 			await openPage(page, `/admin/stock/count?items=${item.id}`);
@@ -105,8 +105,8 @@ for (const { screen, viewport, code } of screens) {
 				lines: [{ variation_id: item.id, quantity: 1 }],
 			});
 			await page.getByRole("button", { name: "Save count of 1 item" }).click();
-			await expect(page.getByRole("alert")).toContainText("has moved while you counted");
-			await expect(lines(page)).toContainText(`there should be ${before + 1} now`);
+			await expect(page.getByRole("alert")).toContainText("changed while you counted");
+			await expect(lines(page)).toContainText(`${before + 1} expected now`);
 			await expectFine(page, "moved while counting");
 			await page.getByRole("button", { name: "Save count of 1 item" }).click();
 			await expect(toastOf(page, "1 item counted")).toBeVisible();
@@ -133,7 +133,7 @@ for (const { screen, viewport, code } of screens) {
 			const entries = page.getByRole("table", { name: "Stock ledger" }).getByRole("row");
 			await expect(entries.filter({ hasText: "Adjusted: lost" })).toContainText("−2");
 			await expect(entries.filter({ hasText: "Delivery note 17" })).toContainText("Jun Santos");
-			await expect(entries.filter({ hasText: "Taken back" })).toContainText("−3");
+			await expect(entries.filter({ hasText: "Undone" })).toContainText("−3");
 			await expectFine(page, "ledger");
 			const [latest] = await api(listStockLedger, { variation_id: item.id });
 			expect(latest?.balance).toBe(there + 2);
@@ -157,7 +157,7 @@ test("each branch is for its own staff: the other one is only looked at", {
 	const panel = there.getByRole("region", { name: item.product_name });
 	const branch = (name: string) =>
 		panel.getByRole("listitem").filter({ has: there.getByRole("heading", { name }) });
-	await expect(branch("Main branch")).toContainText("You can only look at this branch.");
+	await expect(branch("Main branch")).toContainText("You can only view this branch.");
 	await expect(branch("Main branch").getByRole("textbox")).toHaveCount(0);
 	await expectAccessible(there, "the panel of an item");
 
@@ -174,7 +174,7 @@ test("each branch is for its own staff: the other one is only looked at", {
 	// From 500 on it is low, and stands on the list of what to order.
 	await branch("Second branch").getByLabel("Low at").fill("500");
 	await there.keyboard.press("Enter");
-	await expect(toastOf(there, "Low at 500 or fewer")).toBeVisible();
+	await expect(toastOf(there, "Low at 500")).toBeVisible();
 	await openPage(there, "/admin/stock/reorder?search=MEM-008");
 	const low = there.getByRole("row").filter({ hasText: "Second branch" });
 	await expect(low).toContainText(`low at 500`);
@@ -184,8 +184,8 @@ test("each branch is for its own staff: the other one is only looked at", {
 	);
 	expect(await file.text()).toContain(`Second branch,${item.product_name}`);
 	await low.getByRole("checkbox").check();
-	await there.getByRole("link", { name: "Receive 1 in Second branch" }).click();
-	await expect(lines(there).getByLabel(/^Pieces of/)).toHaveValue(String(1000 - had - 1));
+	await there.getByRole("link", { name: "Receive 1 at Second branch" }).click();
+	await expect(lines(there).getByLabel(/^Quantity of/)).toHaveValue(String(1000 - had - 1));
 	await expect(there.getByRole("combobox", { name: "Branch" })).toHaveCount(0);
 
 	// The server, whatever a page shows.

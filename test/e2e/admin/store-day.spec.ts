@@ -161,7 +161,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await expect(owner.page.getByLabel("Branch", { exact: true })).toContainText("Main branch");
 	await owner.page.getByLabel("Scan or type an item").fill(item.sku);
 	await owner.page.keyboard.press("Enter");
-	await owner.page.getByLabel(`Pieces of ${name}`).fill("6");
+	await owner.page.getByLabel(`Quantity of ${name}`).fill("6");
 	await owner.page.getByRole("button", { name: "Receive 6 pieces", exact: true }).click();
 	await expect(toastOf(owner.page, "1 item received")).toBeVisible();
 
@@ -186,7 +186,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await expect(toastOf(jun.page, `${first.ref} is now Processing`)).toBeVisible();
 	await seenByOwner.getByRole("button", startProcessing).click();
 	await expect(seenByOwner.getByRole("alert")).toHaveText(
-		"Jun Santos has moved this order meanwhile: it is processing now. Here is how it stands now.",
+		"Jun Santos changed this order in the meantime. It is processing now. This is its current status.",
 	);
 
 	// Jun packs by the slip, ships, and the customer sees where it is.
@@ -209,7 +209,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	// Two pieces go to the other branch.
 	await moveStock(owner.page, {
 		path: `/admin/stock/transfer?items=${item.id}:1`,
-		field: "Pieces",
+		field: "Quantity",
 		pieces: 2,
 		button: "Transfer 2 pieces",
 		done: "1 item transferred",
@@ -227,7 +227,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await owner.page.getByRole("link", { name: second.ref, exact: true }).click();
 	const request = panel(owner.page, second.ref).getByRole("region", { name: "Cancel request" });
 	await request.getByRole("button", { name: "Approve", exact: true }).click();
-	await expect(toastOf(owner.page, `Cancel request of ${second.ref} approved`)).toBeVisible();
+	await expect(toastOf(owner.page, `Cancellation request of ${second.ref} approved`)).toBeVisible();
 
 	// A part of the first order's money goes back.
 	await openPage(owner.page, `/admin/orders?open=${first.id}`);

@@ -21,13 +21,13 @@ test("an owner adds a webhook, tests it, reads what came of it and changes its s
 	await expect(page.getByText("No webhooks yet")).toBeVisible();
 	await page.getByRole("button", { name: "Add a webhook" }).click();
 	const dialog = page.getByRole("dialog");
-	const add = dialog.getByRole("button", { name: "Add the webhook" });
+	const add = dialog.getByRole("button", { name: "Add webhook" });
 	await dialog.getByLabel("Address").fill("https://127.0.0.1/hook");
 	await dialog.getByLabel("An order is placed").check();
 	await dialog.getByLabel("Stock of a product changes").check();
 	await expectAccessible(page, "adding one");
 	await add.click();
-	await expect(dialog.getByLabel("Address")).toHaveAccessibleDescription(/calls nobody/);
+	await expect(dialog.getByLabel("Address")).toHaveAccessibleDescription(/webhooks may not reach/);
 	// A name that nothing has (RFC 6761).
 	const url = "https://books.invalid/kargado";
 	await dialog.getByLabel("Address").fill(url);
@@ -35,7 +35,7 @@ test("an owner adds a webhook, tests it, reads what came of it and changes its s
 	const secret = (await dialog.getByLabel("Secret").textContent()) ?? "";
 	expect(secret).toMatch(/^whsec_/);
 	await expectAccessible(page, "its secret");
-	await dialog.getByLabel("I have kept it").check();
+	await dialog.getByLabel("I've saved it").check();
 	await dialog.getByRole("button", { name: "Done" }).click();
 	const row = page.getByRole("listitem", { name: url });
 	await expect(row).toContainText("order.placed, stock.changed");
@@ -50,18 +50,18 @@ test("an owner adds a webhook, tests it, reads what came of it and changes its s
 	await expectAccessible(page, "the log");
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.getByRole("button", { name: "Send again: webhook.test" }).click();
-	await expect(toastOf(page, "It is sent again")).toBeVisible();
+	await expect(toastOf(page, "Sending it again")).toBeVisible();
 	await expectAccessible(page, "the wide log");
 
 	await page.getByRole("link", { name: "Webhooks" }).first().click();
 	await row.getByRole("button", { name: "New secret" }).click();
-	await page.getByRole("button", { name: "Make a new secret" }).click();
+	await page.getByRole("button", { name: "Rotate secret" }).click();
 	const next = dialog.getByLabel("Secret");
 	await expect(next).toHaveText(/^whsec_/);
 	expect(await next.textContent()).not.toBe(secret);
-	await dialog.getByLabel("I have kept it").check();
+	await dialog.getByLabel("I've saved it").check();
 	await dialog.getByRole("button", { name: "Done" }).click();
-	await expect(row).toContainText("The old secret signs too until");
+	await expect(row).toContainText("The previous secret also signs until");
 	await row.getByRole("button", { name: "Turn off" }).click();
 	await expect(row.getByText("Off", { exact: true })).toBeVisible();
 	await expectAccessible(page, "the wide list");

@@ -111,7 +111,7 @@ test("product, cart, checkout, confirmation, order and mail promise the same dat
 	await luzon.getByLabel("Standard days").fill("9");
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(office.getByText("Not saved yet")).toHaveCount(0);
-	await confirmation.getByRole("link", { name: "See your order" }).click();
+	await confirmation.getByRole("link", { name: "View your order" }).click();
 	await expect(buyer.getByRole("heading", { level: 1, name: "ORD-00001" })).toBeVisible();
 	await expect(buyer.getByText(`Arrives ${promised}`)).toBeVisible();
 	const { text } = await database.one<{ text: string }>(sql`

@@ -131,7 +131,7 @@ test("on a slow line the order is in while its page is awaited, and a closed tab
 	await placeOf(page).click();
 	const isIn = page.getByRole("heading", { name: "Salamat! Your order is in." });
 	await expect(isIn).toBeVisible();
-	await expect(page.getByRole("link", { name: "See your order" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "View your order" })).toBeVisible();
 	await expect(page.getByText(empty)).toHaveCount(0);
 	await expectAccessible(page, "an order whose page is awaited");
 	await page.close();

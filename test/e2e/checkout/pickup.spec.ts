@@ -46,7 +46,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 		await office.setViewportSize(viewport);
 		await openPage(office, `/admin/settings/branches?branch=${branch.id}`);
 		await office.getByLabel("Customers can pick up here").setChecked(true);
-		await office.getByLabel("Hours that packing takes").fill("2");
+		await office.getByLabel("Hours to prepare a pickup").fill("2");
 		await expectAccessible(office, `a branch with pickup at ${viewport.width} px`);
 	}
 	await office.getByRole("button", { name: "Save", exact: true }).click();
@@ -65,7 +65,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await expect(placeButton(buyer)).toBeDisabled();
 	await buyer.getByRole("radio", { name: `Pick up at ${branch.name}` }).check();
 	await expect(buyer.getByRole("heading", { name: "Step 1: Pickup" })).toBeVisible();
-	await expect(buyer.getByText("No address is needed.")).toBeVisible();
+	await expect(buyer.getByText("You don't need an address.")).toBeVisible();
 	await expect(buyer.getByRole("radio", { name: /^Pay at the branch/ })).toBeChecked();
 	for (const viewport of [desktop, phone]) {
 		await buyer.setViewportSize(viewport);
@@ -79,7 +79,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await expect(buyer.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
 	await expect(buyer.getByText(/Ready .*from \d/)).toBeVisible();
 	await buyer.waitForURL("**/app");
-	await expect(buyer.getByText("To pay at the branch")).toBeVisible();
+	await expect(buyer.getByText("Due at the branch")).toBeVisible();
 	const { id } = await database.one<{ id: number }>(sql`select max(id) as id from orders`);
 	const ref = `ORD-${String(id).padStart(5, "0")}`;
 
@@ -87,23 +87,23 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await openPage(counter, `/admin/orders?open=${id}`);
 	const order = counter.getByRole("dialog", { name: ref });
 	await expect(order.getByText(`Pickup at ${branch.name}`)).toBeVisible();
-	await expect(order.getByText(/Promised ready .*from \d/)).toBeVisible();
+	await expect(order.getByText(/Estimated ready .*from \d/)).toBeVisible();
 	await order.getByRole("button", { name: "Start processing" }).click();
-	await order.getByRole("button", { name: "Ready to collect" }).click();
-	await expect(toastOf(counter, `${ref} is now Ready to collect`)).toBeVisible();
+	await order.getByRole("button", { name: "Ready for pickup" }).click();
+	await expect(toastOf(counter, `${ref} is now Ready for pickup`)).toBeVisible();
 	await expectAccessible(counter, "an order that is ready at 390 px");
 	await openPage(buyer, `/app/orders/${ref}`);
 	await expect(buyer.getByText("Your order is ready.")).toBeVisible();
 	await expect(buyer.getByRole("main")).toContainText(realIdentity.branches.main.address);
 	await expectAccessible(buyer, "an order that is ready for its customer");
-	await order.getByRole("button", { name: "Handed over" }).click();
+	await order.getByRole("button", { name: "Picked up" }).click();
 	await order.getByRole("button", { name: "Handed over, ₱598.00 received" }).click();
 	await expect(toastOf(counter, `${ref} is now Handed over`)).toBeVisible();
 	await expect(order.getByText("Paid · Pay at the branch")).toBeVisible();
 
 	await buyer.setViewportSize(desktop);
 	await openPage(buyer, `/app/orders/${ref}`);
-	await expect(buyer.getByText("Collected. Enjoy it!")).toBeVisible();
+	await expect(buyer.getByText("Picked up. Enjoy!")).toBeVisible();
 	await expect(buyer.getByRole("main")).not.toContainText(/Shipp|Deliver/);
 	const mail = await database.one<{ text: string }>(
 		sql`select text from mails where subject like '%is ready to collect'`,

@@ -134,16 +134,14 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByRole("radio", { name: /^GCash.*Coming Soon/s })).toBeDisabled();
 			await page.getByRole("button", { name: "Terms of Service" }).click();
 			const terms = page.getByRole("dialog", { name: "Terms of Service" });
-			await expect(terms.getByText(/Goods are sold with the warranty of the law/)).toBeVisible();
+			await expect(terms.getByText(/All items have the legal warranty/)).toBeVisible();
 			await expectAccessible(page, "terms");
 			await page.keyboard.press("Escape");
 			await expect(terms).toBeHidden();
 			await expect(page.getByRole("button", { name: "Terms of Service" })).toBeFocused();
 			await page.getByRole("button", { name: "Privacy Policy" }).click();
 			const privacy = page.getByRole("dialog", { name: "Privacy Policy" });
-			await expect(
-				privacy.getByText(/We keep what an order needs, and nothing to sell/),
-			).toBeVisible();
+			await expect(privacy.getByText(/We keep only what your orders need/)).toBeVisible();
 			await privacy.getByRole("button", { name: "Close" }).click();
 			await expect(privacy).toBeHidden();
 		});

@@ -39,21 +39,23 @@ test("an owner imports what shipping costs where, and a shopper finds their bara
 
 	// A file with a mistake changes nothing, and says where it is.
 	await openPage(office, "/admin/settings/shipping-areas");
-	const file = office.getByLabel("File of shipping areas");
+	const file = office.getByLabel("Shipping rates file");
 	await file.setInputFiles(fileOf("Benguet,standard,3,180,,2,4", "Atlantis,standard,,100,,,"));
 	await expect(office.getByText("Line 3: area: No place is called “Atlantis”.")).toBeVisible();
 	await file.setInputFiles(
 		fileOf("Benguet,standard,3,180,,2,4", "Benguet,express,,no delivery,,,"),
 	);
 	await expect(
-		office.getByText("areas.csv has 2 rows: 2 new or changed, and 0 of now would go."),
+		office.getByText(
+			"areas.csv has 2 rows: 2 new or changed, and 0 of the current rows would be removed.",
+		),
 	).toBeVisible();
 	await office.getByRole("button", { name: "Replace all rows" }).click();
 	await expect(office.getByText("Shipping areas imported")).toBeVisible();
 	const benguet = office.getByRole("group", { name: "Benguet" }).first();
 	await expect(benguet.getByLabel("Weight up to (g)")).toHaveValue("3000");
 	await office.getByLabel("Place").fill("baguio");
-	await office.getByRole("button", { name: "What does it cost?" }).click();
+	await office.getByRole("button", { name: "Shipping calculator" }).click();
 	await expect(office.getByText("To Baguio City, Benguet")).toBeVisible();
 	await expect(
 		office.getByText("Standard, 2–4 business days, by the row of Benguet"),

@@ -132,7 +132,7 @@ test("what staff have prepared is paid by card on its link's own page", async ({
 	await expect(payNow).toBeEnabled();
 	await payNow.click();
 	await expect(page.getByRole("heading", { name: "Thank you, Lita Cruz" })).toBeVisible();
-	await expect(page.getByText("You have paid ₱349.50 by card.")).toBeVisible();
+	await expect(page.getByText("You paid ₱349.50 by card.")).toBeVisible();
 });
 
 test("a script that does not come is told", async ({ page, customer: { api } }) => {

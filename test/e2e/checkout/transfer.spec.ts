@@ -25,12 +25,12 @@ async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 	await office.getByRole("checkbox", { name: "Bank transfer or e-wallet number" }).check();
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(office.getByText("No account", { exact: true })).toBeVisible();
-	await office.getByRole("link", { name: "Accounts that customers send transfers to" }).click();
-	await office.getByRole("button", { name: "Another account" }).click();
+	await office.getByRole("link", { name: "Bank and e-wallet accounts" }).click();
+	await office.getByRole("button", { name: "Add account" }).click();
 	for (const [place, each] of [bank, account].entries()) {
 		const fields = office.getByRole("group", { name: `Account ${place + 1}` });
 		await fields.getByLabel("Bank or e-wallet").fill(each.institution);
-		await fields.getByLabel("Name of the account").fill(each.name);
+		await fields.getByLabel("Account name").fill(each.name);
 		await fields.getByLabel("Number", { exact: true }).fill(each.number);
 	}
 	await office.getByRole("button", { name: "Move GCash up" }).click();
@@ -39,7 +39,7 @@ async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 	await office
 		.getByLabel("Choose a picture: Code to scan: GCash")
 		.setInputFiles({ name: "code.jpg", mimeType: "image/jpeg", buffer: code });
-	await expect(office.getByRole("img", { name: "The code that customers scan" })).toBeVisible();
+	await expect(office.getByRole("img", { name: "QR code for" })).toBeVisible();
 	await expectAccessible(office, "the accounts for transfers");
 }
 
@@ -85,12 +85,12 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await page.getByRole("radio", { name: "Bank transfer or e-wallet number" }).check();
 	await placeButton(page).click();
 	await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
-	await page.getByRole("link", { name: "See your order" }).click();
+	await page.getByRole("link", { name: "View your order" }).click();
 	await page.waitForURL("**/app/orders/ORD-*");
 	const ref = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 	await expect(page.getByText(account.number)).toBeVisible();
 	await expect(page.getByText(bank.number)).toBeVisible();
-	await expect(page.getByRole("img", { name: /^Code to pay/ })).toBeVisible();
+	await expect(page.getByRole("img", { name: /^QR code for the account/ })).toBeVisible();
 	const told = await mail.mailTo(customer, /placed/);
 	expect(told.text).toContain(`GCash, Aling Nena, ${account.number}`);
 	expect(told.text).toContain(`BDO, Kargado Trading, ${bank.number}`);
@@ -109,7 +109,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await picture.setInputFiles({ name: "r.jpg", mimeType: "image/jpeg", buffer: receipt });
 	await page.getByLabel("Reference number").fill("GC 1001");
 	await send.click();
-	await expect(page.getByText("We have what you sent")).toBeVisible();
+	await expect(page.getByText("We received your proof")).toBeVisible();
 	await expectAccessible(page, "a proof that waits");
 
 	await openProof(office, ref);
@@ -118,10 +118,10 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await expect.poll(() => enlarged.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
 	await office.keyboard.press("Escape");
 	await expectAccessible(office, "a proof to check");
-	await office.getByRole("button", { name: "Refuse the proof…" }).click();
-	await office.getByLabel("Why, for the customer").fill("The receipt is of another day.");
-	await office.getByRole("button", { name: "Refuse and tell the customer" }).click();
-	await expect(toastOf(office, "Refused; the customer is told why")).toBeVisible();
+	await office.getByRole("button", { name: "Reject proof…" }).click();
+	await office.getByLabel("Reason shown to the customer").fill("The receipt is of another day.");
+	await office.getByRole("button", { name: "Reject and notify customer" }).click();
+	await expect(toastOf(office, "Proof rejected; the customer was notified")).toBeVisible();
 
 	// The customer reads why, and answers with a reference alone.
 	await page.reload();
@@ -131,20 +131,20 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await expect(page.getByText("Reference: GC-1002")).toBeVisible();
 
 	await openProof(office, ref);
-	const amount = office.getByLabel("Amount that has come in");
+	const amount = office.getByLabel("Amount received");
 	const due = Number((await amount.inputValue()).replaceAll(",", ""));
 	await amount.fill(String(due + 100));
 	await expect(office.getByText("₱100.00 more than due.")).toBeVisible();
 	await amount.fill(String(due - 1));
-	const confirm = office.getByRole("button", { name: "Confirm the payment" });
-	await expect(office.getByText("Short by ₱1.00.")).toBeVisible();
-	await office.getByLabel("The rest").selectOption("It is enough: write it off");
+	const confirm = office.getByRole("button", { name: "Confirm payment" });
+	await expect(office.getByText("₱1.00 is missing.")).toBeVisible();
+	await office.getByLabel("The rest").selectOption("Accept as paid and write it off");
 	await confirm.click();
-	const into = office.getByLabel("Into which account");
-	await expect(into).toHaveAccessibleDescription("Say into which account it came.");
+	const into = office.getByLabel("Receiving account");
+	await expect(into).toHaveAccessibleDescription("Choose the account that received it.");
 	await into.selectOption(`BDO ${bank.number}`);
 	await confirm.click();
-	await expect(office.getByLabel("Why that is enough")).toHaveAccessibleDescription(
+	await expect(office.getByLabel("Reason to accept less")).toHaveAccessibleDescription(
 		/Short by ₱1.00/,
 	);
 
@@ -152,9 +152,11 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await amount.fill(String(due - 100));
 	await office.getByLabel("The rest").selectOption("The customer sends it");
 	await confirm.click();
-	await expect(toastOf(office, `${ref} waits for the rest; the customer is told`)).toBeVisible();
+	await expect(
+		toastOf(office, `${ref} is waiting for the rest; the customer was notified`),
+	).toBeVisible();
 	await page.reload();
-	await expect(page.getByText(/^We have found ₱[\d,.]+ of your payment/)).toBeVisible();
+	await expect(page.getByText(/^We received ₱[\d,.]+\./)).toBeVisible();
 	await expect(page.getByText("₱100.00", { exact: true })).toBeVisible();
 	await expectAccessible(page, "an order whose rest is waited for");
 	await page.getByLabel("Reference number").fill("GC-1003");
@@ -169,7 +171,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await expect(office.getByText(`Into BDO ${bank.number}`)).toBeVisible();
 
 	await page.reload();
-	await expect(page.getByText("We have found your payment.")).toBeVisible();
+	await expect(page.getByText("We received your payment.")).toBeVisible();
 	await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
 	await mail.mailTo(customer, /Payment received/);
 	await expectAccessible(page, "an order that was paid by transfer");

@@ -148,7 +148,9 @@ for (const viewport of viewports) {
 			await openPage(page, "/app/checkout");
 			await page.getByRole("radio", { name: "Credit or debit card" }).check();
 			await expect(page.getByText("Enter your card details securely")).toHaveCount(0);
-			await expect(page.getByText(/You type your card in on a page of our payment/)).toBeVisible();
+			await expect(
+				page.getByText(/You enter your card on our payment provider's page/),
+			).toBeVisible();
 			await expectAccessible(page, "a card that is paid elsewhere");
 			await placeButton(page).click();
 			await page.getByRole("link", { name: "Pay with an empty card" }).click();
@@ -179,8 +181,8 @@ for (const viewport of viewports) {
 			await page.getByRole("radio", { name: "QR Ph" }).check();
 			await page.clock.install();
 			await placeButton(page).click();
-			await expect(page.getByRole("img", { name: "The code to pay with" })).toBeVisible();
-			await expect(page.getByRole("link", { name: "Save the picture" })).toBeVisible();
+			await expect(page.getByRole("img", { name: "QR code for your payment" })).toBeVisible();
+			await expect(page.getByRole("link", { name: "Save QR code" })).toBeVisible();
 			await expectAccessible(page, "a code to pay with");
 			const address = page.url();
 
@@ -207,7 +209,7 @@ for (const viewport of viewports) {
 			const elsewhere = await strange.newPage();
 			await openPage(elsewhere, address);
 			await expect(
-				elsewhere.getByRole("heading", { name: "Your payment goes on by itself" }),
+				elsewhere.getByRole("heading", { name: "Your payment continues" }),
 			).toBeVisible();
 			await strange.close();
 
@@ -234,13 +236,13 @@ for (const viewport of viewports) {
 			await openPage(page, "/app/checkout");
 			await page.getByRole("radio", { name: "QR Ph" }).check();
 			await placeButton(page).click();
-			await expect(page.getByRole("img", { name: "The code to pay with" })).toBeVisible();
+			await expect(page.getByRole("img", { name: "QR code for your payment" })).toBeVisible();
 			await withDatabase(real.dataFolder, (database) =>
 				database.execute(sql`
 					update payment_intents set expires_at = now() where status = 'live'`),
 			);
 			await page.clock.runFor(4_000);
-			await expect(page.getByRole("heading", { name: "The time to pay is over" })).toBeVisible();
+			await expect(page.getByRole("heading", { name: "The time to pay has ended" })).toBeVisible();
 			await page.getByRole("link", { name: "Back to checkout" }).click();
 			await expect(placeButton(page)).toBeEnabled();
 			expect(await customer.api(listOrders)).toHaveLength(1);

@@ -63,20 +63,20 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await order.getByLabel("Courier").fill("J&T Express");
 	await order.getByLabel("Tracking number").fill("JT-0001");
 	await order.getByRole("button", { name: "Mark as shipped" }).click();
-	await expect(order.getByText(/has to confirm this order before it is shipped/)).toBeVisible();
+	await expect(order.getByText(/has to confirm this order before it ships/)).toBeVisible();
 	await expectAccessible(office, "an order that nobody has confirmed");
 	await desk.getByRole("button", { name: "Confirmed" }).click();
 	await expect(toastOf(office, "ORD-00001: Confirmed")).toBeVisible();
 	await order.getByRole("button", { name: "Mark as shipped" }).click();
 
 	// The courier calls from the door.
-	const door = order.getByRole("region", { name: "At the door" });
-	await door.getByRole("button", { name: "Nobody there" }).click();
+	const door = order.getByRole("region", { name: "Delivery outcome" });
+	await door.getByRole("button", { name: "No one there" }).click();
 	await door.getByRole("button", { name: "Confirm" }).click();
 	await door.getByRole("button", { name: "Out again" }).click();
 	await door.getByRole("button", { name: "Confirm" }).click();
 	await door.getByRole("button", { name: "Refused" }).click();
-	await door.getByLabel("What the courier says (optional)").fill("Says it is not hers");
+	await door.getByLabel("Courier's remark (optional)").fill("Says it is not hers");
 	await door.getByRole("button", { name: "Confirm" }).click();
 	await expect(door.getByText("Refused", { exact: true })).toBeVisible();
 	await expect(door.getByRole("button", { name: "Confirm" })).toHaveCount(0);
@@ -92,14 +92,14 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await expectAccessible(buyer, "a refused parcel as its customer sees it");
 
 	// What came back is counted in: that is the panel's one primary action.
-	await order.getByRole("button", { name: "Count the parcel in…" }).click();
-	const count = office.getByRole("dialog", { name: "Count in ORD-00001" });
+	await order.getByRole("button", { name: "Check in parcel…" }).click();
+	const count = office.getByRole("dialog", { name: "Check in ORD-00001" });
 	await expectAccessible(office, "counting in");
 	await count.getByLabel("Sellable", { exact: true }).fill("0");
-	await count.getByRole("button", { name: "Count in" }).click();
-	await expect(count.getByText(/1 piece was sent/)).toBeVisible();
+	await count.getByRole("button", { name: "Check in" }).click();
+	await expect(count.getByText(/1 item was sent/)).toBeVisible();
 	await count.getByLabel("Sellable", { exact: true }).fill("1");
-	await count.getByRole("button", { name: "Count in" }).click();
+	await count.getByRole("button", { name: "Check in" }).click();
 	await expect(order.getByText("Not delivered").first()).toBeVisible();
 	await expect(order.getByText("Cancelled").first()).toBeVisible();
 	const [item] = await owns(listStock, { limit: 1 });
@@ -164,10 +164,10 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await office.setViewportSize(desktop);
 	await openPage(office, "/admin/orders?open=2");
 	await expect(
-		orderOf(office, "ORD-00002").getByText("Collected, not handed over").first(),
+		orderOf(office, "ORD-00002").getByText("Collected, not paid out").first(),
 	).toBeVisible();
 	await openPage(office, "/admin/couriers");
-	const owed = office.getByRole("region", { name: "Collected, not handed over" });
+	const owed = office.getByRole("region", { name: "Collected, not paid out" });
 	await expect(owed.getByRole("link", { name: "J&T Express" })).toBeVisible();
 	await expectAccessible(office, "couriers and what they owe");
 	await office.getByLabel("Courier", { exact: true }).selectOption({ label: "J&T Express" });
@@ -180,7 +180,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	});
 	await office.getByRole("heading", { name: "Payout of J&T Express" }).waitFor();
 	const rows = office.getByRole("region", { name: "Rows" });
-	const means = rows.getByRole("list", { name: "Rows by what they mean" });
+	const means = rows.getByRole("list", { name: "Rows by result" });
 	for (const verdict of ["Matched · 1", "Short · 1", "Unknown · 1"]) {
 		await expect(means.getByText(verdict)).toBeVisible();
 	}
@@ -188,7 +188,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await office.setViewportSize(phone);
 	await expectAccessible(office, "a payout on a phone");
 	await office
-		.getByRole("button", { name: `Close the payout: ${formatPesos(2 * total - 50 - 35)}` })
+		.getByRole("button", { name: `Record payout: ${formatPesos(2 * total - 50 - 35)}` })
 		.click();
 	await expect(toastOf(office, "Payout closed")).toBeVisible();
 	await openPage(office, "/admin/couriers");
@@ -213,10 +213,10 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 		await expect(money.getByRole("row", { name: /^Total/ })).toContainText(formatPesos(2 * total));
 		await expectAccessible(office, `money, ${viewport.width} px`);
 		await openPage(office, "/admin/reports?report=margin");
-		await expect(office.getByText("of the sales are of items whose cost is known")).toBeVisible();
+		await expect(office.getByText("of the sales are for items with a known cost")).toBeVisible();
 		await expectAccessible(office, `margin, ${viewport.width} px`);
 		await openPage(office, "/admin/reports?report=receivables");
-		await expect(office.getByRole("heading", { name: "Nobody owes the shop" })).toBeVisible();
+		await expect(office.getByRole("heading", { name: "No outstanding amounts" })).toBeVisible();
 		await expectAccessible(office, `receivables, ${viewport.width} px`);
 		await openPage(office, "/admin/reports?report=stock");
 		await expect(office.getByRole("columnheader", { name: "At cost" })).toBeAttached();

@@ -43,7 +43,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await openPage(office, `/admin/orders?open=${id}`);
 	await panelOf(office, ref).getByRole("link", { name: "Change order" }).click();
 	await expect(office.getByRole("heading", { name: `Change ${ref}` })).toBeVisible();
-	const save = office.getByRole("button", { name: /^(Change to|Nothing changed)/ });
+	const save = office.getByRole("button", { name: /^(Change to|No changes)/ });
 	await expect(save).toBeDisabled();
 	await office.getByRole("button", { name: `One more of ${firstProduct.name}` }).click();
 	await office.getByLabel("Scan or type an item").fill("braided");
@@ -53,9 +53,9 @@ test("staff change an order before it is packed, its customer orders it again, a
 	const total = 3 * firstProduct.price + 299 + 150 - 100;
 	const shown = `₱${total.toLocaleString("en-PH", { minimumFractionDigits: 2 })}`;
 	await expect(save).toHaveText(`Change to ${shown}`);
-	await expect(office.getByRole("status").filter({ hasText: "The customer pays" })).toContainText(
-		shown,
-	);
+	await expect(
+		office.getByRole("status").filter({ hasText: "to be paid by the customer" }),
+	).toContainText(shown);
 	await office.getByLabel("Note for the customer (optional)").fill("The cable, as you asked.");
 	await expectAccessible(office, "changing an order");
 	await save.click();
@@ -123,11 +123,13 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await place.click();
 	await expect(visitor).toHaveURL(/\/app\/guest-orders\/[\w-]{32}$/);
 	const guest = visitor.getByRole("main");
-	await expect(guest).toContainText("We call or message you to confirm it");
+	await expect(guest).toContainText("We will call or message you to confirm");
 	await expect(guest).toContainText(
 		"Rosa Lim (0917 765 4321), 2 Rizal Street, Poblacion, Lipa City",
 	);
-	await expect(guest).toContainText("a phone number cannot be proved");
+	await expect(guest).toContainText(
+		"Without an email address it is the only way to see this order.",
+	);
 	await expectAccessible(visitor, "an order without an account");
 	// The link shows it again, and the cart is empty.
 	await visitor.reload();

@@ -39,9 +39,9 @@ test("an owner asks for a gift message, a shopper orders with one, and staff fin
 	await expect(office.getByText("There are no fields yet.")).toBeVisible();
 	await office.getByRole("link", { name: "New field" }).click();
 	await office.getByLabel("Name").fill("Gift message");
-	await office.getByLabel("Who it is for").selectOption("The customer is asked at checkout");
+	await office.getByLabel("Used for").selectOption("Customers fill it in at checkout");
 	await office.getByLabel("Required").check();
-	await office.getByRole("button", { name: "Make the field" }).click();
+	await office.getByRole("button", { name: "Create field" }).click();
 	await expect(toastOf(office, "Saved")).toBeVisible();
 	await expect(office.getByText("know it as gift_message")).toBeVisible();
 	await expectAccessible(office, "a field");
@@ -134,10 +134,10 @@ test("a field of every product, fields of customers that a file brings, and what
 	await office.getByRole("link", { name: "attributes" }).click();
 	await office.getByRole("link", { name: "New attribute" }).click();
 	await office.getByLabel("Name").fill("Made in");
-	await office.getByLabel("What it is").selectOption("Words");
-	await office.getByLabel("Every product has it").check();
+	await office.getByLabel("Field type").selectOption("Words");
+	await office.getByLabel("For every product").check();
 	await expectAccessible(office, "an attribute of every product");
-	await office.getByRole("button", { name: "Make the attribute" }).click();
+	await office.getByRole("button", { name: "Create attribute" }).click();
 	await expect(toastOf(office, "Saved")).toBeVisible();
 
 	// It is asked for where nobody has said what the product is, and stays when somebody does.
@@ -161,10 +161,10 @@ test("a field of every product, fields of customers that a file brings, and what
 		mimeType: "text/csv",
 		buffer: Buffer.from(rows.join("\n")),
 	});
-	await expect(office.getByRole("region", { name: "What stays out" })).toContainText(
+	await expect(office.getByRole("region", { name: "Skipped" })).toContainText(
 		"Line 3field:employees: Enter a whole number.",
 	);
-	await expect(office.getByRole("region", { name: "Some of what is new" })).toContainText(
+	await expect(office.getByRole("region", { name: "Some of the new records" })).toContainText(
 		"Employees: 12",
 	);
 	await expectAccessible(office, "customers with a field that is wrong");

@@ -170,7 +170,7 @@ test("notifications that do not load are an empty list, without a message", asyn
 	await page.route(listCall, (route) => route.fulfill({ status: 500, json: {} }));
 	await openPage(page, path);
 	await expect(page.getByRole("heading", { name: "No notifications" })).toBeVisible();
-	await expect(page.getByText("They could not be loaded.")).toBeVisible();
+	await expect(page.getByText("Your notifications could not be loaded.")).toBeVisible();
 	await expect(page.getByText("You're all caught up!")).toHaveCount(0);
 	await expect(page.getByRole("button", { name: "Dismiss message" })).toHaveCount(0);
 });

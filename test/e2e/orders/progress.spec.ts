@@ -77,7 +77,7 @@ test.describe("on a phone", () => {
 		await staff.api(changeOrderStatus, { id, status: "delivered" });
 		await openPage(page, path);
 		await expect(current).toHaveText("Delivered");
-		await expect(detail.getByText("Delivered. Enjoy it!")).toBeVisible();
+		await expect(detail.getByText("Delivered. Enjoy!")).toBeVisible();
 		await expect(detail.getByText(/Estimated delivery/)).toHaveCount(0);
 		await expectAccessible(page, "delivered");
 	});

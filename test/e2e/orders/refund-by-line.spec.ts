@@ -73,9 +73,9 @@ async function refundOne(page: Page, id: number, ref: string): Promise<void> {
 	await panelOf(page, ref).getByRole("button", { name: "Refund…" }).click();
 	const dialog = page.getByRole("dialog", { name: `Refund ${ref}` });
 	await dialog.getByText("Choose items").click();
-	await dialog.getByLabel(`Pieces of ${firstProduct.name}`).fill("1");
+	await dialog.getByLabel(`Quantity of ${firstProduct.name}`).fill("1");
 	await expect(dialog.getByLabel("Amount (₱)")).toHaveValue(/^899(\.00)?$/);
-	await dialog.getByLabel("Are they back?").selectOption({ label: "Back, can be sold again" });
+	await dialog.getByLabel("Returned?").selectOption({ label: "Returned, sellable" });
 	await expectAccessible(page, "a refund by line");
 	await dialog.getByRole("button", { name: "Refund ₱899.00" }).click();
 	await expect(toastOf(page, "₱899.00 refunded")).toBeVisible();

@@ -76,12 +76,12 @@ async function spendsCredit({
 	await office.getByRole("link", { name: luz.name }).click();
 	const held = office.getByRole("region", { name: "Store credit" });
 	await expect(held.getByText("₱500.00", { exact: true })).toBeVisible();
-	await held.getByRole("button", { name: "Give…" }).click();
+	await held.getByRole("button", { name: "Add…" }).click();
 	const dialog = office.getByRole("dialog", { name: "Give store credit" });
 	await dialog.getByRole("button", { name: "Give", exact: true }).click();
 	await expect(dialog.getByText("Enter an amount.")).toBeVisible();
 	await dialog.getByLabel("Amount").fill("20");
-	await dialog.getByLabel("Reason, for the customer").fill("For the trouble.");
+	await dialog.getByLabel("Reason for the customer").fill("For the trouble.");
 	await expectAccessible(office, "giving store credit");
 	await dialog.getByRole("button", { name: "Give ₱20.00" }).click();
 	await expect(held.getByText("₱520.00", { exact: true })).toBeVisible();
@@ -106,11 +106,11 @@ async function spendsCredit({
 	await expectAccessible(buyer, "a checkout with store credit");
 	await buyer.setViewportSize({ width: 390, height: 844 });
 	await summary.getByRole("button", { name: "Place order" }).click();
-	await expect(buyer.getByRole("heading", { name: /is on our desk/ })).toBeVisible();
+	await expect(buyer.getByRole("heading", { name: /Salamat! We received/ })).toBeVisible();
 	await expect(buyer.getByText("Cash to prepare")).toBeVisible();
 	const { balance } = await buys(getStoreCredit);
 	expect(balance).toBe(0);
-	await buyer.getByRole("link", { name: "See your order" }).click();
+	await buyer.getByRole("link", { name: "View your order" }).click();
 	await expect(buyer.getByText("−₱520.00")).toBeVisible();
 	await expectAccessible(buyer, "an order that store credit paid a part of");
 
@@ -124,12 +124,12 @@ async function spendsCredit({
 	await buys(addToCart, { product_id: product.id, qty: 1 });
 	await openPage(buyer, "/app/checkout");
 	await buyer.getByRole("checkbox", { name: /Use store credit/ }).check();
-	await expect(buyer.getByText(/It pays for all of this order/)).toBeVisible();
+	await expect(buyer.getByText(/Covers the whole order/)).toBeVisible();
 	await expect(buyer.getByRole("radio", { name: /Cash on delivery/ })).toBeDisabled();
 	await expectAccessible(buyer, "a checkout that store credit pays for");
 	await summary.getByRole("button", { name: "Place order" }).click();
 	await expect(buyer.getByText("Paid with store credit")).toBeVisible();
-	await expect(buyer.getByText("It is paid: there is nothing to hand over")).toBeVisible();
+	await expect(buyer.getByText("It is paid. Nothing is due on delivery.")).toBeVisible();
 	expect((await buys(getStoreCredit)).balance).toBe(50);
 }
 
@@ -170,10 +170,10 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	);
 	await part.getByRole("button", { name: "Return items" }).click();
 	await part.getByRole("button", { name: "Request return" }).click();
-	await expect(part.getByText("Please choose what you return.")).toBeVisible();
-	await part.getByLabel("How many of Braided cable").selectOption("2");
-	await part.getByLabel("Why you return Braided cable").selectOption("damaged");
-	await part.getByLabel(/What is wrong/).fill("It does not charge.");
+	await expect(part.getByText("Choose the items you want to return.")).toBeVisible();
+	await part.getByLabel("Quantity of Braided cable").selectOption("2");
+	await part.getByLabel("Reason for returning Braided cable").selectOption("damaged");
+	await part.getByLabel(/What is wrong/).fill("The cable does not charge.");
 	const photo = { create: { width: 600, height: 400, channels: 3 as const, background: "teal" } };
 	await part.getByLabel(/^Photos/).setInputFiles({
 		name: "cable.jpg",
@@ -184,7 +184,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await expectAccessible(buyer, "a request to return something");
 	await part.getByRole("button", { name: "Request return" }).click();
 	await expect(toastOf(buyer, "Return requested")).toBeVisible();
-	await expect(part.getByText("We have your request and will answer soon.")).toBeVisible();
+	await expect(part.getByText("We received your request and will answer soon.")).toBeVisible();
 	expect(
 		await buyer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
 	).toBe(true);
@@ -197,7 +197,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	const work = office.getByRole("region", { name: "Returns" });
 	await expect(work.getByText("“It does not charge.”")).toBeVisible();
 	await work.getByRole("button", { name: "Decline" }).click();
-	await expect(work.getByText("Say why, for the customer.")).toBeVisible();
+	await expect(work.getByText("Enter a reason for the customer.")).toBeVisible();
 	await expectAccessible(office, "a return that waits for a decision");
 	await work.getByRole("button", { name: "Approve" }).click();
 	await expect(toastOf(office, "RET-00001 approved")).toBeVisible();
@@ -209,7 +209,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await expect(work.getByText(/Braided cable: 2 were to come/)).toBeVisible();
 	await work.getByLabel("Damaged", { exact: true }).fill("1");
 	await work.getByRole("button", { name: "Received", exact: true }).click();
-	await expect(work.getByText("₱1,000.00 was paid for what arrived.")).toBeVisible();
+	await expect(work.getByText("₱1,000.00 was paid for the items received.")).toBeVisible();
 	await expectAccessible(office, "a return that waits to be settled");
 	const [item] = await owns(listStock, { limit: 1 });
 	expect(item?.branches[0]?.quantity).toBe(7);
@@ -232,11 +232,11 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	const third = made.returns[0]?.id ?? 0;
 	await buyer.reload();
 	const download = buyer.waitForEvent("download");
-	await part.getByRole("link", { name: "Label for the parcel" }).click();
+	await part.getByRole("link", { name: "Parcel label" }).click();
 	expect((await download).suggestedFilename()).toBe("label-ret-00002.pdf");
 	await owns(receiveReturn, { id: third, branch_id, lines: [counted] });
 	await openPage(office, `/admin/orders?open=${id}`);
-	await work.getByRole("button", { name: "Send the same again" }).click();
+	await work.getByRole("button", { name: "Send a replacement" }).click();
 	await expect(work.getByRole("link", { name: "ORD-00002" })).toBeVisible();
 	await expectAccessible(office, "a return that was replaced");
 	await buyer.reload();

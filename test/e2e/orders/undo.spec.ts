@@ -41,20 +41,22 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	const statusNow = async () => (await buys(getOrder, { id })).status;
 
 	await openPage(office, "/admin/settings/shop");
-	const seconds = office.getByLabel("Seconds to undo a step");
+	const seconds = office.getByLabel("Undo time (seconds)");
 	await seconds.fill("5");
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(
-		office.getByRole("region", { name: "Undo" }).getByText("10 seconds at least."),
+		office.getByRole("region", { name: "Undo" }).getByText("Enter at least 10 seconds."),
 	).toBeVisible();
 	await seconds.fill("3600");
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(office, "Settings saved")).toBeVisible();
 
 	await openPage(office, `/admin/orders?open=${id}`);
-	const held = office.getByRole("region", { name: `${ref}: Processing, not told yet` });
+	const held = office.getByRole("region", {
+		name: `${ref}: Processing, customer not notified yet`,
+	});
 	await office.getByRole("button", { name: "Start processing" }).click();
-	await expect(held).toContainText("The customer is told when the time is over.");
+	await expect(held).toContainText("The customer is notified when the undo time ends.");
 	await expect(office.getByRole("row").filter({ hasText: ref })).toContainText("Processing soon");
 	await expectAccessible(office, "a held step");
 	// It outlives the page, and stands in another tab.
@@ -68,7 +70,7 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	// By the keyboard alone.
 	await held.getByRole("button", { name: "Undo" }).focus();
 	await office.keyboard.press("Enter");
-	await expect(toastOf(office, `${ref}: Processing taken back`)).toBeVisible();
+	await expect(toastOf(office, `${ref}: Processing undone`)).toBeVisible();
 	await expect(held).toBeHidden();
 	await expect(tab.getByRole("region", { name: `${ref}: Processing` })).toBeHidden();
 	expect((await buys(listNotifications)).map(({ type }) => type)).not.toContain("order_processing");
@@ -86,7 +88,7 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	const row = office.getByRole("row").filter({ hasText: next.ref });
 	await expect(row).toContainText("Processing soon");
 	await office.getByRole("button", { name: "Undo" }).click();
-	await expect(toastOf(office, "1 order taken back")).toBeVisible();
+	await expect(toastOf(office, "1 order undone")).toBeVisible();
 	await expect(row).not.toContainText("Processing soon");
 	await owns(changeOrderStatus, { id: next.id, status: "processing" });
 });

@@ -147,7 +147,7 @@ test.describe("a drawer that opened by itself", () => {
 	});
 
 	test("closes after 3 s, and is told of", async ({ page }) => {
-		await expect(page.getByText("Added to your cart. 1 item in it.")).toBeAttached();
+		await expect(page.getByText("Added to your cart. It has 1 item now.")).toBeAttached();
 		await expectClosing(page, 3000 - drawn);
 		await test.step("stays for good once it was opened by hand", async () => {
 			await cartButton(page, 1).click();

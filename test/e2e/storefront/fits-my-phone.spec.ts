@@ -104,7 +104,7 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	await expectAccessible(page, "a list with verdicts");
 
 	// Only what fits is an address, with its count, and goes together with a search.
-	await page.getByRole("link", { name: "Only what fits" }).click();
+	await page.getByRole("link", { name: "Only compatible products" }).click();
 	await expect(page.getByRole("heading", { name: "What fits your Galaxy A15" })).toBeVisible();
 	await expect(page).toHaveURL(new RegExp(`\\?fits=${a15}$`));
 	await expect(page.getByText("2 products", { exact: true })).toBeVisible();
@@ -138,7 +138,7 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 
 	// It is changed and taken away as easily, and kept by the browser until then.
 	await page.getByRole("button", { name: "Change Galaxy A15" }).click();
-	await page.getByRole("searchbox", { name: "Name or code of your phone" }).fill("ip15");
+	await page.getByRole("searchbox", { name: "Phone name or code" }).fill("ip15");
 	await page.getByRole("button", { name: "iPhone 15 Apple", exact: true }).click();
 	await expect(page.getByText("Does not fit: iPhone 15")).toBeVisible();
 	await openPage(page, "/app");
@@ -153,7 +153,7 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	await owner.setViewportSize({ width: 1440, height: 900 });
 	await openPage(owner, `/app/products/${cases.slug}`);
 	await owner.getByRole("button", { name: /Does it fit your phone/ }).click();
-	await owner.getByRole("searchbox", { name: "Name or code of your phone" }).fill("sm a155f");
+	await owner.getByRole("searchbox", { name: "Phone name or code" }).fill("sm a155f");
 	await owner.getByRole("button", { name: "Galaxy A15 Samsung", exact: true }).click();
 	await expect(owner.getByText("Fits your Galaxy A15")).toBeVisible();
 	await expectAccessible(owner, "a product that fits, on a wide screen");
@@ -166,7 +166,7 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	await expect(card(other, "Fast charger")).toContainText("Fits your Galaxy A15");
 
 	await page.getByRole("button", { name: "Choose your phone" }).click();
-	await page.getByRole("searchbox", { name: "Name or code of your phone" }).fill("redmi note13");
+	await page.getByRole("searchbox", { name: "Phone name or code" }).fill("redmi note13");
 	await page.getByRole("button", { name: "Redmi Note 13 Xiaomi", exact: true }).click();
 	await phone.addCookies(cookies);
 	await openPage(page, "/app");

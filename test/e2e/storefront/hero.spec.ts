@@ -4,7 +4,7 @@ import { expect, openPage } from "../support/shop.ts";
 
 const noon = "2026-11-21T04:00:00Z";
 const desktop = { width: 1440, height: 900 };
-const carousel = (page: Page): Locator => page.getByRole("region", { name: "In the spotlight" });
+const carousel = (page: Page): Locator => page.getByRole("region", { name: "Featured products" });
 /** Time stands still until it is let pass. */
 async function stopTime(page: Page): Promise<void> {
 	await page.clock.install({ time: noon });

@@ -14,7 +14,7 @@ import { apiOf } from "../support/customer.ts";
 import { fillDataFolder } from "../support/ready-data.ts";
 import { openPage, startShop } from "../support/shop.ts";
 
-const away = /can’t get at its data right now/;
+const away = /can’t reach its data right now/;
 const person = { email: "luz@past.example", password: "sampaguita-2026" };
 
 /** A visit whose answer is 503, and a page that says why and what to do. */

@@ -63,7 +63,7 @@ test("taps before the scripts are there are seen at once, and all done in their 
 		await route.continue();
 	});
 	await page.goto(hubs, { waitUntil: "commit" });
-	const heart = page.getByRole("button", { name: /^Keep .* in wishlist$/ }).first();
+	const heart = page.getByRole("button", { name: /^Save .* to wishlist$/ }).first();
 	for (const button of [addButtons(page).nth(0), heart, addButtons(page).nth(1)]) {
 		await button.tap();
 		expect(await button.evaluate((each) => each.getAnimations().length)).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ test("from a product through registration to the order, without losing the place
 	const asksPhone = page.getByRole("dialog", { name: "Which number can the courier call?" });
 	await asksPhone.getByLabel("Contact number").fill("12");
 	await asksPhone.getByRole("button", { name: "Save and place order" }).tap();
-	await expect(asksPhone).toContainText("Please enter a number like 0917 123 4567.");
+	await expect(asksPhone).toContainText("Enter a number such as 0917 123 4567.");
 	await expectAccessible(page, "the question for a number");
 	await asksPhone.getByLabel("Contact number").fill("09171234567");
 	await asksPhone.getByRole("button", { name: "Save and place order" }).tap();
@@ -219,11 +219,11 @@ test("from a product through registration to the order, without losing the place
 	await expectAccessible(page, "home after ordering");
 	await page.reload();
 	await expect(placed).toBeVisible();
-	await placed.getByRole("link", { name: "See your order" }).tap();
+	await placed.getByRole("link", { name: "View your order" }).tap();
 	await expect(page).toHaveURL(/\/app\/orders\/ORD-\d{5}$/);
 	await expect(page.getByText("Cash to prepare")).toBeVisible();
 
-	await page.getByRole("button", { name: /^Account of/ }).tap();
+	await page.getByRole("button", { name: / account menu$/ }).tap();
 	await expect(page.getByRole("link", { name: "Orders", exact: true })).toBeVisible();
 	await page.getByRole("button", { name: "Logout" }).tap();
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
@@ -235,7 +235,7 @@ test("each list that could not be loaded says so in its place, and comes when tr
 	test.slow();
 	await fillCart(customer.api, powerBank.slug);
 	const places: [path: string, calls: RegExp, said: string][] = [
-		["/app/notifications", /api\/notifications$/, "They could not be loaded."],
+		["/app/notifications", /api\/notifications$/, "Your notifications could not be loaded."],
 		["/app/wishlist", /api\/wishlist$/, "Your wishlist could not be loaded."],
 		["/app/orders", /api\/orders\?/, "Could not load your orders"],
 		["/app/profile", /api\/addresses$/, "Your addresses could not be loaded."],

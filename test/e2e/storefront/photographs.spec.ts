@@ -157,7 +157,7 @@ test("a photograph of a phone is made small, upright and into what each screen n
 	const huge = await sharp({ create: plain }).jpeg().toBuffer();
 	await drop.setInputFiles({ name: "IMG_0003.jpg", mimeType: "image/jpeg", buffer: huge });
 	await expect(page.getByRole("alert").filter({ hasText: "IMG_0003.jpg" })).toContainText(
-		"A picture may have at most 60 megapixels.",
+		"Choose a picture of at most 60 megapixels.",
 	);
 	expect(sent).toHaveLength(2);
 	await expect(list).toHaveCount(1);

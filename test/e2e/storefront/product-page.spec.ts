@@ -272,7 +272,7 @@ test("an address that never was says so, and suggests", async ({ page }) => {
 	expect(response?.status()).toBe(404);
 	await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 	await expect(
-		page.getByRole("region", { name: "You may like instead" }).getByRole("article").first(),
+		page.getByRole("region", { name: "You may also like" }).getByRole("article").first(),
 	).toBeVisible();
 	await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 	await expectNothingWrong(page);

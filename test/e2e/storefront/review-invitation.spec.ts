@@ -76,10 +76,10 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await expect(form.getByText("Clear case for Galaxy A15")).toBeVisible();
 	expect(new URL(reviewer.url()).pathname).toBe("/app/products/case");
 	await form.getByRole("radio", { name: "5 of 5: Very good" }).check({ force: true });
-	await form.getByLabel("What should others know?").fill("Sits tight.");
+	await form.getByLabel("Your review").fill("Sits tight.");
 	await form.getByRole("button", { name: "Choose from the list" }).click();
 	const picker = reviewer.getByRole("dialog", { name: "Which phone do you have?" });
-	await picker.getByLabel("Name or code of your phone").fill("SM-A155F");
+	await picker.getByLabel("Phone name or code").fill("SM-A155F");
 	await picker
 		.getByRole("button", { name: /^Galaxy A15/ })
 		.first()
@@ -94,9 +94,9 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await form.getByRole("button", { name: "Remove photo 2" }).click();
 	await expect(form.getByRole("img", { name: "Your photo 2" })).toBeHidden();
 	await expectAccessible(reviewer, "writing a review with a photo");
-	await form.getByRole("button", { name: "Send my review" }).click();
+	await form.getByRole("button", { name: "Submit review" }).click();
 	await expect(
-		toastOf(reviewer, "Thank you! The shop looks at it before others see it."),
+		toastOf(reviewer, "Thank you! Your review will appear once we have checked it."),
 	).toBeVisible();
 
 	// Somebody else asks about the same product.
@@ -107,7 +107,7 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await ask.getByLabel("Your name").fill("Ben Reyes");
 	await ask.getByLabel("Email").fill("ben@elsewhere.example");
 	await ask.getByLabel("Your question").fill("Does it yellow? Text me at 0917 555 0199");
-	await ask.getByLabel("My first name and one letter may stand with it").check();
+	await ask.getByLabel("Show my first name and last initial").check();
 	await expectAccessible(visitor, "asking about a product");
 	await ask.getByRole("button", { name: "Send question" }).click();
 	await expect(ask.getByText(/Thank you!/)).toBeVisible();
@@ -116,17 +116,17 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await office.getByRole("row").filter({ hasText: "Sits tight" }).getByRole("link").first().click();
 	await expect(office.getByRole("img", { name: "Photo 1" })).toBeVisible();
 	await office.getByRole("button", { name: "Show it" }).click();
-	await expect(toastOf(office, "Shown to everybody")).toBeVisible();
+	await expect(toastOf(office, "Published")).toBeVisible();
 	const [asked] = await owns(listQuestions, {});
 	const questionId = asked?.id ?? 0;
 	await owns(answerQuestion, { id: questionId, text: "No, Ben: it stays clear." });
 	await openPage(office, `/admin/questions?open=${questionId}`);
 	await office.getByLabel("Show on the product page").check();
-	await office.getByLabel("The question, as everybody reads it").fill("Does it yellow?");
-	await office.getByLabel("The answer, as everybody reads it").fill("No: it stays clear.");
+	await office.getByLabel("Question, as shown on the page").fill("Does it yellow?");
+	await office.getByLabel("Answer, as shown on the page").fill("No: it stays clear.");
 	await expectAccessible(office, "showing a question");
-	await office.getByRole("button", { name: "Save what is shown" }).click();
-	await expect(toastOf(office, "It stands on the product page")).toBeVisible();
+	await office.getByRole("button", { name: "Save" }).click();
+	await expect(toastOf(office, "Shown on the product page")).toBeVisible();
 
 	const reviews = visitor.getByRole("region", { name: "Reviews" });
 	await expect(async () => {
@@ -169,6 +169,6 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await expect(viewed).toBeHidden();
 
 	await openPage(reviewer, leave);
-	await reviewer.getByRole("button", { name: "Do not ask me any more" }).click();
-	await expect(reviewer.getByRole("heading", { name: "We will not ask you again" })).toBeVisible();
+	await reviewer.getByRole("button", { name: "Stop review requests" }).click();
+	await expect(reviewer.getByRole("heading", { name: "Review requests are off" })).toBeVisible();
 });

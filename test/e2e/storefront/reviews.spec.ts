@@ -16,7 +16,7 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openPage(page, address);
 	const reviews = page.getByRole("region", { name: "Reviews" });
-	await expect(reviews).toContainText("No reviews to read yet.");
+	await expect(reviews).toContainText("No reviews yet.");
 	// The address leads on at once, so it is listened for before the click.
 	const throughUser = page.waitForURL(/\/user\?to=/, { waitUntil: "commit" });
 	await reviews.getByRole("button", { name: "Write a review" }).click();
@@ -27,7 +27,7 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 	const write = reviews.getByRole("button", { name: "Write a review" });
 	const form = page.getByRole("dialog", { name: "Write a review" });
 	await write.click();
-	await expect(form).toContainText("once this product has been delivered to you");
+	await expect(form).toContainText("once the product is delivered to you");
 	await page.keyboard.press("Escape");
 
 	const { id } = await orderOne(api, privacyGlass.slug);
@@ -36,22 +36,22 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 		await owner.api(changeOrderStatus, { id, status });
 	}
 	await write.click();
-	await form.getByRole("button", { name: "Send my review" }).click();
+	await form.getByRole("button", { name: "Submit review" }).click();
 	await expect(form).toContainText("Please choose one to five stars.");
 	await form.getByRole("radio", { name: "4 of 5: Good" }).check({ force: true });
-	await form.getByLabel("What should others know?").fill("Goes on without bubbles.");
+	await form.getByLabel("Your review").fill("Goes on without bubbles.");
 	await form.getByLabel("Your phone or device").fill("Redmi Note 13");
 	await form.getByLabel("It fits", { exact: true }).check();
 	await expectAccessible(page, "writing a review");
-	await form.getByRole("button", { name: "Send my review" }).click();
+	await form.getByRole("button", { name: "Submit review" }).click();
 	await expect(
-		toastOf(page, "Thank you! The shop looks at it before others see it."),
+		toastOf(page, "Thank you! Your review will appear once we have checked it."),
 	).toBeVisible();
 
 	// Who has just written one does not read that there are none.
-	await expect(reviews).toContainText("The shop has your review");
-	await expect(reviews).not.toContainText("No reviews to read yet.");
-	await expect(reviews.getByRole("button", { name: "Change my review" })).toBeVisible();
+	await expect(reviews).toContainText("We received your review");
+	await expect(reviews).not.toContainText("No reviews yet.");
+	await expect(reviews.getByRole("button", { name: "Edit my review" })).toBeVisible();
 
 	const desk = await owner.context.newPage();
 	await desk.setViewportSize({ width: 1440, height: 900 });
@@ -63,10 +63,10 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 		.first()
 		.click();
 	await desk.getByRole("button", { name: "Show it" }).click();
-	await expect(toastOf(desk, "Shown to everybody")).toBeVisible();
-	await desk.getByLabel("The shop's answer").fill("Salamat!");
+	await expect(toastOf(desk, "Published")).toBeVisible();
+	await desk.getByLabel("Shop's reply").fill("Salamat!");
 	await desk.getByRole("button", { name: "Save answer" }).click();
-	await expect(toastOf(desk, "Your answer stands below the review")).toBeVisible();
+	await expect(toastOf(desk, "Your reply is shown below the review")).toBeVisible();
 	await expectAccessible(desk, "a review at the desk");
 
 	const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage();
@@ -91,6 +91,6 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 
 	await openPage(page, address);
 	await reviews.getByRole("button", { name: "Report" }).click();
-	await reviews.getByRole("button", { name: "It is about something else" }).click();
+	await reviews.getByRole("button", { name: "It is off topic" }).click();
 	await expect(reviews).toContainText("Reported");
 });

@@ -60,7 +60,7 @@ async function walk(page: Page, isPhone: boolean): Promise<void> {
 	const filters = isPhone
 		? page.getByRole("dialog", { name: "Filters" })
 		: page.getByRole("complementary", { name: "Filters" });
-	await filters.getByRole("region", { name: "Colour" }).locator("summary").click();
+	await filters.getByRole("region", { name: "Color" }).locator("summary").click();
 	const black = filters.getByRole("link", { name: /^Black\s?\d+$/ });
 	const count = Number(/\d+$/.exec((await black.textContent()) ?? "")?.[0]);
 	expect(count).toBeGreaterThan(1);

@@ -75,8 +75,8 @@ for (const { screen, viewport } of screens) {
 			const filters = isPhone
 				? page.getByRole("dialog", { name: "Filters" })
 				: page.getByRole("complementary", { name: "Filters" });
-			await filters.getByRole("region", { name: "Maker" }).locator("summary").click();
-			const maker = filters.getByRole("region", { name: "Maker" }).getByRole("link", {
+			await filters.getByRole("region", { name: "Brand" }).locator("summary").click();
+			const maker = filters.getByRole("region", { name: "Brand" }).getByRole("link", {
 				name: /Tibay/,
 			});
 			const count = Number(/\d+$/.exec((await maker.textContent()) ?? "")?.[0]);

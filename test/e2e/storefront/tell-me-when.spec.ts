@@ -45,7 +45,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await openPage(page, `/app/products/${product.slug}`);
 	await expect(page.getByText("Out of Stock", { exact: true }).first()).toBeVisible();
 	await page.getByRole("button", { name: "Notify me" }).click();
-	const dialog = page.getByRole("dialog", { name: "Notify me when it's here" });
+	const dialog = page.getByRole("dialog", { name: "Notify me when it's available" });
 	await expect(dialog).toContainText("Clear case");
 	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
 	await expect(dialog.getByText("Please enter your email address.")).toBeVisible();
@@ -55,22 +55,24 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await expect(dialog.getByLabel("Email")).toBeFocused();
 	await expectAccessible(page, "asking to be told");
 	await dialog.getByLabel("Email").fill(luz);
-	await dialog.getByLabel("Where do you want it?").selectOption("Delivered, or at any store");
+	await dialog
+		.getByLabel("Where do you want to get it?")
+		.selectOption("Delivered, or at any store");
 	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
-	await expect(dialog.getByRole("status")).toContainText("Almost done: please open the mail");
+	await expect(dialog.getByRole("status")).toContainText("Almost done. Open the email");
 	await dialog.getByRole("button", { name: "Keep looking" }).click();
 	await expect(dialog).toBeHidden();
 
 	const { text = "" } = await mail.mailTo(luz, /^Shall .+ tell you when it is here\?$/);
 	await openPage(page, /\/tell-me\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? "");
 	await expectAccessible(page, "confirming it");
-	await page.getByRole("button", { name: "Yes, tell me" }).click();
-	await expect(page.getByRole("heading", { name: "We will tell you" })).toBeVisible();
+	await page.getByRole("button", { name: "Notify me" }).click();
+	await expect(page.getByRole("heading", { name: "We'll notify you" })).toBeVisible();
 
 	// A list for a device without anything in it, and a search for what nobody has.
 	await openPage(page, `/app?fits=${a15}`);
 	await expect(page.getByText("No products found")).toBeVisible();
-	await expect(page.getByText("Nothing for your Galaxy A15 yet.")).toBeVisible();
+	await expect(page.getByText("No products for your Galaxy A15 yet.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Notify me" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Reset filters" })).toBeVisible();
 	await expectAccessible(page, "nothing for a device");
@@ -88,7 +90,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await expect(row.getByRole("cell").nth(1)).toHaveText("1");
 	await expectAccessible(office, "the demand list");
 	await row.getByRole("link", { name: "Raise stock: Clear case" }).click();
-	await office.getByLabel("Pieces of Clear case").fill("4");
+	await office.getByLabel("Quantity of Clear case").fill("4");
 	await office.getByRole("button", { name: "Receive 4 pieces" }).click();
 	await expect(toastOf(office, "1 item received")).toBeVisible();
 	const news = await mail.mailTo(luz, /^It is here: Clear case$/);
@@ -102,7 +104,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	// What was searched in vain leads to a synonym and to a product.
 	await openPage(office, "/admin/reports?report=searches");
 	const search = office.getByRole("row", { name: /walrus case/ });
-	await expect(search).toContainText("Nothing holds “walrus”; nearest: Clear case");
+	await expect(search).toContainText("Nothing holds “walrus”; closest: Clear case");
 	await expectAccessible(office, "searches");
 	await search.getByRole("link", { name: "Add synonym: walrus case" }).click();
 	await expect(office.getByLabel("Words", { exact: true })).toHaveValue("walrus");

@@ -159,7 +159,7 @@ test("a heart is filled at once, then the server's list counts", async ({ page, 
 		await held;
 		await route.continue();
 	});
-	const heart = page.getByRole("button", { name: `Keep ${product.name} in wishlist` });
+	const heart = page.getByRole("button", { name: `Save ${product.name} to wishlist` });
 	await heart.click();
 	await expect(heart).toHaveAttribute("aria-pressed", "true");
 	await expect(page.getByRole("link", { name: "Favorites, 1 kept" })).toBeVisible();
@@ -177,7 +177,7 @@ test("a toggle that fails is taken back", async ({ page, customer }) => {
 	await page.route("**/user/api/wishlist/toggle", (route) =>
 		route.fulfill({ status: 500, json: { message: "Something went wrong." } }),
 	);
-	const heart = page.getByRole("button", { name: `Keep ${product.name} in wishlist` });
+	const heart = page.getByRole("button", { name: `Save ${product.name} to wishlist` });
 	await heart.click();
 	await expect(toastOf(page, "Something went wrong.")).toBeVisible();
 	await expect(heart).toHaveAttribute("aria-pressed", "false");
@@ -196,7 +196,7 @@ test("two tabs show one wishlist, and rubbish in the storage is an empty one", a
 	const other = await context.newPage();
 	await openPage(other, "/app/wishlist");
 	await page
-		.getByRole("button", { name: /^Keep .+ in wishlist$/ })
+		.getByRole("button", { name: /^Save .+ to wishlist$/ })
 		.first()
 		.click();
 	await expect(other.getByRole("article")).toHaveCount(1);
@@ -215,7 +215,7 @@ test("what is kept today is of today on a phone whose clock is three days ahead,
 	await context.clearCookies();
 	await openPage(page, "/app");
 	await page
-		.getByRole("button", { name: /^Keep .+ in wishlist$/ })
+		.getByRole("button", { name: /^Save .+ to wishlist$/ })
 		.first()
 		.click();
 	await openPage(page, "/app/wishlist");

@@ -92,7 +92,7 @@ try {
 	await timed("closed", () =>
 		closePayout(database, actor, { payoutId: id, seen: sums, reference: null }),
 	);
-	await timed("taken back", () => undoPayout(database, actor, id, "measured"));
+	await timed("deducted", () => undoPayout(database, actor, id, "measured"));
 } finally {
 	await database.close();
 	await server.stop();

@@ -52,7 +52,7 @@ try {
 	console.log(`backup  ${drill.dumpSeconds.toFixed(1)} s, ${megabytes} MB`);
 	console.log(`restore ${drill.restoreSeconds.toFixed(1)} s`);
 	console.log(
-		`${drill.rulesChecked} rules of the books checked, ${drill.violations.length} violated otherwise than before`,
+		`${drill.rulesChecked} bookkeeping rules checked, ${drill.violations.length} violated otherwise than before`,
 	);
 	for (const violation of drill.violations) console.log(`VIOLATED: ${violation}`);
 	for (const difference of drill.differences) console.log(`DIFFERS: ${difference}`);

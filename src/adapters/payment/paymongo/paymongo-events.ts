@@ -46,7 +46,7 @@ export function readPayMongoEvent(
 	}
 	const own = createHmac("sha256", webhookSecret).update(`${seconds}.${body}`).digest();
 	if (!timingSafeEqual(Buffer.from(given, "hex"), own)) {
-		throw new ForgedEvent("the signature is not PayMongo's");
+		throw new ForgedEvent("the signature is not from PayMongo");
 	}
 	if (Math.abs(now.getTime() / 1000 - Number(seconds)) > toleranceSeconds) {
 		throw new ForgedEvent("it is too old");

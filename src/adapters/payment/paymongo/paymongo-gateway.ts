@@ -99,7 +99,7 @@ export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 		},
 		async refund({ reference, providerId, amount }) {
 			const paid = await findPaid(providerId);
-			if (!paid) throw new ProviderRefused("It was not paid.");
+			if (!paid) throw new ProviderRefused("The payment was not made.");
 			const payment = await call(paymentResource, `/payments/${paid.id}`);
 			const made = payment.attributes.refunds?.find(
 				({ attributes }) =>
@@ -126,7 +126,7 @@ export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 
 function typeOf(method: PaymentMethod) {
 	const type = types[method];
-	if (!type) throw new ProviderRefused(`PayMongo does not take ${method}.`);
+	if (!type) throw new ProviderRefused(`PayMongo does not support ${method}.`);
 	return type;
 }
 

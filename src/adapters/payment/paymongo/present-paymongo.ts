@@ -105,5 +105,5 @@ export const presentRefund = ({ id, attributes }: PayMongoRefund): ProviderRefun
 			: attributes.status === "failed"
 				? "failed"
 				: "pending",
-	failure: attributes.status === "failed" ? "PayMongo could not pay it back." : null,
+	failure: attributes.status === "failed" ? "PayMongo could not refund it." : null,
 });

@@ -19,11 +19,11 @@ export interface KeyInUse {
 type Why = "unknown" | "expired" | "revoked" | "misplaced" | "beside_cookie";
 
 const words: Record<Why, string> = {
-	unknown: "This is no key of this shop.",
+	unknown: "This API key is not valid.",
 	expired: "This key has expired.",
 	revoked: "This key has been revoked.",
-	misplaced: "Send the key as Authorization: Bearer, and in no other way.",
-	beside_cookie: "Send a key or the cookie of a session, not both.",
+	misplaced: "Send the key as Authorization: Bearer only.",
+	beside_cookie: "Send an API key or a session cookie, not both.",
 };
 
 /** A no to a key: 401, and why. */

@@ -24,7 +24,7 @@ export async function makeApiKey(
 		const { living } = await transaction.one<{ living: number }>(sql`
 			select count(*)::int as living from api_keys where revoked_at is null and expires_at > ${now}`);
 		if (living >= mostLiving) {
-			throw new Refusal("conflict", `There are ${mostLiving} keys already. Revoke one first.`, {
+			throw new Refusal("conflict", `There are already ${mostLiving} keys. Revoke one first.`, {
 				code: "too_many",
 			});
 		}

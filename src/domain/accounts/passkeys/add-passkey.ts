@@ -53,7 +53,7 @@ export async function addPasskey(
 			returning ${passkeyColumns}
 		`);
 		if (!passkey) {
-			throw new Refusal("conflict", "This passkey is here already.", { code: "known_passkey" });
+			throw new Refusal("conflict", "This passkey is already added.", { code: "known_passkey" });
 		}
 		const recoveryCodes = roleFacts[own.role].worksHere ? await guard(transaction, own) : [];
 		await tellPasskeyChange(context, transaction, { own, actor, event: "added", name });

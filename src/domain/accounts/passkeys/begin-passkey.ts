@@ -31,7 +31,7 @@ export async function beginPasskey(
 		where account_id = ${accountId} order by passkeys.id
 	`);
 	if (known.length >= mostPasskeys) {
-		throw new Refusal("conflict", "These are many passkeys already. Please remove one first.", {
+		throw new Refusal("conflict", "You have too many passkeys. Please remove one first.", {
 			code: "too_many",
 		});
 	}

@@ -55,7 +55,7 @@ export async function takeChallenge(
 		returning user_handle as "userHandle"
 	`);
 	if (taken) return taken;
-	throw new Refusal("conflict", "This has taken too long. Please try again.", {
+	throw new Refusal("conflict", "This took too long. Please try again.", {
 		code: "passkey_expired",
 	});
 }

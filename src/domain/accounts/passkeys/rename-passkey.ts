@@ -16,4 +16,4 @@ export async function renamePasskey(
 	return renamed;
 }
 
-export const noSuchPasskey = () => new Refusal("missing", "This passkey is gone already.");
+export const noSuchPasskey = () => new Refusal("missing", "This passkey was already removed.");

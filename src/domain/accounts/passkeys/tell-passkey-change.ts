@@ -34,7 +34,7 @@ export async function tellPasskeyChange(
 		action: `passkey.${event}`,
 		entity: "staff",
 		entityId: accountId,
-		label: `Member of staff ${accountId}`,
+		label: `Staff member ${accountId}`,
 	});
 }
 

@@ -28,7 +28,7 @@ export async function confirmPassword(
 		if (passwordHash === null) {
 			throw new Refusal(
 				"conflict",
-				"Your account has no password yet. We can mail you a link to set one.",
+				"Your account has no password yet. We can email you a link to set one.",
 				{ code: "no_password" },
 			);
 		}

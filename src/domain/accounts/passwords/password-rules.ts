@@ -7,10 +7,10 @@ const longestBytes = 256;
 /** Says what is wrong with a new password (decisions §4); null if nothing is. */
 export function findPasswordProblem(password: string): string | null {
 	if ([...password].length < shortestPassword) {
-		return `The password must have at least ${shortestPassword} characters.`;
+		return `Use at least ${shortestPassword} characters.`;
 	}
 	if (new TextEncoder().encode(password).length > longestBytes) {
-		return `The password may have at most ${longestBytes} bytes.`;
+		return `Use at most ${longestBytes} bytes.`;
 	}
 	if (commonPasswords.has(password.toLowerCase())) {
 		return "This password is too common. Please choose another one.";

@@ -25,8 +25,6 @@ export async function refuseGuessedPassword(
 		throw passwordRefused(guessedPassword);
 	}
 	if (await breachedPasswords?.has(password)) {
-		throw passwordRefused(
-			"This password has become known in a data breach elsewhere. Please choose another one.",
-		);
+		throw passwordRefused("This password was exposed in a data breach. Please choose another one.");
 	}
 }

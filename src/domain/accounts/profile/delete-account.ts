@@ -91,9 +91,13 @@ async function requireOwner(
 
 async function refuseLastOwner(transaction: Queryable, person: Person): Promise<void> {
 	if (person.role !== "owner" || (await lockOwners(transaction)).length > 1) return;
-	throw new Refusal("conflict", "You are the shop's only owner. Make somebody else owner first.", {
-		code: "last_owner",
-	});
+	throw new Refusal(
+		"conflict",
+		"You are the shop's only owner. Make someone else an owner first.",
+		{
+			code: "last_owner",
+		},
+	);
 }
 
 async function refuseOpenOrders(transaction: Queryable, accountId: number): Promise<void> {
@@ -121,7 +125,7 @@ async function refuseOpenPayments(transaction: Queryable, accountId: number): Pr
 	if (!open) return;
 	throw new Refusal(
 		"conflict",
-		"You have a card payment that is not finished yet. Please try again in an hour.",
+		"You have a card payment in progress. Please try again in an hour.",
 		{ code: "open_payment" },
 	);
 }

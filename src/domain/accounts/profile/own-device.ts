@@ -25,6 +25,6 @@ export async function keepOwnDevice(
 		where id = ${accountId}
 			and (${code}::text is null or exists (select from devices where code = ${code}))
 		returning id`);
-	if (!written) throw new Refusal("missing", "We do not know this device.");
+	if (!written) throw new Refusal("missing", "Device not found.");
 	return readOwnDevice(queryable, accountId);
 }

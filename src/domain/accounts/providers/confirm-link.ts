@@ -72,11 +72,11 @@ async function linkOrAsk(
 	const mayLink = account && ((isProved && !account.isGuarded) || signedInAs === accountId);
 	if (!mayLink) {
 		await askForPendingLink(transaction, browserKey);
-		const message = `Please sign in with your password first. Your ${label} account is linked as soon as you do.`;
+		const message = `Please sign in with your password first. Your ${label} account will be linked then.`;
 		return { kind: "sign-in-first", message };
 	}
 	if (!(await linkIdentity(transaction, accountId, link))) {
-		throw new Refusal("conflict", `This account is linked to another ${label} account already.`, {
+		throw new Refusal("conflict", `This account is already linked to another ${label} account.`, {
 			code: "already_linked",
 		});
 	}
@@ -110,6 +110,6 @@ function findLinkable(
 }
 
 const expired = () =>
-	new Refusal("conflict", "This has taken too long. Please sign in with the provider again.", {
+	new Refusal("conflict", "This took too long. Please sign in with the provider again.", {
 		code: "link_expired",
 	});

@@ -126,7 +126,8 @@ async function createFromPerson(
 	const accountId = await createAccount(transaction, account);
 	if (accountId === null) return null;
 	const linked = await linkIdentity(transaction, accountId, { provider, ...person });
-	if (!linked) throw new Error(`The ${provider} identity was taken while its account was created.`);
+	if (!linked)
+		throw new Error(`The ${provider} identity was linked elsewhere while its account was created.`);
 	if (!verifiedAt) await mailVerification(context, transaction, { id: accountId, name, email });
 	return {
 		accountId,

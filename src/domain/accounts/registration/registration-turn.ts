@@ -44,7 +44,7 @@ export async function takeRegistrationTurn(queryable: Queryable, now: Date): Pro
 		if (turn === null) {
 			throw new Refusal(
 				"throttled",
-				"Very many people are registering right now. Please try again in a minute.",
+				"Many people are registering right now. Please try again in a minute.",
 				{ retryAfter: longestWaitSeconds },
 			);
 		}

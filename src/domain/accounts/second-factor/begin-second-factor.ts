@@ -47,7 +47,7 @@ export async function beginSecondFactor(
 }
 
 export const isOnAlready = () =>
-	new Refusal("conflict", "Your authenticator app is set up already.", { code: "is_on" });
+	new Refusal("conflict", "Your authenticator app is already set up.", { code: "is_on" });
 
 export const signInAgain = () =>
 	new Refusal("forbidden", "Please sign out and in again first.", { code: "sign_in_again" });

@@ -35,7 +35,7 @@ const codeLimits = (accountId: number, place: KnownPlace): AttemptLimit[] => {
 };
 
 export const wrongCode = (): Refusal => {
-	const message = "This code is not right or was used already. Please enter the next one.";
+	const message = "This code is wrong or was already used. Please enter the next one.";
 	return new Refusal("invalid", message, { code: "wrong_code", errors: { code: [message] } });
 };
 

@@ -85,6 +85,6 @@ export async function completeSignIn(
 }
 
 const signInFirst = () =>
-	new Refusal("conflict", "This has taken too long. Please sign in again.", {
+	new Refusal("conflict", "This took too long. Please sign in again.", {
 		code: "sign_in_again",
 	});

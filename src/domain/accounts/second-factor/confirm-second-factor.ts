@@ -35,7 +35,7 @@ export async function confirmSecondFactor(
 		if (begun?.isOn) throw isOnAlready();
 		const secret = await findPendingSecret(transaction, own, context);
 		if (secret === null) {
-			throw new Refusal("conflict", "This has taken too long. Please start again.", {
+			throw new Refusal("conflict", "This took too long. Please start again.", {
 				code: "not_begun",
 			});
 		}

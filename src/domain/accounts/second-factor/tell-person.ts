@@ -25,6 +25,6 @@ export async function tellPerson(
 		action: `second_factor.${event}`,
 		entity: "staff",
 		entityId: accountId,
-		label: `Member of staff ${accountId}`,
+		label: `Staff member ${accountId}`,
 	});
 }

@@ -17,7 +17,7 @@ export function endOwnSession(
 		const ended = await transaction.execute(
 			sql`delete from sessions where id = ${sessionId} and account_id = ${own.accountId}`,
 		);
-		if (ended === 0) throw new Refusal("missing", "This session has ended already.");
+		if (ended === 0) throw new Refusal("missing", "This session has already ended.");
 		if (sessionId !== own.sessionId) requireConfirmed(own, now);
 	});
 }

@@ -87,7 +87,7 @@ export function askForIdentity(session: Session): Refusal {
 	];
 	const message =
 		by.length > 0
-			? "Please confirm that it is you."
+			? "Please confirm that it's you."
 			: "Please log out and sign in again, then try once more.";
 	return new Refusal("forbidden", message, { code: "confirm_identity", extra: { by } });
 }

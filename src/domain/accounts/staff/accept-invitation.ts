@@ -57,7 +57,7 @@ export async function acceptInvitation(
 				action: "staff.joined",
 				entity: "staff",
 				entityId: accountId,
-				label: `Member of staff ${accountId}`,
+				label: `Staff member ${accountId}`,
 				after: { role: invitation.role, branch: invitation.branchName },
 			},
 		);

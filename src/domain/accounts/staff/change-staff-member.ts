@@ -69,7 +69,7 @@ export async function changeStaffMember(
 			action: "staff.changed",
 			entity: "staff",
 			entityId: memberId,
-			label: `Member of staff ${memberId}`,
+			label: `Staff member ${memberId}`,
 			before: grantOf(member),
 			after: grantOf(changed),
 		});

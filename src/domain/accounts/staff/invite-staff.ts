@@ -75,7 +75,7 @@ async function refuseColleague(transaction: Queryable, email: string): Promise<v
 		select from accounts where lower(email) = lower(${email}) and role <> 'customer'
 	`);
 	if (!colleague) return;
-	throw new Refusal("conflict", "Somebody with this email address works here already.", {
+	throw new Refusal("conflict", "Someone with this email address already works here.", {
 		code: "works_here",
 	});
 }

@@ -10,7 +10,7 @@ import { variationFieldNames } from "#lib/variation-fields.ts";
 import { deriveOptions } from "../product/derive-options.ts";
 import { columnList } from "../product/product-columns.ts";
 
-/** What an editor fills in; a sale price as entered, whether or not its dates let it show now. */
+/** Fields of the editor; a sale price as entered, whether or not it is active now. */
 export type ProductFields = Omit<ProductValues<Date>, "options">;
 
 export type AdminVariation = z.output<typeof adminVariation>;
@@ -24,7 +24,7 @@ const fieldPairs = () =>
 			.join(", "),
 	);
 
-/** A product with everything that its editor shows, whatever its status; else 404. */
+/** Returns a product with all editor fields, whatever its status; otherwise 404. */
 export async function findAdminProduct(queryable: Queryable, id: number): Promise<AdminProduct> {
 	const found = await queryable.first<AdminProduct>(sql`
 		select id, version, ${columnList(allFields())}, current_sale_price, created_at, updated_at,
@@ -49,18 +49,18 @@ export async function findAdminProduct(queryable: Queryable, id: number): Promis
 		from products where id = ${id}`);
 	if (!found) throw new Refusal("missing", "Product not found.");
 	if (found.options.length > 0) return found;
-	// An import or the demo has brought its variations.
+	// Its variations came from an import or the demo.
 	const live = found.variations.filter(({ archived }) => !archived);
 	return { ...found, options: deriveOptions(live) };
 }
 
-/** Lets one change of a product happen at a time. */
+/** Locks a product, so that changes happen one at a time. */
 export async function lockProduct(transaction: Queryable, id: number): Promise<AdminProduct> {
 	await transaction.execute(sql`select from products where id = ${id} for no key update`);
 	return findAdminProduct(transaction, id);
 }
 
-/** The same for who may not see the shop's money. */
+/** Hides the cost from users who may not see money. */
 export const withoutCost = (product: AdminProduct): AdminProduct => ({
 	...product,
 	cost: null,
@@ -69,7 +69,7 @@ export const withoutCost = (product: AdminProduct): AdminProduct => ({
 
 const pesosOrNull = (amount: Centavos | null) => (amount === null ? null : toPesos(amount));
 
-/** A product as the audit log compares it: flat, in pesos, without stock. */
+/** Flattens a product for the audit log, in pesos and without stock. */
 export function auditedProduct(product: AdminProduct): Record<string, unknown> {
 	const {
 		id: _,

@@ -11,18 +11,18 @@ import { writeManyProducts } from "./bulk-edit-products.ts";
 import { declinedWords } from "./read-checked-products.ts";
 import type { EditContext } from "./update-product.ts";
 
-/** What somebody has said yes to, as it was shown to them. */
+/** Accepted suggestions as shown to the user. */
 export interface AcceptedFacts {
 	id: number;
-	/** Of the product when it was shown. */
+	/** Product version when it was shown. */
 	version: number;
 	product_type?: string | undefined;
 	facts: GivenFacts;
 }
 
 /**
- * Gives products the type and facts that were proposed and that somebody has said yes to. Products that have
- * changed since they were shown stay as they are. Taken back as any bulk edit.
+ * Applies accepted types and specifications. Products changed since they were shown are skipped. Can be undone like any
+ * bulk edit.
  */
 export function acceptProposals(
 	{ database }: EditContext,
@@ -39,7 +39,7 @@ export function acceptProposals(
 		const isShown = (product: KnownProduct) => givenOf.get(product.id)?.version === product.version;
 		const changes = products.filter(isShown).map((product) => {
 			const given = givenOf.get(product.id);
-			if (!given) throw new Error(`Product ${product.id} was not asked for.`);
+			if (!given) throw new Error(`Product ${product.id} was not in the request.`);
 			const type = given.product_type ?? product.product_type;
 			const facts = withGivenFacts(product, type, given, tables);
 			const variations = product.variations.map((one) => ({
@@ -86,7 +86,7 @@ function withGivenFacts(
 	return { ...factsOfType(product.facts, type, tables), ...read.facts };
 }
 
-/** Says no to what the texts of products propose: it is not shown again until they change. */
+/** Dismisses suggestions for products until their text changes. */
 export const declineProposals = (
 	{ database }: Pick<EditContext, "database">,
 	actor: Actor,
@@ -104,7 +104,7 @@ export const declineProposals = (
 		await recordAnswers(transaction, actor, "product.proposal_declined", declined);
 	});
 
-/** Takes a no back. */
+/** Restores dismissed suggestions. */
 export const reopenProposals = (
 	{ database }: Pick<EditContext, "database">,
 	actor: Actor,

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 
 /**
- * Starts and ends sales, and publishes drafts, whose time has come. Every process does it each
- * second; what a price is never depends on who asks, for all read the same column.
+ * Starts and ends scheduled sales, and publishes scheduled drafts. Every process runs it each second, and all read the
+ * same column, so prices are the same everywhere.
  */
 export async function applyDates({
 	database,

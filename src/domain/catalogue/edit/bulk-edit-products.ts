@@ -12,27 +12,27 @@ import { type KnownProduct, readProductStates } from "../product/product-state.t
 import { updateProducts, updateVariations } from "../product/write-rows.ts";
 import type { EditContext } from "./update-product.ts";
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export type BulkChange = {
 	[Field in Exclude<BulkField, "price" | "sale_price" | "facts">]?:
 		| ProductValues[Field]
 		| undefined;
 } & {
-	/** −10: ten per cent cheaper; each price is rounded half up to the centavo. */
+	/** −10 lowers prices by 10%, rounded half up to the centavo. */
 	price_percent?: number | undefined;
-	/** Set beside those that a product has; null takes one away. */
+	/** Merged into existing specifications; null removes one. */
 	facts?: GivenFacts | undefined;
 };
 
-/** The columns that a bulk edit may touch, as they were. */
+/** Previous values of the columns a bulk edit can change. */
 export interface BulkBefore {
 	id: number;
-	/** After the edit: whoever changed the product since keeps their change at an undo. */
+	/** Version after the edit: products changed since keep that change on undo. */
 	version: number;
 	columns: Partial<ProductValues>;
 	variations: ChangedVariation[];
 }
-/** What a bulk edit changes of each thing that is sold. */
+/** Columns of variations that a bulk edit can change. */
 export const bulkVariationColumns = ["price", "sale_price", "facts"] as const;
 const variationParts = ["id", ...bulkVariationColumns] as const;
 type ChangedVariation = Pick<
@@ -40,15 +40,15 @@ type ChangedVariation = Pick<
 	"id" | (typeof bulkVariationColumns)[number]
 >;
 
-/** What becomes of one of many products. */
+/** Change of one of many products. */
 export interface ManyChange {
 	product: KnownProduct;
-	/** Those that change, of the columns that a bulk edit may touch. */
+	/** Changed values among the columns of bulk edits. */
 	columns: Partial<ProductValues>;
 	variations: ChangedVariation[];
 }
 
-/** Writes changes of many products at once, and what takes them back; gives its token. */
+/** Writes changes of many products with their undo data; returns the undo token. */
 export async function writeManyProducts(
 	transaction: Queryable,
 	actor: Actor,
@@ -80,7 +80,7 @@ export async function writeManyProducts(
 	return token;
 }
 
-/** Changes many products at once; gives how many there were and what takes it back. */
+/** Changes many products; returns their number and the undo token. */
 export function bulkEditProducts(
 	{ database }: EditContext,
 	actor: Actor,
@@ -131,7 +131,7 @@ export function bulkEditProducts(
 const typeAfter = (before: string | null, { product_type: given }: BulkChange): string | null =>
 	given === undefined ? before : given;
 
-/** @throws Refusal `invalid` where a product cannot have what is given */
+/** @throws Refusal `invalid` if a product can't have a value */
 function changeFacts(product: KnownProduct, change: BulkChange, tables: FactTables): Facts {
 	const errors: Record<string, string[]> = {};
 	const productType = typeAfter(product.product_type, change);
@@ -156,8 +156,8 @@ async function requireCategory(transaction: Queryable, id: number): Promise<void
 }
 
 /**
- * A sale price stays below its price, also where both round to the same centavo; a variation's own
- * without a price of its own is below its product's.
+ * Keeps sale prices below prices, even if both round to the same centavo; a variation's own sale price without its own
+ * price stays below the product's price.
  */
 export function changePrices<Price extends number | null>(
 	{ price, sale_price: sale }: { price: Price; sale_price: number | null },

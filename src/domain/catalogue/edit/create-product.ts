@@ -30,9 +30,9 @@ import { type OpeningStock, writeOpeningStock } from "./write-opening-stock.ts";
 
 type Codes = Pick<VariationChange, VariationWordName>;
 
-/** What is known of one of the variations that the options combine to. */
+/** Values of one variation from the option combinations. */
 interface NewVariation extends Codes, Pick<VariationChange, "price"> {
-	/** "Red / 1 m" */
+	/** Such as "Red / 1 m". */
 	name: string;
 	stock?: readonly OpeningStock[] | undefined;
 }
@@ -42,10 +42,10 @@ export interface NewProduct {
 	options?: ProductOption[] | undefined;
 	/** SKU and barcode of a product without variations. */
 	codes?: Codes | undefined;
-	/** The same of its stock. */
+	/** Its stock. */
 	stock?: readonly OpeningStock[] | undefined;
 	variations?: readonly NewVariation[] | undefined;
-	/** Uploaded before, in their order. */
+	/** Uploaded pictures in display order. */
 	images?: readonly { path: string; alt?: string | undefined }[] | undefined;
 }
 
@@ -54,9 +54,9 @@ interface CreateContext extends EditContext {
 }
 
 /**
- * Creates a product with its variations, pictures and opening stock; a draft unless it says otherwise.
- * @param key names the request: a repeat creates nothing and gives the same product; null: it has none
- * @throws Refusal `invalid` at the fields, or `already_created` where the key was used for another product
+ * Creates a product with its variations, pictures and opening stock; a draft by default. @param key identifies the
+ * request: repeating it returns the same product; null for none @throws Refusal `invalid` at the fields, or
+ * `already_created` if the key was used for another product
  */
 export async function createProduct(
 	{ database, now, storage }: CreateContext,
@@ -98,19 +98,19 @@ export async function createProduct(
 	});
 }
 
-/** Only pictures that somebody has uploaded for the catalog, as their addresses are public. */
+/** Only catalog uploads are accepted, because their URLs are public. */
 async function requireStored(
 	storage: CreateContext["storage"],
 	images: NonNullable<NewProduct["images"]>,
 ): Promise<void> {
 	if (images.length > mostProductImages) {
-		throw refusalAt("images", `A product has at most ${mostProductImages} pictures.`);
+		throw refusalAt("images", `Add at most ${mostProductImages} pictures.`);
 	}
 	for (const [index, { path }] of images.entries()) {
 		const name = path.replace(/^\/storage\//, "");
 		const isOurs = path.startsWith("/storage/products/") && storedName.test(name);
 		if (isOurs && (await storage.has(name))) continue;
-		throw refusalAt(`images.${index}.path`, "This picture is gone. Add it again.");
+		throw refusalAt(`images.${index}.path`, "This picture no longer exists. Add it again.");
 	}
 }
 
@@ -137,7 +137,7 @@ async function insertProduct(
 	return id;
 }
 
-/** A picture that was chosen twice is there once. */
+/** A picture chosen twice is added once. */
 const insertImages = (
 	transaction: Queryable,
 	productId: number,
@@ -151,7 +151,7 @@ const insertImages = (
 		) with ordinality as given (path, alt, place)
 		on conflict (product_id, path) do nothing`);
 
-/** Gives the variations their codes, prices and stock. @returns the stock, for the audit log */
+/** Sets codes, prices and stock of the variations. @returns the stock, for the audit log */
 async function fillVariations(
 	transaction: Queryable,
 	actor: Actor,
@@ -167,7 +167,7 @@ async function fillVariations(
 	const found = variations.map((given, index) => {
 		const variation = made.variations.find(({ name }) => name === given.name);
 		if (!variation) {
-			throw refusalAt(`variations.${index}.name`, "The options don’t combine to this variation.");
+			throw refusalAt(`variations.${index}.name`, "The options don’t match this variation.");
 		}
 		return { variation, given };
 	});

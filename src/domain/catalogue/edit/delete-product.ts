@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { deleteUnsold, findKept } from "../product/delete-unsold.ts";
 
-/** Deletes a product that was never sold. Throws Refusal `conflict` for one that was. */
+/** Deletes a product that was never sold. Throws Refusal `conflict` otherwise. */
 export async function deleteProduct(database: Database, actor: Actor, id: number): Promise<void> {
 	await database.transaction(async (transaction) => {
 		const product = await transaction.first<{ name: string; slug: string; status: string }>(sql`
@@ -14,8 +14,8 @@ export async function deleteProduct(database: Database, actor: Actor, id: number
 		if (kept) {
 			const message =
 				kept === "sold"
-					? "It was sold once, so the books speak of it. Archive it instead."
-					: "Somebody is paying for it just now.";
+					? "This product was sold, so it can't be deleted. Archive it instead."
+					: "A customer is paying for it right now.";
 			throw new Refusal("conflict", message, { code: `product_${kept}` });
 		}
 		await deleteUnsold(transaction, [id]);

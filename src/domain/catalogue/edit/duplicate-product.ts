@@ -9,7 +9,7 @@ import { type AdminProduct, findAdminProduct } from "./admin-product.ts";
 import { lockSlugs } from "./require-fields.ts";
 import type { EditContext } from "./update-product.ts";
 
-/** A draft like this product, with its pictures and variations but no stock, SKUs or barcodes. */
+/** Copies a product as a draft with pictures and variations, but without stock, SKUs and barcodes. */
 export function duplicateProduct(
 	{ database, now }: EditContext,
 	actor: Actor,

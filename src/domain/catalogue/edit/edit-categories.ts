@@ -11,7 +11,7 @@ import { makeSlug } from "../product/make-slug.ts";
 
 export type AdminCategory = z.output<typeof adminCategory>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export interface CategoryChange {
 	name?: string | undefined;
 	slug?: string | undefined;
@@ -20,7 +20,7 @@ export interface CategoryChange {
 	synonyms?: string[] | undefined;
 }
 
-/** All categories in the shop's order. */
+/** All categories in display order. */
 export const listAdminCategories = (queryable: Queryable): Promise<AdminCategory[]> =>
 	queryable.rows(sql`
 		select id, version, slug, name, images, picture_focus, synonyms,
@@ -40,7 +40,7 @@ export async function findCategory(queryable: Queryable, id: number): Promise<Ad
 	return found;
 }
 
-/** One change of the categories at a time: names and addresses are compared with all others. */
+/** One change at a time: names and paths must be unique. */
 const lockCategories = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('categories'))`);
 
@@ -54,8 +54,8 @@ async function requireOwnWords(
 			coalesce(bool_or(slug = ${slug}), false) as slug
 		from categories where id is distinct from ${id}::bigint`);
 	const errors = {
-		...(taken.name && { name: ["Another category has this name."] }),
-		...(taken.slug && { slug: ["Another category has this address."] }),
+		...(taken.name && { name: ["Another category already has this name."] }),
+		...(taken.slug && { slug: ["Another category already has this path."] }),
 	};
 	const first = Object.values(errors)[0]?.[0];
 	if (first) throw new Refusal("invalid", first, { errors });
@@ -83,7 +83,7 @@ export function createCategory(
 	});
 }
 
-/** @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it */
+/** @throws Refusal `changed_elsewhere` if someone else changed it since it was read */
 export function updateCategory(
 	database: Database,
 	actor: Actor,

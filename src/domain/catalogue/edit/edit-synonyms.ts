@@ -9,13 +9,13 @@ type SynonymWords = Pick<OwnSynonym, "words" | "means">;
 
 function requireMeaning({ words, means }: SynonymWords): void {
 	if (words.length + means.length > 1) return;
-	const message = "Name at least two words, or one and what it means.";
+	const message = "Enter at least two words, or one word and its meaning.";
 	throw new Refusal("invalid", message, { errors: { words: [message] } });
 }
 
 /**
- * Adds words of equal meaning, or replaces those of `id`.
- * @throws Refusal `changed_elsewhere` where somebody else changed them since the person saw them
+ * Adds a synonym group, or replaces `id`. @throws Refusal `changed_elsewhere` if someone else changed it since it was
+ * read
  */
 export function saveSynonym(
 	database: Database,

@@ -13,27 +13,23 @@ import { updateVariations } from "../product/write-rows.ts";
 import type { AdminProduct, AdminVariation } from "./admin-product.ts";
 import { requireFreeCodes } from "./require-free-codes.ts";
 
-/** What is left out stays as it is; null takes it away. */
+/** Omitted fields stay unchanged; null removes a value. */
 export interface VariationChange
 	extends Partial<Record<VariationWordName, string | null | undefined>> {
 	id: number;
-	/** All of its own; those of its product hold besides. */
+	/** Its own specifications; the product's apply in addition. */
 	facts?: GivenFacts | undefined;
-	/** What it alone is made for. */
+	/** Its own compatible devices. */
 	fits?: Fits | undefined;
-	/** What a piece costs the shop; null: as its product. */
+	/** Unit cost; null for the product's. */
 	cost?: Centavos | null | undefined;
-	/** null: the product's own price. */
+	/** null for the product's price. */
 	price?: Centavos | null | undefined;
 	sale_price?: Centavos | null | undefined;
 	image?: string | null | undefined;
 }
 
-/**
- * Changes what is sold of a product.
- * @param product as it is after its own change
- * @throws Refusal `invalid` at the fields
- */
+/** Changes variations. @param product after its own change @throws Refusal `invalid` at the fields */
 export async function editVariations(
 	transaction: Queryable,
 	product: AdminProduct,
@@ -69,7 +65,7 @@ export async function editVariations(
 			errors[`${field}.sale_price`] = ["The sale price must be below the price."];
 		}
 		if (changed.image !== null && !product.images.some(({ path }) => path === changed.image)) {
-			// A picture from before that is no longer among the product's may stay.
+			// A variation can keep a picture that was removed from the product.
 			if (changed.image !== variation.image) {
 				errors[`${field}.image`] = ["Choose one of the product's pictures."];
 			}

@@ -65,8 +65,8 @@ const orders: Record<AdminProductSort, Order> = {
 };
 
 /**
- * Counts to mostCounted. What is only searched for or low is counted where its index is, without a look
- * at the products, of which the archived ones are few and are left out by their ids.
+ * Counts up to mostCounted. Searches and low stock are counted in their index; the few archived products are subtracted
+ * by id.
  */
 async function countProducts(
 	queryable: Queryable,
@@ -96,7 +96,7 @@ async function countProducts(
 	return total;
 }
 
-/** The rows of these products as a table shows them. */
+/** Rows of these products for the table. */
 const summaries = (chosen: Sql, order: Order) => sql`
 	with chosen as (${chosen})
 	select products.id, products.version, products.slug, products.name, status, publish_at, category_id,
@@ -131,8 +131,8 @@ const summaries = (chosen: Sql, order: Order) => sql`
 	order by ${order.by}`;
 
 /**
- * One page of the products that match, drafts too; the total counts to `mostCounted`.
- * @param mostGathered more products than this are met on the way along a list sooner than they are gathered
+ * Returns a page of matching products including drafts; the total counts up to `mostCounted`. @param mostGathered with
+ * more matches than this, walking the list is faster than collecting them
  */
 export function listAdminProducts(
 	source: ReadSource,

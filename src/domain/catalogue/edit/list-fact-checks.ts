@@ -17,19 +17,19 @@ export interface FactCheck {
 	image: string | null;
 	product_type: string | null;
 	problems: FactProblem[];
-	/** null: its texts say nothing that it lacks. */
+	/** null if its texts add nothing. */
 	proposed: { product_type: { code: string; name: string } | null; facts: ToldFact[] } | null;
 }
 
 export interface FactChecks {
-	/** The first of those that there are. */
+	/** The first items. */
 	items: FactCheck[];
 	has_more: boolean;
 }
 
 const mostListed = 100;
 
-/** Products whose facts somebody should look at, the oldest first. */
+/** Returns products whose specifications need review, oldest first. */
 export async function listFactChecks(
 	queryable: Queryable,
 	{ kind, ...among }: CheckedAmong & { kind: FactCheckKind },

@@ -25,8 +25,8 @@ interface ImageContext extends EditContext, PictureContext {
 }
 
 /**
- * Encodes an uploaded picture and keeps it; gives its path. Its widths are made afterwards. Files are
- * never removed: orders show them.
+ * Encodes and stores an uploaded picture; returns its path. Its widths are created later. Files are never deleted,
+ * because orders show them.
  */
 export async function storePicture(
 	{
@@ -45,7 +45,7 @@ export async function storePicture(
 	return `/storage/${name}`;
 }
 
-/** Adds an uploaded picture as a product's last. One that is sent again, as on a bad line, is there once. */
+/** Adds an uploaded picture at the end. A repeated upload adds it once. */
 export async function addProductImage(
 	context: ImageContext,
 	actor: Actor,
@@ -53,7 +53,7 @@ export async function addProductImage(
 ): Promise<AdminProduct> {
 	const { images } = await findAdminProduct(context.database, productId);
 	if (images.length >= mostProductImages) {
-		throw new Refusal("conflict", `A product has at most ${mostProductImages} pictures.`, {
+		throw new Refusal("conflict", `Add at most ${mostProductImages} pictures.`, {
 			code: "too_many_images",
 		});
 	}
@@ -106,7 +106,7 @@ export async function describeProductImage(
 	);
 }
 
-/** Takes a picture off its product, and off its variations. */
+/** Removes a picture from a product and its variations. */
 export async function removeProductImage(
 	context: EditContext,
 	actor: Actor,
@@ -133,7 +133,7 @@ function changeImages(
 	return database.transaction(async (transaction) => {
 		const before = await lockProduct(transaction, productId);
 		await change(transaction, before);
-		// It counts as a change of the product.
+		// Counts as a change of the product.
 		await transaction.execute(sql`update products set updated_at = now() where id = ${productId}`);
 		const after = await findAdminProduct(transaction, productId);
 		await recordChange(transaction, actor, {

@@ -4,21 +4,21 @@ import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** A request to create a product, by which a repeat is recognized. */
+/** A request to create a product, for recognizing repeats. */
 export interface ProductRequest {
 	/** Its Idempotency-Key. */
 	key: string;
 	hash: string;
 }
 
-/** Two requests with the same hash create the same product. */
+/** Requests with the same hash create the same product. */
 export const hashProduct = (product: unknown): string =>
 	createHash("sha256").update(JSON.stringify(product)).digest("base64url");
 
 /**
- * Returns the id of the product that an earlier request with this key created, or null. Equal requests
- * must wait for each other: hold the lock of the addresses.
- * @throws Refusal `already_created` where the earlier request created something else
+ * Returns the id of the product created by an earlier request with this key, or null. Hold the lock of the paths, so
+ * that equal requests wait for each other. @throws Refusal `already_created` if the earlier request created something
+ * else
  */
 export async function findRepeated(
 	transaction: Queryable,

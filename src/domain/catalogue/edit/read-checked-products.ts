@@ -2,7 +2,7 @@ import sql, { empty } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Facts } from "#lib/facts/facts.ts";
 
-/** A product with what its facts are compared with. */
+/** A product with the facts to check. */
 export interface CheckedRow {
 	id: number;
 	version: number;
@@ -12,14 +12,14 @@ export interface CheckedRow {
 	description: string;
 	product_type: string | null;
 	facts: Facts;
-	/** Of each thing that is sold of it, its own alone. */
+	/** Each variation's own specifications. */
 	variations: Facts[];
-	/** Somebody has said no to what its texts propose, and they have not changed since. */
+	/** True if the suggestions were dismissed and the texts are unchanged. */
 	is_declined: boolean;
 }
 
 export interface CheckedAmong {
-	/** Those that an import has made or changed. */
+	/** Only products created or changed by this import. */
 	importId?: number | undefined;
 	productType?: string | undefined;
 	search?: string | undefined;
@@ -27,10 +27,10 @@ export interface CheckedAmong {
 
 const batchSize = 500;
 
-/** Whoever says no says it of these words. */
+/** Hash of the texts that a dismissal refers to. */
 export const declinedWords = sql`md5(name || ' ' || short_description || ' ' || description)`;
 
-/** Every product that is not archived, some at a time, in the order of their ids. */
+/** Streams all products that aren't archived, by id. */
 export async function* readCheckedProducts(
 	queryable: Queryable,
 	{ importId, productType, search }: CheckedAmong,

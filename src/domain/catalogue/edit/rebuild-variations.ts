@@ -10,25 +10,26 @@ import type { AdminProduct, AdminVariation } from "./admin-product.ts";
 const refuseOptions = (message: string) =>
 	new Refusal("invalid", message, { errors: { options: [message] } });
 
-/** @throws Refusal `invalid` where names repeat or there would be too many variations */
+/** @throws Refusal `invalid` for repeated names or too many variations */
 function requireOptions(options: readonly ProductOption[], most: number): Combination[] {
 	const isDouble = (words: string[]) =>
 		new Set(words.map((word) => word.toLowerCase())).size < words.length;
-	if (isDouble(options.map(({ name }) => name))) throw refuseOptions("Two options share a name.");
+	if (isDouble(options.map(({ name }) => name)))
+		throw refuseOptions("Two options have the same name.");
 	if (options.some(({ values }) => isDouble(values))) {
 		throw refuseOptions("An option has the same value twice.");
 	}
 	const count = options.reduce((product, { values }) => product * values.length, 1);
-	if (count > most) throw refuseOptions(`These are more than ${most} variations.`);
+	if (count > most) throw refuseOptions(`Choose options with at most ${most} variations.`);
 	return combineOptions(options);
 }
 
 const mostVariations = 250;
 
 /**
- * Makes a product's variations those that its options combine to. What stays keeps its row and so
- * its stock; the single item of a product without variations becomes the first of them, and back.
- * What goes is archived, which it cannot be while there is stock of it.
+ * Makes a product's variations match its options. Existing ones keep their row and stock; the single item of a product
+ * without variations becomes the first variation, and vice versa. Removed ones are archived, which isn't possible while
+ * they have stock.
  */
 export async function rebuildVariations(
 	transaction: Queryable,
@@ -47,7 +48,7 @@ export async function rebuildVariations(
 			name = case when name = '' then 'Single item' else name end
 		where id = any(${goes.map(({ id }) => id)}::bigint[])
 			or (product_id = ${product.id} and is_default and archived_at is not null)`);
-	// Out of each other's way first, for two may exchange their names.
+	// Temporary names first, because two variations can swap their names.
 	await transaction.execute(sql`
 		update variations set name = 'moving ' || id, is_default = false
 		where id = any(${rows.flatMap(({ id }) => id ?? [])}::bigint[])`);
@@ -70,7 +71,7 @@ export async function rebuildVariations(
 }
 
 interface PlannedRow extends Combination {
-	/** null: it is new. */
+	/** null for a new one. */
 	id: number | null;
 	position: number;
 }
@@ -108,7 +109,7 @@ function requireNoStock(variations: readonly AdminVariation[]): void {
 		if (pieces === 0) continue;
 		throw new Refusal(
 			"conflict",
-			`There are still ${pieces} pieces of ${name || "the single item"}. Adjust its stock to zero first.`,
+			`${pieces} units of ${name || "the single item"} are still in stock. Adjust its stock to zero first.`,
 			{ code: "has_stock" },
 		);
 	}

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ProductFields } from "./admin-product.ts";
 
-/** What does not fit together, by field. */
+/** Returns contradictions by field. */
 export function checkFields(fields: ProductFields, now: Date): Record<string, string[]> {
 	const errors: Record<string, string[]> = {};
 	if (fields.sale_price !== null && fields.sale_price >= fields.price) {
@@ -14,22 +14,19 @@ export function checkFields(fields: ProductFields, now: Date): Record<string, st
 		errors["sale_ends_at"] = ["The sale must end after it starts."];
 	}
 	if (fields.publish_at !== null && fields.status !== "draft") {
-		errors["publish_at"] = ["Only a draft can be published later."];
+		errors["publish_at"] = ["Only drafts can be scheduled."];
 	}
 	if (fields.publish_at !== null && fields.publish_at <= now) {
-		errors["publish_at"] = ["Choose a time that is still to come."];
+		errors["publish_at"] = ["Choose a time in the future."];
 	}
 	return errors;
 }
 
-/** Whoever chooses an address waits for the others: two products of one name may come at once. */
+/** Serializes the choice of paths, because two products with the same name can be created at once. */
 export const lockSlugs = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
 
-/**
- * @param found what else is wrong, by field
- * @throws Refusal `invalid` at the fields
- */
+/** @param found other problems by field @throws Refusal `invalid` at the fields */
 export async function requireFields(
 	transaction: Queryable,
 	fields: ProductFields,
@@ -47,7 +44,7 @@ export async function requireFields(
 				select from products where slug = ${fields.slug} and id is distinct from ${productId}::bigint
 			) as is_slug_taken`);
 	if (!known.has_category) errors["category_id"] = ["Choose a category."];
-	if (known.is_slug_taken) errors["slug"] = ["Another product has this address."];
+	if (known.is_slug_taken) errors["slug"] = ["Another product already has this path."];
 	const first = Object.values(errors)[0]?.[0];
 	if (first) throw new Refusal("invalid", first, { errors });
 }

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { gtin14 } from "#lib/gtin.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** A variation's SKU and barcode with the place of its row in the form. */
+/** A variation's SKU and barcode, with its row in the form. */
 export interface GivenCodes {
 	variationId: number;
 	field: string;
@@ -14,9 +14,8 @@ export interface GivenCodes {
 const gtinOf = (barcode: string | null) => barcode && gtin14(barcode);
 
 /**
- * Two things that are sold never share a SKU or a barcode, nor a GTIN in two spellings. Callers come one at a time, because SKUs
- * that were imported may already be double and no index can forbid it.
- * @throws Refusal `invalid` at each field
+ * Two items never share a SKU or barcode, nor a GTIN in two spellings. Calls are serialized, because imported SKUs can
+ * already be duplicates, so that no index can enforce this. @throws Refusal `invalid` at each field
  */
 export async function requireFreeCodes(
 	transaction: Queryable,
@@ -47,8 +46,8 @@ export async function requireFreeCodes(
 		for (const [column, code] of Object.entries(codes)) {
 			if (!code) continue;
 			const owner = owners.get(code);
-			if (owner) errors[`${field}.${column}`] = [`This ${column} is taken. ${owner}`];
-			owners.set(code, "It stands twice in this form.");
+			if (owner) errors[`${field}.${column}`] = [`This ${column} is already in use. ${owner}`];
+			owners.set(code, "This value is already in the form.");
 		}
 	}
 	const first = Object.values(errors)[0]?.[0];

@@ -2,7 +2,7 @@ import { checkProductType, settleFacts } from "#domain/facts/settle-facts.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { ProductFields } from "./admin-product.ts";
 
-/** Makes a product's facts those of its type; gives what cannot be taken, by field. */
+/** Reduces specifications to those of the type; returns problems by field. */
 export function settleFields(
 	fields: ProductFields,
 	areGiven: boolean,

@@ -6,10 +6,7 @@ import { updateProducts, updateVariations } from "../product/write-rows.ts";
 import { type BulkBefore, bulkVariationColumns } from "./bulk-edit-products.ts";
 import type { EditContext } from "./update-product.ts";
 
-/**
- * Takes a bulk edit back, once. Products that somebody has changed since keep that change and are
- * named.
- */
+/** Undoes a bulk edit once. Products changed since keep their change and are listed. */
 export function undoBulkEdit(
 	{ database }: EditContext,
 	actor: Actor,
@@ -28,7 +25,7 @@ export function undoBulkEdit(
 		const restored = step.before.filter((row) => versionOf.get(row.id) === row.version);
 		const ids = new Set(restored.map(({ id }) => id));
 		const [first] = restored;
-		// What it knew nothing of stays as it is.
+		// Columns the edit didn't know stay unchanged.
 		const columns = bulkFields().filter((name) => first && name in first.columns);
 		await updateProducts(
 			transaction,

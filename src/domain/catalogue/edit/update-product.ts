@@ -23,20 +23,20 @@ export interface EditContext {
 	now: () => Date;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export type FieldChanges = {
 	[Field in Exclude<keyof ProductFields, "facts">]?: ProductFields[Field] | undefined;
 } & { facts?: GivenFacts | undefined };
 
 export interface ProductChange {
-	/** The version that the person saw. */
+	/** The version that the client read. */
 	version: number;
 	fields: FieldChanges;
 	options?: ProductOption[] | undefined;
 	variations?: VariationChange[] | undefined;
 }
 
-/** What was given wins; what was left out stays. */
+/** Given values override; omitted ones stay. */
 export function mergeFields(product: AdminProduct, changes: FieldChanges): ProductFields {
 	const { options: _, ...fields } = pick(product, allFields());
 	const given = Object.entries(changes).filter(([, value]) => value !== undefined);
@@ -44,8 +44,8 @@ export function mergeFields(product: AdminProduct, changes: FieldChanges): Produ
 }
 
 /**
- * Changes a product, its options and variations in one go.
- * @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it
+ * Updates a product, its options and variations at once. @throws Refusal `changed_elsewhere` if someone else changed it
+ * since it was read
  */
 export function updateProduct(
 	{ database, now }: EditContext,

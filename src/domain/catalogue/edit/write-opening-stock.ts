@@ -5,10 +5,10 @@ import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { refusalAt } from "#lib/refusal.ts";
 
-/** How many a branch has of something when it is created. */
+/** Stock of a new item per branch. */
 export type OpeningStock = z.output<typeof openingStock>[number];
 
-/** The same of one variation, and the field at which a wrong branch is refused. */
+/** Stock of one variation, with the field that reports a wrong branch. */
 export interface VariationStock {
 	variation: { id: number; name: string };
 	stock: readonly OpeningStock[];
@@ -16,9 +16,8 @@ export interface VariationStock {
 }
 
 /**
- * Gives new variations their first stock; the ledger's trigger sets the quantities.
- * @returns the rows for the audit log
- * @throws Refusal `invalid` at a branch that does not exist
+ * Writes the opening stock; a trigger sets the quantities. @returns rows for the audit log @throws Refusal `invalid`
+ * for an unknown branch
  */
 export async function writeOpeningStock(
 	transaction: Queryable,

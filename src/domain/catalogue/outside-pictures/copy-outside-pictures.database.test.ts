@@ -22,7 +22,7 @@ let shop: TestShop;
 let owner: TestBrowser;
 let origin: string;
 let photo: Buffer;
-/** By path; a test sets what its own one answers. */
+/** Responses by path; each test sets its own. */
 const answers = new Map<string, RequestListener>();
 const asked: string[] = [];
 const peer = createServer((request, response) => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 	await shop.close();
 });
 
-/** The peer is the only address inside this network that may be reached. */
+/** The peer is the only local address that may be reached. */
 const rules = {
 	...outsideRules,
 	mayReach: (address: string, port: number) =>
@@ -114,7 +114,7 @@ test("an imported picture is none to shoppers until it is here, then it is the s
 	expect(shop.jobs).toContainEqual({ name: "make-picture-widths", job: { name } });
 	expect((await shop.visitor().fetch(path)).status).toBe(200);
 
-	// Another product, or another import, names it again: it is fetched no second time.
+	// Another product or import names it again: it isn't downloaded a second time.
 	asked.length = 0;
 	const again = await productWith(null, address);
 	await copy();
@@ -125,7 +125,7 @@ test("an imported picture is none to shoppers until it is here, then it is the s
 test("however many wait, a few are fetched at once, as the others wait for their turn", {
 	tags: "rehearsal",
 }, async () => {
-	// As the planner knows a shop that has never imported anything, and has settled on a plan for it.
+	// The planner's state in a shop without imports.
 	await shop.database.execute(sql`truncate outside_pictures`);
 	await shop.database.execute(sql`vacuum analyze outside_pictures`);
 	for (let round = 0; round < 10; round += 1) await copy();
@@ -159,17 +159,17 @@ describe("what is not had for good", () => {
 		[
 			"is not there",
 			() => (_, response) => void response.writeHead(404).end(),
-			"It is not there any more.",
+			"The file no longer exists.",
 		],
 		[
 			"is forbidden",
 			() => (_, response) => void response.writeHead(403).end(),
-			"The server answers 403.",
+			"The server answered with 403.",
 		],
 		[
 			"says that it is too large",
 			() => send(Buffer.alloc(10), { "Content-Length": "9000000" }),
-			"It is larger than 1 MB.",
+			"The file is larger than 1 MB.",
 		],
 		[
 			"turns out too large",
@@ -177,52 +177,52 @@ describe("what is not had for good", () => {
 				for (let part = 0; part < 5; part += 1) response.write(Buffer.alloc(500_000));
 				response.end();
 			},
-			"It is larger than 1 MB.",
+			"The file is larger than 1 MB.",
 		],
 		[
 			"is no picture",
 			() => send(Buffer.from("<html>Not here</html>")),
-			"It is no JPEG, PNG, WebP or AVIF picture.",
+			"The file is not a JPEG, PNG, WebP or AVIF picture.",
 		],
 		[
 			"is a picture of another kind",
 			() => send(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
-			"It is no JPEG, PNG, WebP or AVIF picture.",
+			"The file is not a JPEG, PNG, WebP or AVIF picture.",
 		],
-		["is damaged", () => send(photo.subarray(0, 30_000)), "It is damaged or incomplete."],
+		["is damaged", () => send(photo.subarray(0, 30_000)), "The picture is damaged or incomplete."],
 		[
 			"has too many pixels",
 			async () => send(await sharp({ create: wide, limitInputPixels: false }).png().toBuffer()),
-			"It has more than 60 megapixels.",
+			"The picture has more than 60 megapixels.",
 		],
 		[
 			"leads into this machine",
 			() => (_, response) =>
 				void response.writeHead(302, { Location: "http://127.0.0.1:1/a.jpg" }).end(),
-			"It leads into a network where the shop fetches nothing.",
+			"This address is in a network that the shop may not reach.",
 		],
 		[
 			"leads there by a name",
 			() => (_, response) =>
 				void response.writeHead(302, { Location: "http://localhost:1/a.jpg" }).end(),
-			"It leads into a network where the shop fetches nothing.",
+			"This address is in a network that the shop may not reach.",
 		],
 		[
 			"leads to a file",
 			() => (_, response) => void response.writeHead(302, { Location: "file:///etc/passwd" }).end(),
-			"It is no address of the web.",
+			"This is not a web address.",
 		],
 		[
 			"asks for a password",
 			() => (_, response) =>
 				void response.writeHead(302, { Location: origin.replace("//", "//a:b@") }).end(),
-			"It asks for a password.",
+			"The server asks for a password.",
 		],
 		[
 			"leads in circles",
 			() => (request, response) =>
 				void response.writeHead(301, { Location: request.url ?? "" }).end(),
-			"It leads from one address to another without end.",
+			"The address redirects in a loop.",
 		],
 	])("because it %s", async (_, make, reason) => {
 		const { id, address, path } = await productWith(await make());
@@ -239,8 +239,12 @@ describe("what is not had for good", () => {
 
 describe("what may pass is tried again, later and later", () => {
 	test.each<[string, RequestListener, string]>([
-		["answers 500", (_, response) => void response.writeHead(500).end(), "The server answers 500."],
-		["says nothing", () => {}, "The server answers too slowly."],
+		[
+			"answers 500",
+			(_, response) => void response.writeHead(500).end(),
+			"The server answered with 500.",
+		],
+		["says nothing", () => {}, "The server is too slow."],
 		[
 			"comes too slowly",
 			(_, response) => {
@@ -248,7 +252,7 @@ describe("what may pass is tried again, later and later", () => {
 				const timer = setInterval(() => response.write("x"), 100);
 				response.on("close", () => clearInterval(timer));
 			},
-			"It took too long.",
+			"The server took too long.",
 		],
 		[
 			"breaks off in the middle",
@@ -256,7 +260,7 @@ describe("what may pass is tried again, later and later", () => {
 				response.writeHead(200, { "Content-Length": String(photo.length) });
 				response.write(photo.subarray(0, 1000), () => response.destroy());
 			},
-			"The line broke in the middle.",
+			"The connection was lost.",
 		],
 	])("and comes after all: one that %s", async (_, trouble, reason) => {
 		const { id, address, path } = await productWith(trouble);
@@ -302,14 +306,14 @@ test("a server that changes to another protocol is no answer, and nobody waits f
 	expect(await stateOf(address)).toEqual({
 		status: "waiting",
 		tries: 1,
-		reason: "The server ended the call without an answer.",
+		reason: "The server closed the connection without an answer.",
 	});
 	await shop.database.execute(sql`delete from outside_pictures where address = ${address}`);
 });
 
 test("what a process was copying when it died is copied by another one, and by one only", async () => {
 	const { id, address } = await productWith(send(photo));
-	// As the dead process left it.
+	// The state left by a dead process.
 	await shop.database.execute(sql`
 		update outside_pictures set tries = 1, next_try_at = ${new Date(shop.now().getTime() + minutes(4))}
 		where address = ${address}`);
@@ -317,7 +321,7 @@ test("what a process was copying when it died is copied by another one, and by o
 	expect(await imagesOf(id)).toEqual([address]);
 	shop.advance(minutes(5));
 	asked.length = 0;
-	// Another process has its own handle on the database.
+	// Another process has its own database handle.
 	await Promise.all([
 		copy(),
 		copyOutsidePictures({ ...context(), database: { ...shop.database } }),
@@ -335,7 +339,7 @@ test("without a rule of a test's own, this machine is not reached at all", async
 		"http://[::ffff:127.0.0.1]/",
 	]) {
 		await expect(outside.read(`${address}/1.jpg`)).rejects.toMatchObject({
-			message: "It leads into a network where the shop fetches nothing.",
+			message: "This address is in a network that the shop may not reach.",
 			mayPass: false,
 		});
 	}

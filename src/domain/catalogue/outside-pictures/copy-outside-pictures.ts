@@ -20,32 +20,32 @@ interface CopyContext extends PictureContext {
 interface Claimed {
 	id: number;
 	address: string;
-	/** Of one that was copied before. */
+	/** Path of an earlier copy. */
 	path: string | null;
 	tries: number;
 }
 
 const atOnce = 4;
-/** A round lasts so long, in milliseconds: thousands that fail at once must not keep the shop busy. */
+/** Minimum duration of a round in milliseconds, so that mass failures don't keep the shop busy. */
 const shortestRound = 150;
-/** As phones make them. */
+/** As taken by phones. */
 const mostPixels = 60_000_000;
-/** Seconds before each further try; the last one is the end. */
+/** Seconds before each retry; after the last one it fails. */
 const pauses = [30, 120, 600, 3600];
-/** Seconds after which a picture was left by a process that died. */
+/** Seconds after which a picture counts as abandoned by a dead process. */
 const leaseSeconds = 240;
 
 const faults: Record<PictureFault, string> = {
-	format: "It is no JPEG, PNG, WebP or AVIF picture.",
-	pixels: "It has more than 60 megapixels.",
-	damaged: "It is damaged or incomplete.",
+	format: "The file is not a JPEG, PNG, WebP or AVIF picture.",
+	pixels: "The picture has more than 60 megapixels.",
+	damaged: "The picture is damaged or incomplete.",
 };
 
 const working = new WeakSet<Database>();
 
 /**
- * Copies the pictures that wait for it into the shop, until none is due. Each is marked as it is taken,
- * so any number of processes share the work, and what one leaves another takes over.
+ * Downloads pending pictures until none is due. Each is marked when taken, so that any number of processes can share
+ * the work and take over from each other.
  */
 export async function copyOutsidePictures(context: CopyContext): Promise<void> {
 	if (working.has(context.database)) return;
@@ -79,7 +79,7 @@ async function copyOne(context: CopyContext, picture: Claimed): Promise<void> {
 	try {
 		const path = picture.path ?? (await copy(context, picture.address));
 		await context.database.transaction(async (transaction) => {
-			// First: an import that brings the address meanwhile waits here, and has it looked at again.
+			// First, so that an import naming the same URL waits and checks again.
 			await transaction.execute(sql`
 				update outside_pictures set status = 'copied', path = ${path}, reason = null
 				where id = ${picture.id}`);
@@ -113,12 +113,12 @@ function describe(error: unknown): { reason: string; mayPass: boolean } {
 	if (error instanceof OutsideProblem) return { reason: error.message, mayPass: error.mayPass };
 	if (error instanceof PictureProblem) return { reason: faults[error.fault], mayPass: false };
 	if (error instanceof Refusal) return { reason: error.message, mayPass: true };
-	return { reason: "The shop could not keep it.", mayPass: true };
+	return { reason: "The shop could not store it.", mayPass: true };
 }
 
-/** The product's version stays: nobody has edited it, and its import can still be taken back. */
+/** The product's version stays, because no one edited it, and its import can still be undone. */
 async function putInPlace(transaction: Queryable, address: string, path: string): Promise<void> {
-	// Two addresses may lead to the same picture, which a product has once.
+	// Two URLs can lead to the same picture, which a product has once.
 	await transaction.execute(sql`
 		delete from product_images
 		where path ~ '^https?://' and md5(path) = md5(${address}) and path = ${address}

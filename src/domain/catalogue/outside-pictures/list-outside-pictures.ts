@@ -7,7 +7,7 @@ export type OutsidePictures = z.output<typeof outsidePictures>;
 
 const mostShown = 200;
 
-/** How far the copying of imported pictures is, and what could not be had. */
+/** Progress of downloads, and failures. */
 export async function listOutsidePictures(database: Queryable): Promise<OutsidePictures> {
 	const counts = await database.one<Omit<OutsidePictures, "troubled">>(sql`
 		select count(*) filter (where status = 'waiting')::int as waiting,

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Has pictures that could not be had tried again, now: one, or all that failed. */
+/** Retries one failed picture, or all. */
 export async function retryOutsidePictures(
 	database: Database,
 	id: number | undefined,
@@ -15,7 +15,7 @@ export async function retryOutsidePictures(
 		where ${which}`);
 }
 
-/** Takes a picture that cannot be had off its products and their variations. */
+/** Removes a failed picture from its products and variations. */
 export async function dropOutsidePicture(
 	database: Database,
 	actor: Actor,

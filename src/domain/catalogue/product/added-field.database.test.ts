@@ -18,7 +18,7 @@ import { exportCatalogue } from "../files/export/export-catalogue.ts";
 import { importFormats } from "../files/formats/known-formats.ts";
 import { importCatalogue } from "../files/import/import-catalogue.ts";
 
-// Files before this one have read it already; those after it read it themselves again.
+// Earlier test files have loaded it; later ones load it again.
 vi.hoisted(() => vi.resetModules());
 // What docs/developers/recipes.md adds: a column and a row of the table. Nothing else knows of it.
 vi.mock("#lib/product-fields.ts", async (original) => {
@@ -36,7 +36,7 @@ vi.mock("#lib/product-fields.ts", async (original) => {
 	return { ...table, productFields: { ...table.productFields, material } };
 });
 
-// And a field of what is sold: a row of its own table.
+// A variation field: a row in its own table.
 vi.mock("#lib/variation-fields.ts", async (original) => {
 	const table = await original<typeof import("#lib/variation-fields.ts")>();
 	const shelf = {
@@ -46,7 +46,7 @@ vi.mock("#lib/variation-fields.ts", async (original) => {
 		shopify: ["Shelf (variant.metafields.kargado.shelf)"],
 		woocommerce: ["Meta: kargado_shelf"],
 	};
-	// The lists that follow from the table look at it each time.
+	// Lists derived from the table read it each time.
 	Object.assign(table.variationFields, { shelf });
 	return table;
 });

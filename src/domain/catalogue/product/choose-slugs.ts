@@ -1,10 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/**
- * A free slug for each of these: itself for the first that wants it, or else, in their order, with
- * the first number from 2 on that nobody has.
- */
+/** Returns a free slug for each: itself for the first, otherwise with the first free number from 2. */
 export async function chooseSlugs(
 	transaction: Queryable,
 	wanted: readonly string[],
@@ -12,7 +9,7 @@ export async function chooseSlugs(
 	const taken = new Set<string>();
 	const chosen = new Array<string | undefined>(wanted.length);
 	let open = wanted.map((_, index) => index);
-	// All that want the same are served by one question, however many numbers are gone already.
+	// One query serves all that want the same slug, however many numbers are taken.
 	for (let reach = 1; open.length > 0; reach *= 8) {
 		const bases = [...new Set(open.map((index) => wanted[index] ?? ""))];
 		const free = await readFreeSlugs(transaction, bases, reach);

@@ -6,7 +6,7 @@ export interface Combination {
 	options: Record<string, string>;
 }
 
-/** Every choice of one value each, in the order in which the options and values stand. */
+/** All combinations of option values, in the order of options and values. */
 export function combineOptions(options: readonly ProductOption[]): Combination[] {
 	if (options.length === 0) return [];
 	let choices: string[][] = [[]];

@@ -1,15 +1,15 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Why a product is part of the shop's books, and so stays. */
+/** Why a product must stay. */
 export type Kept = "sold" | "held";
 
-/** Those of these products that were sold once, or are held for a payment that has started. */
+/** Returns the products that were sold, or reserved by a payment in progress. */
 export async function findKept(
 	transaction: Queryable,
 	ids: readonly number[],
 ): Promise<Map<number, Kept>> {
-	// Locked, so that nothing of them is sold until the transaction ends.
+	// Locked, so that nothing is sold before the transaction ends.
 	await transaction.execute(sql`
 		select from stock where of_product_id = any(${ids}::bigint[])
 		order by variation_id, branch_id for update`);
@@ -27,8 +27,8 @@ export async function findKept(
 }
 
 /**
- * Deletes products that no book speaks of: their variations, pictures, lines in carts and wishlists
- * and the ledger of their stock go with them, so that what is left still adds up.
+ * Deletes unsold products with their variations, pictures, cart and wishlist lines and stock ledger entries, so that
+ * the rest still adds up.
  */
 export async function deleteUnsold(transaction: Queryable, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;

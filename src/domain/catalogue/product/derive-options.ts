@@ -1,7 +1,7 @@
 import type { ProductOption } from "#lib/product-fields.ts";
 import { orderOptionNames } from "./order-options.ts";
 
-/** The options that these variations are made of; none where their names are not made so. */
+/** Derives the options of these variations; none if their names aren't combinations. */
 export function deriveOptions(
 	variations: readonly { name: string; options: Readonly<Record<string, string>> }[],
 ): ProductOption[] {

@@ -6,9 +6,8 @@ export interface Prices {
 }
 
 /**
- * What a variation costs: its own prices where it has any, else its product's. The product's sale
- * price does not carry over to a variation with a price of its own, and a sale price that is not
- * lower counts as none.
+ * Price of a variation: its own, or its product's. The product's sale price doesn't apply to a variation with its own
+ * price, and a sale price that isn't lower is ignored.
  */
 export function effectivePrice(
 	product: Prices,

@@ -2,7 +2,7 @@ import { foldText } from "#domain/search/fold.ts";
 
 const longestSlug = 100;
 
-/** A readable part of an address in a-z, 0-9 and single hyphens; `fallback` where nothing is left. */
+/** Readable path segment of a-z, 0-9 and single hyphens; `fallback` if nothing is left. */
 export function makeSlug(text: string, fallback: string): string {
 	const slug = foldText(text)
 		.replace(/['’]/g, "")

@@ -4,9 +4,8 @@ interface Named {
 }
 
 /**
- * The names of the options that these variations share, in the order in which their values make the
- * variations' names ("Red / 1 m"): the database does not keep the order of keys. Null where the names
- * are not made so.
+ * Orders the variations' option names as in their names ("Red / 1 m"), because the database doesn't keep the order of
+ * keys. Null if the names aren't combinations.
  */
 export function orderOptionNames(variations: readonly Named[]): string[] | null {
 	const [first, ...others] = variations;

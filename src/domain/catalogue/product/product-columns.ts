@@ -5,17 +5,17 @@ import { ofVariationFields, variationKinds } from "#lib/variation-fields.ts";
 
 const kinds = { ...plainKinds, ...specialKinds };
 
-/** What the shop keeps of a product beside its fields: where an import has found it. */
+/** Product columns besides its fields: its import source. */
 const importColumns = { import_source: "text", import_key: "text", import_hash: "text" };
 
-/** PostgreSQL's type of each column that somebody writes. */
+/** PostgreSQL type of each writable column. */
 export const productColumns = (): Record<string, string> => ({
 	...Object.fromEntries(fieldEntries().map(([name, { kind }]) => [name, kinds[kind].column])),
 	...importColumns,
 	created_at: "timestamptz",
 });
 
-/** What is sold of a product, by its columns. */
+/** Columns of a variation. */
 export const variationColumns = {
 	is_default: "boolean",
 	name: "text",
@@ -29,6 +29,6 @@ export const variationColumns = {
 } as const;
 export type VariationColumn = keyof typeof variationColumns;
 
-/** `products.name, products.status` */
+/** Returns `products.name, products.status`. */
 export const columnList = (names: readonly string[], table?: string): Sql =>
 	raw(names.map((name) => (table ? `${table}.${name}` : name)).join(", "));

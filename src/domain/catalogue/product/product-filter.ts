@@ -3,19 +3,19 @@ import type { Queryable } from "#db/database.ts";
 import type { ProductStatus } from "#lib/product-statuses.ts";
 import { productsFoundBy } from "./products-found-by.ts";
 
-/** Which products are meant, by a list or a file. */
+/** Filter of a list or file. */
 export interface ProductFilter {
 	/** As typed; see products-found-by.ts. */
 	search?: string | undefined;
 	/** `current`: all but archived ones. */
 	status?: ProductStatus | "current" | undefined;
 	category_id?: number | undefined;
-	/** Something of it is at or below its low level in some branch. */
+	/** Only products with low stock at some branch. */
 	low_stock?: boolean | undefined;
 	on_sale?: boolean | undefined;
 }
 
-/** By an index of what is low; archived variations are few. */
+/** Uses an index of low stock; archived variations are few. */
 export const lowItems = sql`
 	select of_product_id from stock
 	where is_low and variation_id not in (select id from variations where archived_at is not null)`;
@@ -25,7 +25,7 @@ export const isLowOrNot = (productId: Sql, isLow: boolean): Sql =>
 
 export const archivedProducts = sql`select id from products where status = 'archived'`;
 
-/** What a filter asks of `products`, but for its search. */
+/** SQL conditions on `products`, without the search. */
 export function conditionsOf(filter: ProductFilter): Sql {
 	const conditions = [sql`true`];
 	if (filter.status === "current") conditions.push(sql`products.status <> 'archived'`);
@@ -46,7 +46,7 @@ export function conditionsOf(filter: ProductFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** What a filter asks of `products`, its search too. */
+/** SQL conditions on `products`, including the search. */
 export async function readProductConditions(
 	queryable: Queryable,
 	filter: ProductFilter,

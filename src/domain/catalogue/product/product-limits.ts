@@ -1,4 +1,4 @@
-/** Characters, at most, beside those of a product's own fields (product-fields.ts); what is longer is refused and never cut off in silence. */
+/** Maximum lengths besides those of product fields (product-fields.ts); longer values are refused, not cut. */
 export const limits = {
 	key: 255,
 	category: 100,
@@ -7,7 +7,7 @@ export const limits = {
 	optionValue: 600,
 	variationName: 600,
 	alt: 500,
-	/** Of a cell, before its markup is removed. */
+	/** Of a cell, before removing its markup. */
 	html: 200_000,
 	rowsOfProduct: 5000,
 } as const;

@@ -20,9 +20,9 @@ export const emptyVariation: VariationState = {
 	archived_at: null,
 };
 
-/** What is sold of a product, as its row says; instants are ISO 8601. */
+/** A variation as stored; times are ISO 8601. */
 export interface VariationState extends VariationValues {
-	/** null: it is still to be written. */
+	/** null if not written yet. */
 	id: number | null;
 	is_default: boolean;
 	name: string;
@@ -34,32 +34,32 @@ export interface VariationState extends VariationValues {
 	archived_at: string | null;
 }
 
-/** A product as its rows say, without its stock: what a file changes and an undo brings back. */
+/** A product as stored, without stock: what imports change and undos restore. */
 export interface ProductState extends ProductValues {
-	/** null: it is still to be written. */
+	/** null if not written yet. */
 	id: number | null;
 	import_source: string | null;
 	import_key: string | null;
 	import_hash: string | null;
-	/** Of one that is still to be written; left out: now. */
+	/** For a new product; defaults to now. */
 	created_at?: Date;
 	variations: VariationState[];
 	images: { path: string; alt: string }[];
 }
 
-/** A product and what files say of it beside its own rows. */
+/** A product with what files stated about it. */
 export interface KnownProduct extends ProductState {
 	id: number;
 	version: number;
-	/** Its dates let its sale prices show now. */
+	/** True if its scheduled sale is active. */
 	sale_is_on: boolean;
 	category: string | null;
-	/** By variation and the code of the branch. */
+	/** By variation and branch code. */
 	stock: { variation_id: number; branch: string; quantity: number }[];
 	variations: (VariationState & { id: number })[];
 }
 
-/** Instants as JSON has them, which keeps their microseconds. */
+/** Times as JSON, which keeps microseconds. */
 const fieldList = () =>
 	raw(
 		fieldEntries()
@@ -74,7 +74,7 @@ const variationPairs = raw(
 		.join(", "),
 );
 
-/** The products with these ids, in the order of their ids. */
+/** Returns products by id, in id order. */
 export function readProductStates(
 	queryable: Queryable,
 	ids: readonly number[],

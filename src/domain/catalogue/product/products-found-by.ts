@@ -6,18 +6,17 @@ import { wordQueries } from "#lib/prefix-query.ts";
 import { readScannedCode } from "#lib/scanned-code.ts";
 
 export interface FoundProducts {
-	/** The condition on a column that holds a product's id, such as `products.id`, for a walk along a list. */
+	/** Condition on a product id column such as `products.id`, for walking a list. */
 	among: (productId: Sql) => Sql;
-	/** Their ids in no order, for counting them: where there are many, the index of words gives them all at once. */
+	/** Matching ids in no order, for counting; for many matches, the word index returns them all at once. */
 	ids: Sql;
 }
 
 /**
- * What a search asks of products, drafts and archived ones too: words of the name, address, SKUs and
- * barcodes, of which the last may be unfinished; where whole words find nothing, beginnings of words. A GTIN is found in every spelling.
- * The index of words is asked once, here; of words that very many products have, some are soon met
- * on the way along any list. null: no words are meant.
- * @param mostGathered more products than this are not gathered, but looked for on the way
+ * Finds products, including drafts and archived ones, by words in the name, path, SKUs and barcodes; the last word can
+ * be incomplete, and prefixes are tried if whole words match nothing. A GTIN matches in every spelling. The word index
+ * is queried once, here; very common words are found quickly along any list. null without words. @param mostGathered
+ * with more matches than this, ids aren't collected
  */
 export async function productsFoundBy(
 	queryable: Queryable,
@@ -45,7 +44,7 @@ export async function productsFoundBy(
 		}
 		if (ids.length > 0) {
 			const gathered = sql`select unnest(${ids}::bigint[])`;
-			// Not `= any(…)`, which may compare each row of a list with each of the ids.
+			// Unlike `= any(…)`, this doesn't compare each row with each id.
 			return { among: (productId: Sql) => sql`${productId} in (${gathered})`, ids: gathered };
 		}
 	}

@@ -15,7 +15,7 @@ test.each([
 	["the back office's by price", "true order by shown_price, id"],
 ])("a list is read along an index: %s", async (_, list) => {
 	const plan = await database.transaction(async (transaction) => {
-		// With so few rows it would not pay; here it only must be possible without sorting.
+		// With so few rows it wouldn't pay; the test only requires that it works without sorting.
 		await transaction.execute(sql`set local enable_seqscan = off`);
 		await transaction.execute(sql`set local enable_bitmapscan = off`);
 		return transaction.rows(sql`explain select id from products where ${raw(list)} limit 11`);

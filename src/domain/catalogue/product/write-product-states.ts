@@ -11,7 +11,7 @@ import {
 	type WrittenRow,
 } from "./write-rows.ts";
 
-/** A variation that was new and has its id now. */
+/** A written product with the ids of new variations. */
 export interface WrittenProduct {
 	id: number;
 	version: number;
@@ -20,8 +20,8 @@ export interface WrittenProduct {
 }
 
 /**
- * Makes products what these states say, new ones too, in a few statements however many they are.
- * Every variation of a known product must be in its state. Gives what was written in their order.
+ * Writes products to these states, including new ones, in a few statements. All variations of a known product must be
+ * included. Returns results in the same order.
  */
 export async function writeProductStates(
 	transaction: Queryable,
@@ -93,7 +93,7 @@ async function writeVariations(
 type VariationRow = VariationState & { product_id: number };
 const placeOf = (productId: number, name: string) => `${productId} ${name}`;
 
-/** Out of each other's way first, for two may exchange their names or barcodes. */
+/** Temporary values first, because two variations can swap names or barcodes. */
 async function makeWay(transaction: Queryable, known: readonly VariationRow[]): Promise<void> {
 	if (known.length === 0) return;
 	await transaction.execute(sql`

@@ -7,7 +7,7 @@ import {
 	variationColumns,
 } from "./product-columns.ts";
 
-/** A row of `products` that was written. */
+/** A written row of `products`. */
 export interface WrittenRow {
 	id: number;
 	version: number;
@@ -17,7 +17,7 @@ export interface WrittenRow {
 
 type Types = Readonly<Record<string, string>>;
 
-/** Rows as a table `given` of these columns; of others that they have nothing is read. */
+/** Builds a table `given` with only these columns. */
 const givenRows = (rows: readonly object[], types: Types): Sql => sql`
 	json_to_recordset(${JSON.stringify(rows)}::json)
 		as given (${raw(
@@ -33,13 +33,13 @@ function typesOf(all: Types, columns: readonly string[]): Record<string, string>
 	return Object.fromEntries(
 		columns.map((name) => {
 			const type = all[name];
-			if (type === undefined) throw new Error(`"${name}" is no column that is written here.`);
+			if (type === undefined) throw new Error(`"${name}" is not a writable column.`);
 			return [name, type];
 		}),
 	);
 }
 
-/** Writes these columns of products that there are. */
+/** Updates these columns of existing products. */
 export async function updateProducts<Row extends { id: number | null }>(
 	transaction: Queryable,
 	columns: readonly string[],
@@ -53,7 +53,7 @@ export async function updateProducts<Row extends { id: number | null }>(
 		returning products.id, products.version, products.slug, products.name`);
 }
 
-/** Makes products of rows that have every field; where an import has found them may be left out. */
+/** Inserts products with all fields; the import source is optional. */
 export async function insertProducts(
 	transaction: Queryable,
 	rows: readonly object[],
@@ -68,13 +68,13 @@ export async function insertProducts(
 		returning id, version, slug, name`);
 }
 
-/** What an import writes of products that there are: all but where it has found them first. */
+/** Columns that an import updates: all but the first import source. */
 export const restatedColumns = (): string[] =>
 	Object.keys(productColumns()).filter(
 		(name) => !["import_source", "import_key", "created_at"].includes(name),
 	);
 
-/** Writes these columns of variations that there are, where they differ. */
+/** Updates changed columns of existing variations. */
 export async function updateVariations<Row extends { id: number | null }>(
 	transaction: Queryable,
 	columns: readonly VariationColumn[],
@@ -88,7 +88,7 @@ export async function updateVariations<Row extends { id: number | null }>(
 			and (${columnList(columns, "variations")}) is distinct from (${columnList(columns, "given")})`);
 }
 
-/** Makes variations of rows that have every column. */
+/** Inserts variations with all columns. */
 export async function insertVariations<Row extends { product_id: number }>(
 	transaction: Queryable,
 	rows: readonly Row[],

@@ -1,6 +1,6 @@
 /**
- * What to stop believing: everything; all lists, because products came, went or moved in them;
- * what shows one of some products; or only how many there are of them, as after each order.
+ * What to expire: everything; all lists, because products came, went or moved; everything that shows certain products;
+ * or only their stock, as after each order.
  */
 export type CatalogueChange =
 	| { kind: "everything" }

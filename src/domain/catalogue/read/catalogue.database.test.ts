@@ -7,7 +7,7 @@ import { type Catalogue, openCatalogue } from "./catalogue.ts";
 import type { CatalogueChange } from "./catalogue-change.ts";
 
 let database: TestDatabase;
-/** Another process, as far as the catalogue can tell. */
+/** Another process, as far as the catalog can tell. */
 let elsewhere: Database;
 let catalogue: Catalogue;
 let changes: CatalogueChange[];
@@ -20,7 +20,7 @@ afterAll(async () => {
 	await elsewhere.close();
 	await database.close();
 });
-/** So seldom that only `refresh` looks. */
+/** So rarely that only `refresh` checks. */
 const never = { pollMilliseconds: 3_600_000 };
 beforeEach(async () => {
 	catalogue = await openCatalogue(database, never);
@@ -197,7 +197,7 @@ test("what was read before a change and comes after it is not kept", async () =>
 	await reading.promise;
 	await rename(id, "New");
 	const refreshed = slow.refresh();
-	// The index waits for the same gate, the cache does not.
+	// The index waits for the same gate, the cache doesn't.
 	await told.promise;
 	mayAnswer.resolve();
 	await refreshed;
@@ -239,7 +239,7 @@ test("outlives a database that is away, and catches up", async () => {
 	});
 	await watching.readProducts([id]);
 	isAway = true;
-	// No poll that began before is still on its way.
+	// No earlier poll is still running.
 	await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
 	await rename(id, "After");
 	const failed = errors.length;

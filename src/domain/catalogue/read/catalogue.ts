@@ -14,55 +14,52 @@ import type {
 import { watchChanges } from "./watch-changes.ts";
 
 /**
- * The public catalogue as one app node sees it: what is read often is kept in memory, and what
- * any process commits is noticed within about 300 ms.
+ * The public catalog as seen by one process: frequent reads are cached, and commits by any process are noticed within
+ * about 300 ms.
  */
 export interface Catalogue extends SearchAnswers {
-	/** The published ones of these products, in the order given. */
+	/** Returns the published ones of these products, in this order. */
 	readProducts(ids: readonly number[]): Promise<Product[]>;
-	/** The types and attributes that products have. */
+	/** Product types and attributes. */
 	readonly factTables: FactTables;
-	/** Who answers searches, and whether it does. */
+	/** What answers searches, and whether it works. */
 	readonly searchStates: readonly SearchState[];
-	/** How the search's index in this process is; null: it holds none. */
+	/** State of this process's search index; null if it has none. */
 	readonly ownIndex: OwnIndexState | null;
-	/**
-	 * What `read` gave for this key, until categories, settings or the lists' contents change.
-	 * Not for anything that shows a product's own data.
-	 */
+	/** Caches `read` by key until categories, settings or list contents change. Not for a product's own data. */
 	remember<T>(key: string, read: () => Promise<T>): Promise<T>;
-	/** One read for all who ask for this key while it is under way; it never spans a change. */
+	/** Shares one read among concurrent callers; it never spans a change. */
 	join<T>(key: string, read: () => Promise<T>): Promise<T>;
-	/** Tells each change, before anything newer is answered from memory; gives how to stop. */
+	/** Calls a listener for each change, before newer data is served; returns a function to stop. */
 	onChange(listener: (change: CatalogueChange) => void): () => void;
-	/** Something that answers rest on changed outside the catalogue: nothing made before is given on. */
+	/** Expires everything, because something outside the catalog changed. */
 	doubtEverything(): void;
-	/** Notices at once what has been committed; the search index follows. Never rejects. */
+	/** Notices commits right away; the search index follows. Never rejects. */
 	notice(): Promise<void>;
-	/** Notices at once what has been committed, and brings the search index up to it. */
+	/** Notices commits right away and updates the search index. */
 	refresh(): Promise<void>;
 	close(): Promise<void>;
 }
 
 export interface OwnIndexState {
 	products: number;
-	/** Since it last held all that had been committed. */
+	/** Time since it last contained all commits. */
 	ageMilliseconds: number;
 }
 
 interface CatalogueOptions {
 	pollMilliseconds?: number;
-	/** Until this is over, the search's index is loaded only for who asks something of it; else at once. */
+	/** Delays loading the search index until this ends, unless it is needed. */
 	firstAnswer?: Promise<void>;
-	/** Told when the database cannot be reached; the catalogue goes on with what it has. */
+	/** Called if the database can't be reached; the catalog continues with its cached data. */
 	onError?: (error: unknown) => void;
-	/** What searches in place of an index in this process. */
+	/** An external search engine instead of this process's index. */
 	openSearch?: (database: Database, listener: EngineListener) => SearchEngine;
 }
 
 const mostRemembered = 3_000;
 
-/** Starts watching the catalogue; the search index is loaded meanwhile, or after the first answer. */
+/** Starts watching the catalog; the search index loads in parallel, or after the first response. */
 export async function openCatalogue(
 	database: Database,
 	options: CatalogueOptions = {},
@@ -91,7 +88,7 @@ export async function openCatalogue(
 		afterPoll: () => engine.run(),
 		onChanges(changes) {
 			engine.take(changes);
-			// Lists wait for the index to tell whether anything moved, so it must not be far behind.
+			// Lists rely on the index to learn what moved, so it must not fall far behind.
 			if (changes.everything || engine.isBehind) tell({ kind: "everything" });
 			else {
 				if (changes.products.length > 0) {

@@ -1,9 +1,9 @@
 import type { Sort } from "#contract/user/catalogue.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Where a list goes on: after a product, named by what the list is sorted by and its id. */
+/** Position in a list: after a product, given by sort key and id. */
 export interface ListPosition {
-	/** Microseconds since 1970 for `newest`, centavos for the prices. */
+	/** Microseconds since 1970 for `newest`, centavos for prices. */
 	key: number;
 	id: number;
 }
@@ -24,11 +24,11 @@ function badCursor(): Refusal {
 	return new Refusal("invalid", message, { errors: { cursor: [message] } });
 }
 
-/** An opaque cursor for a list in this order. */
+/** Opaque cursor for a list in this order. */
 export const positionCursor = (sort: Sort, position: ListPosition): string =>
 	encode(`${letters[sort]}:${position.key}:${position.id}`);
 
-/** @throws Refusal (invalid) where the cursor is not one of a list in this order */
+/** @throws Refusal (invalid) for a cursor of another order */
 export function readPositionCursor(sort: Sort, cursor: string): ListPosition {
 	const [, letter, key, id] = positionText.exec(decode(cursor)) ?? [];
 	const position = { key: Number(key), id: Number(id) };
@@ -37,10 +37,10 @@ export function readPositionCursor(sort: Sort, cursor: string): ListPosition {
 	return position;
 }
 
-/** An opaque cursor for the results of a search: how many came before. */
+/** Opaque cursor for search results: the number of previous ones. */
 export const offsetCursor = (offset: number): string => encode(`s:${offset}`);
 
-/** @throws Refusal (invalid) where the cursor is not one of a search */
+/** @throws Refusal (invalid) for a cursor of another list */
 export function readOffsetCursor(cursor: string): number {
 	const [, offset] = offsetText.exec(decode(cursor)) ?? [];
 	if (offset === undefined) throw badCursor();

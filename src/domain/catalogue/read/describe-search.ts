@@ -12,15 +12,15 @@ import { listCategories } from "./list-categories.ts";
 import type { ToldReading } from "./search-engine/told-reading.ts";
 import { type ListNarrowing, toSearchQuery } from "./search-request.ts";
 
-/** The list shows up to so many groups, and so many values of each. */
+/** Maximum number of filter groups, and of values per group. */
 const mostGroups = 10;
 const mostValues = 24;
-/** A group says something of the list in view if so many of it have it. */
+/** A group is relevant if this share of the products has it. */
 const leastShare = 0.3;
-/** Told on the product's page, but nothing to choose by. */
+/** Shown on the product page, but not useful as filters. */
 const unfiltered = new Set(["model", "thickness_mm", "material", "finish", "other_connector"]);
 
-/** What a search was read as, and what each filter would leave. */
+/** Describes how a search was understood, with counts per filter. */
 export async function describeSearch(
 	database: Queryable,
 	catalogue: Catalogue,
@@ -89,14 +89,14 @@ interface Names {
 	devices: ReadonlyMap<string, string>;
 }
 
-/** The groups in the order of the screen: where, then what, then the rest as the shop orders attributes. */
+/** Filter groups in display order: stock and price, then type, then the attributes. */
 function presentFacets(
 	{ total, values }: FacetCounts,
 	names: Names,
 	chosen: Readonly<Record<string, readonly string[]>>,
 ): Facet[] {
 	const { tables, branches, categories, devices } = names;
-	/** What is chosen stays to be seen, even where it leaves nothing. */
+	/** Selected values stay visible, even with no results. */
 	const listed = (code: string): [string, number][] => {
 		const counted = values[code] ?? {};
 		const empty = (chosen[code] ?? []).filter((value) => !Object.hasOwn(counted, value));
@@ -106,7 +106,7 @@ function presentFacets(
 		{
 			code: "fits",
 			name: "Fit",
-			// Nothing that fits is worth to be said, too.
+			// Values without matches are worth showing too.
 			values: [...devices].map(([value, name]) => ({
 				value,
 				name: `Fits ${name}`,
@@ -176,7 +176,7 @@ function presentFacets(
 		.map(inOrder);
 }
 
-/** Figures from small to large, the best rating first, all else by how many there are. */
+/** Figures ascending, ratings descending, everything else by count. */
 const sortValues = ({ code, values }: Facet, attribute: Attribute | null): Facet["values"] =>
 	[...values].sort((a, b) => {
 		if (code === "rating") return Number(b.value) - Number(a.value);

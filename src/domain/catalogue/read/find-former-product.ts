@@ -8,15 +8,15 @@ import { searchAlike } from "./search-alike.ts";
 const shownSuggestions = 8;
 
 interface Found {
-	/** Where it is now, if it is published. */
+	/** Its current slug, if published. */
 	slug: string | null;
 	name: string;
 	category_id: number | null;
-	/** Not in the catalogue yet: nobody may learn of it. */
+	/** Not published yet, so its existence must not be revealed. */
 	is_draft: boolean;
 }
 
-/** By an address it has now first, then by one it had. */
+/** By current path first, then by earlier ones. */
 const findBySlug = (database: Queryable, slug: string): Promise<Found | undefined> =>
 	database.first(sql`
 		select case when status = 'published' then slug end as slug, name, category_id,
@@ -50,7 +50,7 @@ async function suggestInstead(
 	return [...found, ...items.filter(({ id }) => !known.has(id))].slice(0, shownSuggestions);
 }
 
-/** What became of the product whose page was at this address, and what is like it. */
+/** Returns where the product of an old path is now, and similar products. */
 export async function findFormerProduct(
 	database: Queryable,
 	catalogue: Catalogue,
@@ -61,7 +61,7 @@ export async function findFormerProduct(
 		return { moved_to: found.slug, is_gone: false, name: found.name, suggestions: [] };
 	}
 	const wasSold = found !== undefined && !found.is_draft;
-	// An address that never was may still be a real one with a slip in it.
+	// An unknown path can be a mistyped one.
 	const name = wasSold ? found.name : slug.replaceAll("-", " ");
 	return {
 		moved_to: null,

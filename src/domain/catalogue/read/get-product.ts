@@ -15,7 +15,7 @@ interface DetailRow extends Pick<ProductDetail, PageField | "images" | "branch_s
 	product_type: string | null;
 	facts: Facts;
 	fits: Fits;
-	/** By the id of what is sold. */
+	/** By variation id. */
 	items: Record<string, ItemRow>;
 }
 
@@ -61,7 +61,7 @@ const readDetail = (database: Queryable, id: number): Promise<DetailRow | undefi
 		from products where id = ${id}
 	`);
 
-/** A published product with its pictures and the stock of each open branch; else 404. */
+/** Returns a published product with pictures and stock per open branch; otherwise 404. */
 export async function getProduct(
 	database: Queryable,
 	catalogue: Catalogue,
@@ -93,7 +93,7 @@ export async function getProduct(
 	};
 }
 
-/** The same by the last part of the address of its page. */
+/** The same by slug. */
 export async function getProductBySlug(
 	database: Queryable,
 	catalogue: Catalogue,

@@ -1,7 +1,7 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** Those of these products that are published and can be bought now, in this order. */
+/** Returns the published and available ones of these products, in this order. */
 export const listByIds = async (
 	catalogue: Pick<Catalogue, "readProducts">,
 	ids: readonly number[],

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Category } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
 
-/** All categories in the shop's order, with the number of their published products. */
+/** Returns all categories in display order, with the number of published products. */
 export async function listCategories(database: Queryable): Promise<Category[]> {
 	return await database.rows<Category>(sql`
 		select categories.id, categories.slug, categories.name, categories.images[1] as image,

@@ -4,10 +4,10 @@ import type { Queryable } from "#db/database.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { listProducts } from "./list-products.ts";
 
-/** The landing's lists show 8 (specification §9). */
+/** The landing page's lists show 8 (specification §9). */
 const landingProducts = 8;
 
-/** The featured products, newest first. */
+/** Featured products, newest first. */
 export async function listFeaturedProducts(
 	database: Queryable,
 	catalogue: Catalogue,
@@ -24,7 +24,7 @@ export async function listNewArrivals(
 	return (await listProducts(database, catalogue, request)).items;
 }
 
-/** The product of the hero: a featured one, in stock and on sale where there is such a one. */
+/** The hero's product: a featured one, in stock and on sale if possible. */
 export async function findHeroProduct(
 	database: Queryable,
 	catalogue: Catalogue,

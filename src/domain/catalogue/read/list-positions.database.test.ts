@@ -11,7 +11,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
 	database = await createTestDatabase();
-	// Many at one price, and several made at one instant.
+	// Many with the same price, and several created at the same time.
 	await database.execute(sql`
 		insert into products (slug, name, price, status, is_hot, created_at)
 		select 'listed-' || number, 'Listed', 10000 + number % 5 * 100, 'published', number % 2 = 0,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Walks a list as somebody does who turns its pages; gives its ids, and how often the database was asked. */
+/** Walks through a list page by page; returns its ids and the number of queries. */
 async function walk(sort: Sort, tag: "hot" | undefined, limit: number) {
 	let asked = 0;
 	const counting: Queryable = {
@@ -67,6 +67,6 @@ test.each(["newest", "price-asc", "price-desc"] as const)(
 );
 
 test("the first pages of a list are asked of the database once", async () => {
-	// 150 products: five pages of 25 are found in what was read at once, and the sixth is read for itself.
+	// 150 products: five pages of 25 come from one read; the sixth is read separately.
 	expect(await walk("newest", "hot", 25)).toMatchObject({ asked: 2 });
 });

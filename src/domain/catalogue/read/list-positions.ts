@@ -15,7 +15,7 @@ export interface ListRequest extends ProductFilter {
 	cursor?: string | undefined;
 }
 
-// Spelled out rather than passed as values, so that each order finds its index.
+// Literals instead of parameters, so that each order uses its index.
 const tagConditions: Record<Tag, Sql> = {
 	featured: sql`featured`,
 	hot: sql`is_hot`,
@@ -23,7 +23,7 @@ const tagConditions: Record<Tag, Sql> = {
 	new: sql`is_new`,
 };
 
-/** What the products of a list have in common. */
+/** SQL conditions for the products of a list. */
 export function conditionsOf({ category_id, tag }: ProductFilter): Sql[] {
 	return [
 		sql`status = 'published'`,
@@ -32,7 +32,7 @@ export function conditionsOf({ category_id, tag }: ProductFilter): Sql[] {
 	];
 }
 
-/** Two ways to say the same: SQL for the database, `isAfter` for what is in memory. */
+/** The same order twice: in SQL, and as `isAfter` for cached positions. */
 interface ListOrder {
 	key: Sql;
 	by: Sql;
@@ -81,14 +81,14 @@ async function readPositions(
 	`);
 }
 
-/** The first positions of a list, in its order, as numbers behind each other: a key and an id in turn. */
+/** First positions of a list, as alternating keys and ids. */
 interface Beginning {
 	numbers: Float64Array;
-	/** The list has no others. */
+	/** True if the list has no more. */
 	isWhole: boolean;
 }
 
-/** The first pages of a list, of whatever size, are found in what was read for one of them: a page shows 100 at most. */
+/** The first pages of any size come from one read: a page shows at most 100. */
 const readAtOnce = 128;
 
 async function readBeginning(database: Queryable, request: ListRequest): Promise<Beginning> {
@@ -99,7 +99,7 @@ async function readBeginning(database: Queryable, request: ListRequest): Promise
 	};
 }
 
-/** So many positions after one, or from the first on; null where the beginning does not hold them all. */
+/** Returns positions after one, or from the start; null if the cached ones don't suffice. */
 function positionsIn(
 	{ numbers, isWhole }: Beginning,
 	{ sort }: ListRequest,
@@ -124,7 +124,7 @@ function positionsIn(
 	return Array.from({ length: Math.min(count, length - from) }, (_, place) => at(from + place));
 }
 
-/** The positions of a page of a list, and one more where it goes on. */
+/** Returns the positions of a page, and one more if the list continues. */
 export async function findPositions(
 	database: Queryable,
 	catalogue: Pick<Catalogue, "remember">,

@@ -12,9 +12,9 @@ import {
 
 export interface ProductPage {
 	items: Product[];
-	/** The cursor of the following page. */
+	/** Cursor of the following page. */
 	next: string | null;
-	/** How many there are on all pages. */
+	/** Total on all pages. */
 	total: number;
 }
 
@@ -26,8 +26,8 @@ async function countProducts(database: Queryable, filter: ProductFilter): Promis
 }
 
 /**
- * One page of the published products of a category and tag. A page goes on after the last product
- * of the one before, so what is added meanwhile neither repeats nor hides any.
+ * Returns a page of published products of a category and tag. Pages continue after the last product, so that additions
+ * neither repeat nor hide any.
  */
 export async function listProducts(
 	database: Queryable,

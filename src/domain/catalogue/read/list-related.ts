@@ -7,7 +7,7 @@ import { rankRelated } from "./rank-related.ts";
 import { searchAlike } from "./search-alike.ts";
 
 const shownRelated = 8;
-/** So many are looked at on each side of the price, and by their words. */
+/** Candidates on each side of the price, and by words. */
 const candidatesEach = 12;
 
 interface Place {
@@ -17,7 +17,7 @@ interface Place {
 	shown_price: number;
 }
 
-/** Of the same category, the next dearer and the next cheaper ones. */
+/** Products of the same category with the closest higher and lower prices. */
 async function listNearByPrice(database: Queryable, place: Place): Promise<number[]> {
 	const { id, category_id, shown_price } = place;
 	if (category_id === null) return [];
@@ -35,7 +35,7 @@ async function listNearByPrice(database: Queryable, place: Place): Promise<numbe
 	return rows.map((row) => row.id);
 }
 
-/** The published products to show beside one: like it in category, words and price; else 404. */
+/** Returns similar published products, by category, words and price; otherwise 404. */
 export async function listRelated(
 	database: Queryable,
 	catalogue: Catalogue,

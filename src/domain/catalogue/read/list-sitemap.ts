@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Ids that share a sitemap: it never has more addresses than that (the protocol allows 50,000). */
+/** Ids per sitemap, so it never has more URLs (the protocol allows 50,000). */
 const idsOfPart = 20_000;
 const rowsAtOnce = 2_000;
 
@@ -16,7 +16,7 @@ export interface SitemapProduct {
 	updated_at: Date;
 }
 
-/** The parts that have any published product; a product stays in its part for ever. */
+/** Returns the parts with published products; a product always stays in its part. */
 export function listSitemapParts(database: Queryable): Promise<SitemapPart[]> {
 	return database.rows(sql`
 		select (id - 1) / ${idsOfPart}::bigint + 1 as number, max(updated_at) as changed_at
@@ -24,7 +24,7 @@ export function listSitemapParts(database: Queryable): Promise<SitemapPart[]> {
 	`);
 }
 
-/** The published products of a part, some thousand at a time. */
+/** Streams the published products of a part. */
 export async function* readSitemapPart(
 	database: Queryable,
 	number: number,

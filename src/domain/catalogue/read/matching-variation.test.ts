@@ -19,12 +19,12 @@ test.each<
 	["black case", { Sand: 3, Black: 2 }, null, 2],
 	["itim na case", { Sand: 3, Black: 2 }, null, 2],
 	["case", { Sand: 3, Black: 2 }, null, null],
-	// A tile never shows what is sold out while another variation can be bought.
+	// A card never shows a sold-out variation while another is available.
 	["black case", { Sand: 3, Black: 0 }, null, null],
 	["black case", { "Sand Black": 1, Black: 0 }, null, 1],
 	["black matte case", { "Black matte": 0, Black: 4 }, null, 2],
 	["black case", { Sand: 0, Black: 0 }, null, 2],
-	// Only what fits may be shown, sold out or not.
+	// Only compatible variations are shown, sold out or not.
 	["case", { A15: 0, "A15 Black": 2, A55: 9 }, [0, 1], 2],
 	["case", { A15: 0, A55: 9 }, [0], 1],
 	["black case", { "A15 Black": 0, "A15 Sand": 1, "A55 Black": 9 }, [0, 1], 2],

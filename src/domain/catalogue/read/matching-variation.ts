@@ -2,7 +2,7 @@ import type { Product } from "#contract/user/catalogue.ts";
 import { variationWords } from "#domain/search/asked-variation.ts";
 import { createBoundedCache } from "#lib/bounded-cache.ts";
 
-/** The names of variations, "Black" and "2 m", are those of many products. */
+/** Variation names such as "Black" and "2 m" occur in many products. */
 const knownNames = createBoundedCache<string, ReadonlySet<string>>(1_000);
 
 function wordsOf(name: string): ReadonlySet<string> {
@@ -14,10 +14,9 @@ function wordsOf(name: string): ReadonlySet<string> {
 }
 
 /**
- * The variation that a text asks for by its words ("itim na case" the black one): the one that holds most of
- * them; null where the text asks for none. Sold-out variations count only where all that may be shown are sold out.
- * @param meant what each word of the text may stand for
- * @param fitting places of those that fit the device in view, where not all do: no other is shown
+ * Returns the variation that a query asks for ("itim na case": the black one): the one with most of its words; null if
+ * there is none. Sold-out variations count only if all are sold out. @param meant meanings of each word @param fitting
+ * indexes of compatible variations, if not all are: only these are shown
  */
 export function matchingVariation(
 	product: Product,
@@ -27,7 +26,7 @@ export function matchingVariation(
 	const { variations } = product;
 	if (variations.length < 2) return null;
 	const isHeld = (word: string) => variations.some(({ name }) => wordsOf(name).has(word));
-	// So it is with most products, which then need not be looked at further.
+	// True for most products, which can then be skipped.
 	if (fitting === null && !meant.some((words) => words.some(isHeld))) return null;
 	const mayBeShown = (place: number) => fitting === null || fitting.includes(place);
 	const isSold = variations.some(

@@ -4,7 +4,7 @@ import { type Centavos, toPesos } from "#lib/money.ts";
 import type { ProductValues } from "#lib/product-fields.ts";
 import { effectivePrice, type Prices } from "../product/effective-price.ts";
 
-/** A product as the database has it, with everything its wire form needs. */
+/** A product row with everything needed for its response. */
 export interface ProductRow extends Prices, Pick<ProductValues, ShownField> {
 	id: number;
 	slug: string;
@@ -12,12 +12,12 @@ export interface ProductRow extends Prices, Pick<ProductValues, ShownField> {
 	category_name: string | null;
 	created_at: Date;
 	image: string | null;
-	/** Of the reviews that are shown; their stars added up. */
+	/** From published reviews; total stars. */
 	rating_count: number;
 	rating_sum: number;
-	/** Names of the devices that the product itself is made for. */
+	/** Names of devices that the product itself is made for. */
 	made_for: string[];
-	/** What is sold of it, without the archived. */
+	/** Its active variations. */
 	items: ItemRow[];
 }
 
@@ -29,9 +29,9 @@ export interface ItemRow {
 	sale_price: Centavos | null;
 	image: string | null;
 	options: Record<string, string>;
-	/** Names of the devices that this variation is made for, in place of its product's. */
+	/** Names of devices for this variation, instead of the product's. */
 	made_for: string[];
-	/** Over all open branches. */
+	/** Total of open branches. */
 	stock_quantity: number;
 }
 
@@ -50,22 +50,22 @@ function presentVariation(product: ProductRow, item: ItemRow): Variation {
 	};
 }
 
-/** To one decimal; nothing while nobody has reviewed it. */
+/** One decimal; omitted without reviews. */
 function ratingOf({ rating_count: count, rating_sum: sum }: ProductRow): Pick<Product, "rating"> {
 	if (count === 0) return {};
 	return { rating: { average: Math.round((sum / count) * 10) / 10, count } };
 }
 
-/** What names more devices than this is made for no device in particular. */
+/** A product for more devices than this is considered universal. */
 const mostMadeFor = 20;
 
-/** Every device that the product or one of its variations is made for, by name. */
+/** Names of all devices that the product or a variation is made for. */
 function madeForOf(row: ProductRow, sold: readonly ItemRow[]): Pick<Product, "made_for"> {
 	const names = new Set(sold.flatMap(({ made_for: own }) => (own.length > 0 ? own : row.made_for)));
 	return names.size > 0 && names.size <= mostMadeFor ? { made_for: [...names] } : {};
 }
 
-/** The wire form of a product (specification §3): pesos, and the default variation out of sight. */
+/** Converts a product to its response (specification §3): in pesos, without the default variation. */
 export function presentProduct(row: ProductRow): Product {
 	const named = row.items.filter((item) => !item.is_default);
 	const sold = named.length > 0 ? named : row.items;

@@ -3,9 +3,9 @@ import type { Database } from "#db/database.ts";
 import { createBoundedCache } from "#lib/bounded-cache.ts";
 import { readProducts } from "./read-products.ts";
 
-/** The wire forms of the products asked for lately. */
+/** Cached responses of recently requested products. */
 export interface ProductCache {
-	/** The published ones of these products, in the order given. */
+	/** Returns the published ones of these products, in this order. */
 	read(ids: readonly number[]): Promise<Product[]>;
 	drop(ids: Iterable<number>): void;
 	clear(): void;
@@ -15,7 +15,7 @@ const mostProducts = 2_500;
 
 export function createProductCache(database: Database): ProductCache {
 	const kept = createBoundedCache<number, Product>(mostProducts);
-	/** What is being read now, for all who ask meanwhile. */
+	/** Reads in progress, shared by concurrent callers. */
 	const reading = new Map<number, Promise<Map<number, Product>>>();
 
 	async function readById(ids: number[]): Promise<Map<number, Product>> {
@@ -28,7 +28,7 @@ export function createProductCache(database: Database): ProductCache {
 		for (const id of ids) reading.set(id, read);
 		const finish = (found: ReadonlyMap<number, Product>) => {
 			for (const id of ids) {
-				// What was read before a change must not be kept after it.
+				// Results read before a change must not be cached after it.
 				if (reading.get(id) !== read) continue;
 				reading.delete(id);
 				const product = found.get(id);

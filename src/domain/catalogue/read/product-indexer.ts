@@ -8,25 +8,25 @@ import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
 import { createSearchGround, type SearchGround } from "./search-ground.ts";
 
-/** Keeps a search index equal to the published products, one batch at a time. */
+/** Keeps a search index up to date with published products, in batches. */
 export interface ProductIndexer {
-	/** Products to read again at the next run. */
+	/** Products to read again in the next run. */
 	request(ids: Iterable<number>): void;
-	/** Categories or branches may have changed, and with them any product. */
+	/** Marks that categories or branches may have changed, and so any product. */
 	requestCheck(): void;
 	requestAll(): void;
-	/** So much waits that what moved is told late. */
+	/** True if updates are delayed by a backlog. */
 	readonly isBehind: boolean;
-	/** The types and attributes by which products are indexed. */
+	/** Product types and attributes used for indexing. */
 	readonly tables: FactTables;
-	/** The devices that the shop knows, by the keys that queries are read to. */
+	/** Known devices, by the keys that queries resolve to. */
 	readonly devices: DevicesByKey<Device>;
-	/** Works until nothing is requested. After an error the rest waits for the next run. */
+	/** Works until nothing is pending. After an error, the rest waits for the next run. */
 	run(): Promise<void>;
 }
 
 const rowsAtOnce = 300;
-/** Put one by one these take about 4 ms of the process. */
+/** Indexing this many takes about 4 ms. */
 const putAtOnce = 40;
 const fewProducts = 200;
 
@@ -42,14 +42,14 @@ async function put(index: SearchIndex, documents: SearchDocument[]): Promise<boo
 	return moved;
 }
 
-/** Gives whether any was there. */
+/** Returns true if any existed. */
 function remove(index: SearchIndex, ids: Iterable<number>): boolean {
 	let moved = false;
 	for (const id of ids) moved = index.remove(id) || moved;
 	return moved;
 }
 
-/** The database reads the next ones while these are taken. */
+/** Reads the next batch while the current one is processed. */
 async function* readAll(source: Queryable, tables: FactTables): AsyncGenerator<SearchDocument[]> {
 	const readAfter = (afterId: number) =>
 		loadSearchDocuments(source, { afterId, limit: rowsAtOnce }, tables);
@@ -58,7 +58,7 @@ async function* readAll(source: Queryable, tables: FactTables): AsyncGenerator<S
 		const last = documents.at(-1);
 		if (!last) return;
 		next = readAfter(last.id);
-		// Told where it is waited for, if it still is.
+		// The error is reported where it is awaited.
 		next.catch(() => {});
 		yield documents;
 	}
@@ -88,7 +88,7 @@ async function indexAll(
 	remove(index, gone);
 }
 
-/** @param onMoved a product came, went, or stands elsewhere in the lists */
+/** @param onMoved called when a product was added, removed or moved in lists */
 export function createProductIndexer(
 	database: Database,
 	index: SearchIndex,
@@ -117,7 +117,7 @@ export function createProductIndexer(
 		if (remove(index, gone) || came) onMoved();
 	}
 
-	// Each takes its request before it reads, so that one made meanwhile counts anew.
+	// Requests are taken before reading, so that later ones count again.
 	async function takeAll(): Promise<void> {
 		allRequested = false;
 		isLoadingAll = true;

@@ -3,7 +3,7 @@ import type { Product } from "#contract/user/catalogue.ts";
 const shownPrice = (product: Product) => product.sale_price ?? product.price;
 const wordsOf = (name: string) => new Set(name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** From 1 at the same price down to 0 at four times or a quarter of it. */
+/** From 1 for the same price to 0 at four times or a quarter of it. */
 function nearness(one: number, other: number): number {
 	if (one <= 0 || other <= 0) return one === other ? 1 : 0;
 	return Math.max(0, 1 - Math.abs(Math.log(one / other)) / Math.log(4));
@@ -15,8 +15,8 @@ function shareOfWords(one: ReadonlySet<string>, other: ReadonlySet<string>): num
 }
 
 /**
- * The candidates in the order in which they are worth showing beside a product: what can be bought
- * now, then by category, common words in the name and a price near by. The product itself is left out.
+ * Orders candidates for display: available ones first, then by category, common words and similar price. Excludes the
+ * product itself.
  */
 export function rankRelated(product: Product, candidates: readonly Product[]): Product[] {
 	const words = wordsOf(product.name);

@@ -24,7 +24,7 @@ test("tells each change once, and forgets only what everybody has seen", async (
 		products: [second.id],
 		everything: true,
 	});
-	// A transaction of another database of the server may have been open all the while.
+	// Another database's transaction may have been open the whole time.
 	await expect
 		.poll(
 			async () => {

@@ -1,18 +1,18 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** What became visible since a snapshot. */
+/** Changes visible since a snapshot. */
 export interface ReadChanges {
-	/** The snapshot up to which all changes have been told, as PostgreSQL writes it. */
+	/** PostgreSQL snapshot up to which all changes were reported. */
 	snapshot: string;
 	products: number[];
-	/** Products of which nothing but the stock changed. */
+	/** Products with only a stock change. */
 	stock: number[];
-	/** A category, branch, feature or setting is among the changes. */
+	/** True if a category, branch, hero slide or setting changed. */
 	everything: boolean;
 }
 
-/** Where to begin: changes committed after this are told by `readChanges`. */
+/** Starting point: `readChanges` reports later commits. */
 export async function readSnapshot(database: Queryable): Promise<string> {
 	const { snapshot } = await database.one<{ snapshot: string }>(
 		sql`select pg_current_snapshot()::text as snapshot`,
@@ -21,8 +21,7 @@ export async function readSnapshot(database: Queryable): Promise<string> {
 }
 
 /**
- * The catalogue's changes that `since` could not see and the present can: each exactly once,
- * however long its transaction took to commit.
+ * Returns catalog changes invisible to `since` and visible now: each exactly once, however long its transaction took.
  */
 export async function readChanges(database: Queryable, since: string): Promise<ReadChanges> {
 	const row = await database.one<{
@@ -48,7 +47,7 @@ export async function readChanges(database: Queryable, since: string): Promise<R
 	};
 }
 
-/** Forgets the changes that everybody who looked at or after `snapshot` has been told. */
+/** Deletes changes that every reader at or after `snapshot` has seen. */
 export async function forgetChanges(database: Queryable, snapshot: string): Promise<void> {
 	await database.execute(sql`
 		delete from catalogue_changes

@@ -14,7 +14,7 @@ interface DetailRow {
 	id: number;
 	facts: Facts;
 	images: string[];
-	/** By the id of what is sold. */
+	/** By variation id. */
 	items: Record<string, { sku: string | null; barcode: string | null; facts: Facts }>;
 }
 
@@ -34,10 +34,7 @@ const readDetails = (database: Queryable, after: number): Promise<DetailRow[]> =
 		from products where status = 'published' and products.id > ${after}
 		order by products.id limit ${productsAtOnce}`);
 
-/**
- * What is sold in the open, some products at a time: published, with a price and a picture, which every
- * reader of feeds asks for.
- */
+/** Streams items for product feeds: published, with a price and a picture, which all feeds require. */
 export async function* readFeedItems(
 	database: Queryable,
 	catalogue: Catalogue,
@@ -82,7 +79,7 @@ function itemsOf(
 		};
 		return [
 			{
-				// Of its own for ever: a SKU may be given to something else.
+				// A permanent id, because a SKU can be reused.
 				id: `${product.id}-${one.id}`,
 				groupId: one.groupId,
 				title: one.name ? `${product.name}, ${one.name}` : product.name,

@@ -5,7 +5,7 @@ import { shownFields } from "#lib/choose-product-fields.ts";
 import { columnList } from "../product/product-columns.ts";
 import { type ProductRow, presentProduct } from "./present-product.ts";
 
-/** The names of the devices that something is made for, as a JSON list in the order in which it names them. */
+/** Device names as a JSON list, in their order. */
 const madeFor = (fits: Sql): Sql => sql`(
 	select coalesce(json_agg(devices.name order by named.place), '[]')
 	from jsonb_array_elements_text(${fits} -> 'devices') with ordinality as named (code, place)
@@ -13,8 +13,8 @@ const madeFor = (fits: Sql): Sql => sql`(
 )`;
 
 /**
- * The published ones of these products, in no order. A picture of another shop is none until it is
- * copied (`outside-pictures/`).
+ * Returns the published ones of these products, unordered. External pictures count only once downloaded
+ * (`outside-pictures/`).
  */
 export async function readProducts(
 	database: Queryable,

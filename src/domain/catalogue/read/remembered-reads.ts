@@ -1,13 +1,13 @@
 import { createBoundedCache } from "#lib/bounded-cache.ts";
 
-/** Answers of slow reads by key; all who ask while one is under way get the same. */
+/** Caches slow reads by key; concurrent callers share one read. */
 export interface RememberedReads {
 	read<T>(key: string, read: () => Promise<T>): Promise<T>;
-	/** Nothing that was begun before is given to anybody who asks from now on. */
+	/** Expires all results and reads in progress. */
 	clear(): void;
 }
 
-/** @param most how many answers are kept; with 0, a read is shared only while it is under way */
+/** @param most number of cached results; with 0, only reads in progress are shared */
 export function createRememberedReads(most: number): RememberedReads {
 	const kept = createBoundedCache<string, Promise<unknown>>(most);
 	const underWay = new Map<string, Promise<unknown>>();

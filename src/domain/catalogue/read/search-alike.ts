@@ -1,11 +1,11 @@
 import type { Catalogue } from "./catalogue.ts";
 
-/** How often words are given up; each search takes a millisecond or so. */
+/** Maximum number of attempts with fewer words; each takes about a millisecond. */
 const mostSearches = 4;
 
 /**
- * Ids of published products that share words with a name, best first: all its words, then without
- * its last ones, because the first say what a thing is and the last which one.
+ * Returns published products that share words with a name, best match first: all words, then without the last ones,
+ * because the first words say what a product is.
  */
 export async function searchAlike(
 	catalogue: Catalogue,

@@ -9,13 +9,13 @@ import type { AskedQuery } from "./search-engine/search-engine.ts";
 import { type ListNarrowing, toSearchQuery } from "./search-request.ts";
 
 export interface ProductSearch extends ListNarrowing {
-	/** Best match first if left out, or newest where nothing is searched for. */
+	/** Defaults to best match, or newest without a query. */
 	sort?: Sort | undefined;
 	limit: number;
 	cursor?: string | undefined;
 }
 
-/** One page of the published products that a search and filters find. */
+/** Returns a page of published products for a search with filters. */
 export async function searchProducts(
 	catalogue: Catalogue,
 	request: ProductSearch,
@@ -40,7 +40,7 @@ export async function searchProducts(
 	};
 }
 
-/** What is chosen among the attributes, in the words of variations: "Black", "2 m". */
+/** Selected attribute values in the words of variations: "Black", "2 m". */
 const chosenWords = ({ filters }: AskedQuery, tables: FactTables): string[] =>
 	Object.entries(filters?.values ?? {}).flatMap(([code, values]) => {
 		const attribute = attributeOf(tables, code);

@@ -4,7 +4,7 @@ import { toCentavos } from "#lib/money.ts";
 import { readFilterValues } from "#lib/search-filters.ts";
 import type { AskedQuery } from "./search-engine/search-engine.ts";
 
-/** What a list is asked for, as the calls of the contract have it. */
+/** List parameters as in the API. */
 export interface ListNarrowing {
 	category_id?: number | undefined;
 	tag?: Tag | undefined;
@@ -13,14 +13,14 @@ export interface ListNarrowing {
 	filter?: string | undefined;
 	price_from?: number | undefined;
 	price_to?: number | undefined;
-	/** Only what fits a device; null: one that the shop does not know. */
+	/** Only products that fit a device; null for an unknown device. */
 	fits_device?: Device | null | undefined;
 }
 
-/** No name is so long; what stands behind it is not looked at. */
+/** Longer than any name; the rest is ignored. */
 const longestSearch = 200;
 
-/** Whether only the search index can answer: the lists of the database know categories and tags alone. */
+/** Returns true if the search index is needed: database lists support only categories and tags. */
 export const asksIndex = ({
 	search = "",
 	filter = "",
@@ -48,7 +48,7 @@ function filtersOf({
 	};
 }
 
-/** The query that the index answers. */
+/** Converts parameters to an index query. */
 export function toSearchQuery(
 	asked: ListNarrowing,
 	page: Pick<AskedQuery, "sort" | "offset" | "limit">,

@@ -6,10 +6,10 @@ import { toSearchQuery } from "./search-request.ts";
 const shownProducts = 5;
 const shownTypes = 2;
 const shownDevices = 3;
-/** A type is offered where so many of what is found are of it. */
+/** A type is suggested if this many results belong to it. */
 const leastOfType = 3;
 
-/** Products, kinds and devices that a text leads to as it is typed; what can be bought comes first. */
+/** Suggests products, types and devices while typing; available products come first. */
 export async function suggestSearch(catalogue: Catalogue, text: string): Promise<Suggestions> {
 	const query = toSearchQuery(
 		{ search: text },

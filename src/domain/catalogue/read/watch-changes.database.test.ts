@@ -18,7 +18,7 @@ afterEach(() => {
 
 const minute = 60_000;
 
-/** On a database that answers as long as it is not away. */
+/** Uses a database that answers unless it is down. */
 async function watch(pollMilliseconds: number) {
 	const watched: Database = {
 		...database,
@@ -61,9 +61,9 @@ test("while the database is away, having nothing to do is no catching up", async
 	await expect.poll(failures, { timeout: minute }).toBeGreaterThan(0);
 	vi.advanceTimersByTime(minute);
 	const before = failures();
-	// Between two looks that failed, the work that follows was done.
+	// The follow-up work ran between two failed polls.
 	await expect.poll(failures, { timeout: minute }).toBeGreaterThan(before + 2);
-	// Waiting for them moves this clock on, too.
+	// Waiting also advances this clock.
 	expect(watcher.ageMilliseconds).toBeGreaterThanOrEqual(minute);
 	await watcher.close();
 });

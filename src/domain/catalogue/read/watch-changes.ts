@@ -2,32 +2,32 @@ import type { Database } from "#db/database.ts";
 import { forgetChanges, type ReadChanges, readChanges, readSnapshot } from "./read-changes.ts";
 
 interface SeenChanges extends ReadChanges {
-	/** The database was out of reach for so long that other processes may have deleted changes. */
+	/** True if the database was unreachable for so long that other processes may have deleted changes. */
 	mayHaveMissed: boolean;
 }
 
 interface WatchOptions {
 	pollMilliseconds: number;
 	onChanges(changes: SeenChanges): void;
-	/** Work that follows from changes; after an error it is tried again at the next poll. */
+	/** Follow-up work; retried at the next poll after an error. */
 	afterPoll(): Promise<void>;
 	onError(error: unknown): void;
 }
 
 export interface ChangeWatcher {
-	/** Looks at once; the work that follows waits for the next poll. */
+	/** Polls immediately; follow-up work waits for the next poll. */
 	look(): Promise<void>;
-	/** Looks at once, and finishes the work that follows. */
+	/** Polls immediately and finishes the follow-up work. */
 	poll(): Promise<void>;
-	/** Milliseconds since the work was done on all that had been committed; from the start on until it was. */
+	/** Milliseconds since the follow-up work was last complete. */
 	readonly ageMilliseconds: number;
 	close(): Promise<void>;
 }
 
-/** Changes are kept at least so long, and a node that was away for longer believes nothing. */
+/** Changes are kept for at least this long; a process away for longer discards its cache. */
 const keptMilliseconds = 15 * 60_000;
 
-/** Looks every so often for catalogue changes that any process has committed. */
+/** Polls for catalog changes committed by any process. */
 export async function watchChanges(
 	database: Database,
 	options: WatchOptions,
@@ -54,7 +54,7 @@ export async function watchChanges(
 		remembered = { snapshot, at: now };
 	}
 
-	/** One look at a time: two that overlap could tell an older state after a newer one. */
+	/** Polls are serialized, because overlapping ones could report an older state later. */
 	function lookInTurn(): Promise<void> {
 		const turn = looking.catch(() => {}).then(look);
 		looking = turn;
@@ -77,7 +77,7 @@ export async function watchChanges(
 	function pollRegularly(): void {
 		timer = setTimeout(async () => {
 			await lookInTurn().catch(options.onError);
-			// Not awaited: a long job on the index must not delay the next look.
+			// Not awaited: slow indexing must not delay the next poll.
 			if (!closed) workAfterwards().catch(options.onError);
 			if (!closed) pollRegularly();
 		}, options.pollMilliseconds).unref();

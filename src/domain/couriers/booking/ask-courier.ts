@@ -32,14 +32,14 @@ export const askCourier = (
 		const { orderId, parcelId, actor } = ask;
 		const { parcel, order } = await lockParcel(transaction, ask);
 		if (order.collected_at !== null) {
-			throw cannot(`This order is collected at ${order.collected_at}: no courier carries it.`);
+			throw cannot(`This is a pickup order at ${order.collected_at}, so no courier carries it.`);
 		}
-		if (!parcelStatusFacts[parcel.status].isHere) throw cannot("This parcel has left.");
+		if (!parcelStatusFacts[parcel.status].isHere) throw cannot("This parcel was already shipped.");
 		requireMayPack(order);
 		await requireNothingHeld(transaction, { orderId, parcelId });
 		const { name: courier, provider } = await findCourier(transaction, ask.courierId);
 		if (provider === null || context.couriers.named(provider) === null) {
-			throw cannot(`${courier} cannot be booked from here.`);
+			throw cannot(`${courier} can't be booked from here.`);
 		}
 		const bookingId = await write(transaction, { ...ask, courier, provider }, context.now());
 		await transaction.execute(sql`
@@ -49,7 +49,7 @@ export const askCourier = (
 			{ orderId, actor, parcel },
 			{
 				kind: "parcel_changed",
-				note: `${courier} is asked to carry it`,
+				note: `Booking requested with ${courier}`,
 				before: { booked: null },
 				after: { booked: courier },
 			},
@@ -71,5 +71,5 @@ async function write(
 		values (${parcelId}, ${reference}, ${provider}, ${courier}, ${actor.accountId}, ${now})
 		on conflict do nothing returning id`);
 	if (made) return made.id;
-	throw new Refusal("conflict", "This parcel is booked already.", { code: "already_booked" });
+	throw new Refusal("conflict", "This parcel is already booked.", { code: "already_booked" });
 }

@@ -27,7 +27,7 @@ export const askToCancel = (
 			{ orderId, actor, parcel },
 			{
 				kind: "parcel_changed",
-				note: `${booking.courier} is asked to forget it`,
+				note: `Cancellation requested with ${booking.courier}`,
 				before: { booked: booking.courier },
 				after: { booked: null },
 			},

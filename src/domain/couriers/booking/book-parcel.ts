@@ -47,7 +47,7 @@ export async function bookParcel(
 	if (booking) {
 		const gateway = couriers.named(booking.provider);
 		if (!gateway) {
-			const message = `${booking.courier} cannot be booked from here any more.`;
+			const message = `${booking.courier} can no longer be booked from here.`;
 			return refuse(database, booking, message);
 		}
 		try {
@@ -72,7 +72,7 @@ async function ask(
 	const shop = await readShopSettings(database);
 	const parcels = await readParcelsToSend(database, [orderId], ["packing", "packed"], null);
 	const parcel = parcels.find((each) => each.number === number);
-	if (!parcel) throw new ProviderRefused("The parcel is not to be sent any more.");
+	if (!parcel) throw new ProviderRefused("This parcel no longer needs to be shipped.");
 	return gateway.book(shipmentOf(reference, parcel, shop));
 }
 
@@ -90,14 +90,14 @@ const refuse = (
 			orderId,
 			kind: "parcel_changed",
 			actorId: null,
-			note: `Parcel ${number}: ${courier} does not carry it. ${message}`,
+			note: `Parcel ${number}: ${courier} refused the booking. ${message}`,
 		});
 	});
 
 const noteSilence = (database: Database, { id, courier }: AskedBooking) =>
 	database.execute(sql`
 		update courier_bookings
-		set problem = ${`${courier} does not answer. It is asked again by itself.`}
+		set problem = ${`${courier} does not answer. Trying again automatically.`}
 		where id = ${id} and state = 'asked'`);
 
 /** Who was told to forget it while it was being booked is told to forget this one. */

@@ -28,7 +28,7 @@ export async function cancelBooking(
 	const { courier } = booking;
 	const gateway = couriers.named(booking.provider);
 	try {
-		if (!gateway) throw new ProviderRefused(`${courier} cannot be asked from here any more.`);
+		if (!gateway) throw new ProviderRefused(`${courier} can no longer be reached from here.`);
 		const known: BookingName | null =
 			booking.provider_id !== null && booking.tracking_number !== null
 				? { providerId: booking.provider_id, trackingNumber: booking.tracking_number }
@@ -47,7 +47,7 @@ export async function cancelBooking(
 		if (error instanceof ProviderUnreachable) {
 			await database.execute(sql`
 				update courier_bookings
-				set problem = ${`${courier} does not answer. It is asked again by itself.`}
+				set problem = ${`${courier} does not answer. Trying again automatically.`}
 				where id = ${bookingId} and state = 'cancelling'`);
 		}
 		throw error;

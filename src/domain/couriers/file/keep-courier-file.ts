@@ -9,7 +9,7 @@ export async function keepCourierFile(
 	largestSize: number,
 ): Promise<string> {
 	const tooLarge = () =>
-		new Refusal("invalid", `The file may have at most ${largestSize / 1024 / 1024} MB.`, {
+		new Refusal("invalid", `Upload a file of at most ${largestSize / 1024 / 1024} MB.`, {
 			code: "file_too_large",
 		});
 	return (await keepUploadedFile(database, content, { largestSize, tooLarge })).id;

@@ -19,13 +19,13 @@ export async function changePayoutMapping(
 ): Promise<void> {
 	const payout = await findPayoutRow(database, id);
 	if (payout.state !== "ready" || payout.kind !== "file") {
-		throw new Refusal("conflict", "This payout is closed.", { code: "not_ready" });
+		throw new Refusal("conflict", "This payout is already recorded.", { code: "not_ready" });
 	}
 	// Another sheet has other columns, which are guessed once it is read.
 	const isSameSheet = (mapping.sheet ?? payout.questions?.sheet) === payout.questions?.sheet;
 	if (isSameSheet && !fitsColumns(mapping, payout.columns)) {
 		const message =
-			"Choose the column of the amounts, and that of the tracking numbers or of the order references.";
+			"Choose the amount column, and the column with tracking numbers or order references.";
 		throw new Refusal("invalid", message, { errors: { amount: [message] } });
 	}
 	await database.transaction(async (transaction) => {

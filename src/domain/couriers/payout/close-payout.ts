@@ -31,12 +31,12 @@ export function closePayout(
 			select from payouts where id = ${payoutId} and state = 'ready' for update`);
 		const payout = await findPayoutRow(transaction, payoutId);
 		if (!ready) {
-			throw new Refusal("conflict", "This payout has been closed already.", { code: "not_ready" });
+			throw new Refusal("conflict", "This payout is already recorded.", { code: "not_ready" });
 		}
 		if (payout.questions && payout.questions.numbers.length > 0) {
 			throw new Refusal(
 				"conflict",
-				"Some amounts may be thousands or a part of a peso. Choose how this file writes amounts first.",
+				"The separator in some amounts is ambiguous. Choose the number format of this file first.",
 				{ code: "not_ready" },
 			);
 		}
@@ -49,14 +49,14 @@ export function closePayout(
 		const lines = await judgePayout(transaction, payoutId, payout.courier);
 		const sums = sumPayout(lines);
 		if (sums.booked + sums.fees === 0) {
-			throw new Refusal("conflict", "This payout pays nothing that is owed.", {
+			throw new Refusal("conflict", "This payout contains nothing that is owed.", {
 				code: "nothing_to_pay",
 			});
 		}
 		if (sums.received !== seen.received || sums.fees !== seen.fees) {
 			throw new Refusal(
 				"conflict",
-				"This payout no longer pays what you saw: something of it was booked meanwhile.",
+				"This payout changed since you saw it: part of it was recorded in the meantime.",
 				{ code: "changed_elsewhere" },
 			);
 		}
@@ -123,7 +123,7 @@ async function post(
 			from: "losses",
 			to: "bank",
 			amount: surplus,
-			note: `Paid too much, row ${line}`,
+			note: `Overpaid, row ${line}`,
 		},
 		{
 			...of,

@@ -88,7 +88,7 @@ describe("a payout file", () => {
 			[2, "JT1", 123_450, 8_000, null],
 			[3, "RETURN FEE", -15_000, 0, null],
 			[4, "JT2", 0, 0, "“abc” is not an amount"],
-			[5, "JT3", 0, 0, "“1.234” may be thousands or a part of a peso"],
+			[5, "JT3", 0, 0, "“1.234” has an ambiguous separator"],
 		]);
 	});
 
@@ -97,8 +97,8 @@ describe("a payout file", () => {
 		const asking = await read(text);
 		expect(asking.questions.numbers).toEqual(["1.234", "1,234"]);
 		expect(asking.lines.map(({ fault }) => fault)).toEqual([
-			"“1.234” may be thousands or a part of a peso",
-			"“1,234” may be thousands or a part of a peso",
+			"“1.234” has an ambiguous separator",
+			"“1,234” has an ambiguous separator",
 		]);
 		const known = { ...asking.mapping, decimal_mark: "," as const };
 		const told = await read(text, { known });
@@ -121,7 +121,7 @@ describe("a payout file", () => {
 			"JT2",
 			0,
 			0,
-			"The row ends early: the file may be cut off",
+			"The row is incomplete: the file may be cut off",
 		]);
 		expect(shown(await read(text)).at(-1)).toEqual([3, "JT2", 100, 0, null]);
 	});

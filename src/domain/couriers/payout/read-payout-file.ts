@@ -91,7 +91,7 @@ function readLine(
 	const fees = places.fees.map(amountAt);
 	const wrong = [amount, ...fees].find((each) => "fault" in each);
 	const fault = isCut
-		? "The row ends early: the file may be cut off"
+		? "The row is incomplete: the file may be cut off"
 		: (row.fault ?? (wrong && "fault" in wrong ? wrong.fault : null));
 	if (fault !== null) return { line: row.line, tracking, reference, amount: 0, fee: 0, fault };
 	const said = centavosOf(amount);

@@ -14,7 +14,7 @@ export async function readPayoutRows(database: Database, payoutId: number): Prom
 		mapping: PayoutMapping | null;
 	}>(sql`select courier, file_id, mapping from payouts where id = ${payoutId} and state = 'ready'`);
 	if (!payout) {
-		throw new Refusal("conflict", "This payout is closed.", { code: "not_ready" });
+		throw new Refusal("conflict", "This payout is already recorded.", { code: "not_ready" });
 	}
 	await openCourierFile(database, payout.file_id, async (table, hash) => {
 		const file = await readPayoutFile(table, { known: payout.mapping, courier: payout.courier });

@@ -21,7 +21,7 @@ export function undoPayout(
 			select from payouts where id = ${payoutId} and state = 'closed' for update`);
 		const { courier } = await findPayoutRow(transaction, payoutId);
 		if (!closed) {
-			throw new Refusal("conflict", "There is nothing of this payout to take back.", {
+			throw new Refusal("conflict", "Nothing in this payout can be undone.", {
 				code: "nothing_to_undo",
 			});
 		}

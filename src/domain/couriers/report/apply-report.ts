@@ -31,7 +31,7 @@ export const applyReport = (
 		if (report.questions && report.questions.dates.length > 0) {
 			throw new Refusal(
 				"conflict",
-				"Some dates may be in either of two months. Choose how this report writes dates first.",
+				"Some dates have an ambiguous day and month. Choose the date format of this report first.",
 				{ code: "not_ready" },
 			);
 		}
@@ -40,12 +40,12 @@ export const applyReport = (
 		if (moves !== seen) {
 			throw new Refusal(
 				"conflict",
-				"These parcels are no longer where you saw them: look at the rows again.",
+				"These parcels changed since you saw them. Review the rows again.",
 				{ code: "changed_elsewhere" },
 			);
 		}
 		if (moves === 0) {
-			throw new Refusal("conflict", "No row of this report moves a parcel.", {
+			throw new Refusal("conflict", "No row of this report changes a parcel.", {
 				code: "nothing_to_apply",
 			});
 		}
@@ -78,7 +78,7 @@ async function keepRows(
 }
 
 const nothingHeld = () =>
-	new Refusal("conflict", "It was carried out or taken back meanwhile.", { code: "nothing_held" });
+	new Refusal("conflict", "It was applied or undone in the meantime.", { code: "nothing_held" });
 
 /** Takes a report back before anything of it is carried out. @throws Refusal */
 export const undoReport = ({ database }: Context, actor: Actor, reportId: number): Promise<void> =>

@@ -63,7 +63,7 @@ async function carryOutRow(context: CarryOutContext, row: WaitingRow): Promise<v
 		await database.transaction((transaction) => follow(transaction, context, row));
 	} catch (error) {
 		if (!(error instanceof Refusal)) log.error({ err: error, ...row }, "a report's row failed");
-		const why = error instanceof Refusal ? error.message : "It failed. Please do it by hand.";
+		const why = error instanceof Refusal ? error.message : "It failed. Please do it manually.";
 		await end(database, row, "refused", why);
 	}
 }
@@ -75,7 +75,7 @@ async function follow(
 ): Promise<void> {
 	const { parcel_id: parcelId, order_id: orderId } = row;
 	if (parcelId === null || orderId === null) {
-		return void (await end(transaction, row, "refused", "The parcel is not there any more."));
+		return void (await end(transaction, row, "refused", "The parcel no longer exists."));
 	}
 	await lockOrder(transaction, orderId);
 	// Of all who carry it out at once one does.
@@ -115,7 +115,7 @@ async function readActor(transaction: Queryable, reportId: number): Promise<Acti
 		from status_reports join accounts on accounts.id = applied_by
 		where status_reports.id = ${reportId}`);
 	if (person.blocked || !roleFacts[person.role].worksHere) {
-		throw new Refusal("forbidden", "Who had this carried out works here no longer.");
+		throw new Refusal("forbidden", "The person who applied this no longer works here.");
 	}
 	return {
 		accountId: person.id,

@@ -23,7 +23,7 @@ export async function changeReportMapping(
 	const isSameSheet = (mapping.sheet ?? report.questions?.sheet) === report.questions?.sheet;
 	if (isSameSheet && !fitsReport(mapping, report.columns)) {
 		const message =
-			"Choose the column of the status, and that of the tracking numbers or of the order references.";
+			"Choose the status column, and the column with tracking numbers or order references.";
 		throw new Refusal("invalid", message, { errors: { status: [message] } });
 	}
 	await database.transaction(async (transaction) => {

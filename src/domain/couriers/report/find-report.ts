@@ -25,7 +25,7 @@ interface ReportFileRow extends ReportRow {
 }
 
 export const reportIsOver = () =>
-	new Refusal("conflict", "This report has been carried out already.", { code: "not_ready" });
+	new Refusal("conflict", "This report was already applied.", { code: "not_ready" });
 
 const reportsWhere = (condition: Sql, more: Sql = sql``): Sql => sql`
 	select status_reports.id, courier, state, file_name, accounts.name as by,

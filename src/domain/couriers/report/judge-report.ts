@@ -71,12 +71,12 @@ const readParcels = (
 function staysBecause(parcel: ParcelFacts): string | null {
 	const { isPickup, orderStatus, method, isUnconfirmed, isCancelAsked } = parcel;
 	if (!parcelStatusFacts[parcel.status].isHere) return null;
-	if (isPickup) return "Its customer collects it in the shop.";
+	if (isPickup) return "The customer picks it up in the store.";
 	if (orderStatus !== "processing" && !canMove(orderStatus, "processing", method)) {
 		return "It is not paid yet.";
 	}
-	if (isUnconfirmed) return "Its customer has to confirm the order first.";
-	return isCancelAsked ? "Its customer asks to cancel." : null;
+	if (isUnconfirmed) return "The customer has to confirm the order first.";
+	return isCancelAsked ? "The customer asked to cancel." : null;
 }
 
 const presentParcel = (parcel: ParcelFacts): ReportedParcel => ({

@@ -75,7 +75,7 @@ function name(line: ReportLine, { courier, find, meaning }: Asked): JudgedRow {
 	if (following === null || following.kind === "nothing") return { ...about, verdict: "already" };
 	if (following.kind === "by_hand") return { ...about, verdict: "by_hand", why: following.why };
 	if (parcel.hasAnotherNumber) {
-		const why = "Here another tracking number stands on it.";
+		const why = "The parcel has another tracking number here.";
 		// Told of another parcel, it is none of the words about this one.
 		return { ...about, status: null, verdict: "by_hand", why };
 	}

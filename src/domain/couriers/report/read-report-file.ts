@@ -85,8 +85,8 @@ function readLine(
 	};
 	// A total, or a heading of a part.
 	if (read.said === "" && read.tracking === "" && read.reference === "") return null;
-	if (isCut) return { ...read, fault: "The row ends early: the file may be cut off." };
-	if (row.fault) return { ...read, fault: `The row ${row.fault}.` };
+	if (isCut) return { ...read, fault: "The row is incomplete: the file may be cut off." };
+	if (row.fault) return { ...read, fault: `Same as row ${row.fault}.` };
 	const isNamed = read.tracking !== "" || read.reference !== "";
 	return { ...read, fault: isNamed ? null : "It names no parcel." };
 }

@@ -37,8 +37,8 @@ interface BookedParcel extends FollowedParcel {
 
 /** Why what the courier tells of a booking moves no parcel, as somebody else may have it; null: it does. */
 function foreignWord({ isOver, isWithAnother }: BookedParcel): string | null {
-	if (isWithAnother) return "Here another courier or number stands on the parcel.";
-	return isOver ? "Here this booking is cancelled." : null;
+	if (isWithAnother) return "The parcel has another courier or number here.";
+	return isOver ? "The booking is cancelled here." : null;
 }
 
 async function follow(
@@ -57,7 +57,7 @@ async function follow(
 	if (!behind || !of) return;
 	const { told } = behind;
 	if (told === "cancelled") {
-		return endBooking(transaction, bookingId, "The courier has cancelled it.");
+		return endBooking(transaction, bookingId, "The courier cancelled it.");
 	}
 	const parcel = await transaction.one<BookedParcel>(sql`
 		select parcels.status, delivery_outcome,

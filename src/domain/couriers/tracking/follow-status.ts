@@ -31,13 +31,13 @@ export function followStatus(parcel: FollowedParcel, told: TrackingStatus): Foll
 	if (told === "lost" && !isOver) {
 		return {
 			kind: "by_hand",
-			why: "Whoever gives it up writes it down: its order may end with it.",
+			why: "A person has to record this, because it may cancel the order.",
 		};
 	}
 	if (isOver) {
 		// It was written down by hand, or has come back and is counted in.
 		const isOther = step === "delivered" && parcel.status !== "delivered";
-		return isOther ? { kind: "by_hand", why: "Here it is at its end." } : nothing;
+		return isOther ? { kind: "by_hand", why: "The parcel is already closed here." } : nothing;
 	}
 	if (!hasLeft) return nothing;
 	const left: FollowedParcel = isHere ? { status: "shipped", delivery_outcome: null } : parcel;

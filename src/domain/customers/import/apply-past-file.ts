@@ -26,7 +26,7 @@ export async function applyPastFile(
 	if (file.questions.numbers.length + file.questions.dates.length > 0) {
 		throw new Refusal(
 			"conflict",
-			"Some amounts or dates of this file may be read in two ways. Choose how it writes them first.",
+			"Some amounts or dates in this file are ambiguous. Choose their format first.",
 			{ code: "not_ready" },
 		);
 	}

@@ -72,5 +72,5 @@ export async function findKept(queryable: Queryable, id: number): Promise<KeptFi
 	const kept = await queryable.first<KeptFile>(sql`
 		select file_id, answers, questions from customer_imports where id = ${id} and status = 'ready'`);
 	if (kept) return kept;
-	throw new Refusal("conflict", "This file cannot be imported now.", { code: "not_ready" });
+	throw new Refusal("conflict", "This file can't be imported now.", { code: "not_ready" });
 }

@@ -203,7 +203,7 @@ function recognise(columns: ReadonlyMap<string, number>): PastFile["kind"] | nul
 const unknownFile = () =>
 	new Refusal(
 		"invalid",
-		"These are neither the customers nor the orders of Shopify, WooCommerce or this shop: no sheet has columns for them.",
+		"This file contains neither customers nor orders from Shopify, WooCommerce or Kargado: no sheet has their columns.",
 		{ code: "unknown_format" },
 	);
 
@@ -246,12 +246,12 @@ function readCustomer(
 ): Omit<PastCustomer, "phone" | "values"> {
 	const { text } = reader;
 	const email = text("email");
-	if (email === "") throw new Fault("has no e-mail address");
+	if (email === "") throw new Fault("has no email address");
 	if (!emailShape.test(email) || email.length > 254) {
-		throw new Fault(`has "${email.slice(0, 60)}", which is no e-mail address`);
+		throw new Fault(`has "${email.slice(0, 60)}", which is not an email address`);
 	}
 	const earlier = customers.get(email.toLowerCase());
-	if (earlier) throw new Fault(`repeats the e-mail address of line ${earlier.line}`);
+	if (earlier) throw new Fault(`repeats the email address of line ${earlier.line}`);
 	const consents = ["yes", "true", "1", "subscribed"].includes(text("consent").toLowerCase());
 	const name = nameOf(reader, text("shopifyKey") || email);
 	return { line: reader.row.line, email, name, consents };
@@ -267,17 +267,17 @@ function findFieldColumns(
 		if (key === null) return [];
 		const field = fields.find((each) => each.key === key);
 		if (field) return [{ at, header: header.trim(), field }];
-		throw unknownColumn(header, "is of no custom field of customers. Make the field first");
+		throw unknownColumn(header, "is not a custom field of customers. Create the field first");
 	});
 	const twice = found.find(({ field }, at) => found.findIndex((one) => one.field === field) < at);
-	if (twice) throw unknownColumn(twice.header, "stands there twice. Leave one");
+	if (twice) throw unknownColumn(twice.header, "is listed twice. Remove one");
 	return found;
 }
 
 const unknownColumn = (header: string, what: string) =>
 	new Refusal(
 		"invalid",
-		`The column "${header.trim().slice(0, 80)}" ${what}, or take the column out of the file.`,
+		`The column "${header.trim().slice(0, 80)}" ${what}, or remove the column from the file.`,
 		{ code: "unknown_format" },
 	);
 
@@ -319,7 +319,7 @@ function addOrder(orders: Map<string, PastOrder>, reader: Reader, isShopify: boo
 	const number = readCode(text(isShopify ? "shopifyKey" : "wooKey"));
 	if (number === "") throw new Fault("has no order number");
 	if (isSpoiltCode(number)) {
-		throw new Fault(`has an order number that is wrong: ${spoiltCode(number)}`);
+		throw new Fault(`has an invalid order number: ${spoiltCode(number)}`);
 	}
 	const key = `${isShopify ? "shopify" : "woocommerce"} ${number}`;
 	const item = text("lineName");
@@ -333,7 +333,7 @@ function addOrder(orders: Map<string, PastOrder>, reader: Reader, isShopify: boo
 		return;
 	}
 	const total = hundredths(reader, "total", "total");
-	if (total === null) throw new Fault(`goes on with the order ${number}, which has no first row`);
+	if (total === null) throw new Fault(`continues the order ${number}, which has no first row`);
 	const placed = reader.instant("placed");
 	const email = text("email");
 	const status = text("cancelled") !== "" ? "cancelled" : text("financial").toLowerCase();

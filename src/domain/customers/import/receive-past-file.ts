@@ -19,7 +19,7 @@ export async function receivePastFile(
 	{ fileName, content, largestSize }: Upload,
 ): Promise<PastImport> {
 	const tooLarge = () =>
-		new Refusal("invalid", `The file may have at most ${largestSize / 1024 / 1024} MB.`, {
+		new Refusal("invalid", `Upload a file of at most ${largestSize / 1024 / 1024} MB.`, {
 			code: "file_too_large",
 		});
 	const file = await keepUploadedFile(database, content, { largestSize, tooLarge });

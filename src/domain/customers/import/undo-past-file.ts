@@ -17,7 +17,7 @@ export async function undoPastFile(
 			sql`select from customer_imports where id = ${id} and status = 'applied' for update`,
 		);
 		if (!applied) {
-			throw new Refusal("conflict", "There is nothing of this import to take back.", {
+			throw new Refusal("conflict", "Nothing in this import can be undone.", {
 				code: "nothing_to_undo",
 			});
 		}

@@ -147,7 +147,7 @@ export async function judgeCashOrder(
 	if (!mayPayInCash(rules, facts)) {
 		throw new Refusal(
 			"conflict",
-			"Cash on delivery is not available for this order. Please choose another way to pay, or contact us.",
+			"Cash on delivery is not available for this order. Please choose another payment method, or contact us.",
 			{ code: "payment_method_unavailable" },
 		);
 	}

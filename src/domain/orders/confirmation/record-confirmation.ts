@@ -43,12 +43,12 @@ export function recordConfirmation(context: Context, call: Call): Promise<void> 
 			select payment_method, state from orders
 			left join order_confirmations on order_id = orders.id where orders.id = ${orderId}`);
 		if (!paidAtDelivery.includes(before.payment_method)) {
-			throw new Refusal("conflict", "Only orders that are paid in cash are confirmed.", {
+			throw new Refusal("conflict", "Only cash on delivery orders need confirmation.", {
 				code: "nothing_to_confirm",
 			});
 		}
 		if (!orderStatusFacts(status).isToPack) {
-			throw new Refusal("conflict", `This order is ${status}: there is nothing to confirm.`, {
+			throw new Refusal("conflict", `This order is ${status}, so there is nothing to confirm.`, {
 				code: "nothing_to_confirm",
 			});
 		}

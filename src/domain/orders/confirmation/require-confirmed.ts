@@ -27,14 +27,14 @@ export async function requireConfirmed(
 	if (!actor || overrideReason === null) {
 		throw new Refusal(
 			"conflict",
-			"The customer has to confirm this order before it is shipped. Call or message them, and write down what they say.",
+			"The customer has to confirm this order before it ships. Call or message them, and record their answer.",
 			{ code: "not_confirmed" },
 		);
 	}
 	if (!isPermitted(actor, "couriers")) {
 		throw new Refusal(
 			"forbidden",
-			"Only managers and owners ship an order that the customer has not confirmed.",
+			"Only managers and owners can ship an order that the customer has not confirmed.",
 		);
 	}
 	await writeOrderEvent(transaction, {

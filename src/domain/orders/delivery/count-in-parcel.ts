@@ -44,7 +44,7 @@ export async function countInWithin(
 	const { orderId, actor, counted } = count;
 	const { status, outcome } = await lockParcel(transaction, orderId, count);
 	if (!canCountIn({ status, outcome })) {
-		throw new Refusal("conflict", "There is no parcel of this order to count in.", {
+		throw new Refusal("conflict", "This order has no parcel to check in.", {
 			code: "illegal_transition",
 			extra: { current: { status, delivery_outcome: outcome } },
 		});
@@ -72,7 +72,7 @@ export async function readCount(
 	const branches = await readBranches(transaction, actor, counted);
 	const rows = planCountIn(out, counted);
 	if (!rows) {
-		const message = "Count every piece of the parcel once: what is not in it is missing.";
+		const message = "Count each item of the parcel once. Items that are not there are missing.";
 		throw new Refusal("invalid", message, { errors: { pieces: [message] } });
 	}
 	return { rows, pieces: describe(counted, branches) };
@@ -95,7 +95,7 @@ async function readBranches(
 	}
 	const foreign = rows.find(({ id }) => !mayActFor(actor, id));
 	if (foreign) {
-		throw new Refusal("forbidden", `Only ${foreign.name} can count pieces into its stock.`, {
+		throw new Refusal("forbidden", `Only ${foreign.name} can check items in to its stock.`, {
 			code: "other_branch",
 		});
 	}
@@ -108,5 +108,5 @@ function describe(counted: readonly CountedPieces[], branches: Map<number, strin
 		const where = state === "sellable" ? `back at ${branches.get(branchId ?? 0)}` : state;
 		sums.set(where, (sums.get(where) ?? 0) + pieces);
 	}
-	return `Counted in: ${[...sums].map(([where, pieces]) => `${pieces} ${where}`).join(", ")}`;
+	return `Checked in: ${[...sums].map(([where, pieces]) => `${pieces} ${where}`).join(", ")}`;
 }

@@ -16,7 +16,7 @@ interface Parcel {
 const noDoor = (branch: string, status: OrderStatus) =>
 	new Refusal(
 		"conflict",
-		`This order is collected at ${branch}: hand it over there, or cancel it.`,
+		`This is a pickup order at ${branch}. Hand it over there, or cancel it.`,
 		{ code: "illegal_transition", extra: { current: { status } } },
 	);
 
@@ -41,8 +41,8 @@ export async function lockParcel(
 		const last = await transaction.first<{ name: string | null }>(sql`
 			select accounts.name from order_events left join accounts on accounts.id = actor_id
 			where order_id = ${orderId} order by order_events.id desc limit 1`);
-		const name = last?.name ?? "Somebody";
-		throw new Refusal("conflict", `${name} has written down otherwise meanwhile.`, {
+		const name = last?.name ?? "Someone else";
+		throw new Refusal("conflict", `${name} recorded another outcome in the meantime.`, {
 			code: "changed_elsewhere",
 			extra: { current: { status, delivery_outcome: outcome } },
 		});

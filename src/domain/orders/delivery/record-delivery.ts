@@ -58,7 +58,7 @@ export async function recordDeliveryWithin(
 	if (!nextDeliverySteps({ status, outcome }).includes(step)) {
 		const message =
 			status === "shipped"
-				? `A parcel that is ${outcome ? deliveryOutcomeFacts[outcome].name.toLowerCase() : "with the courier"} cannot become that.`
+				? `A parcel that is ${outcome ? deliveryOutcomeFacts[outcome].name.toLowerCase() : "with the courier"} cannot get this outcome.`
 				: `An order that is ${status} is not with a courier.`;
 		throw new Refusal("conflict", message, {
 			code: "illegal_transition",
@@ -81,7 +81,7 @@ export async function recordDeliveryWithin(
 	await writeStep(transaction, { ...delivery, step }, outcome);
 	if (step === "refused") await noteRefusedParcel(transaction, orderId);
 	if (step === "lost") {
-		if (!actor) throw new Error("Only somebody of the shop gives a parcel up.");
+		if (!actor) throw new Error("Only staff can mark a parcel as lost.");
 		const rows = planLost(await readPiecesOut(transaction, orderId));
 		await endUndelivered(transaction, context, {
 			orderId,

@@ -11,7 +11,7 @@ export async function requireOneParcel(transaction: Queryable, orderId: number):
 		sql`select count(*)::integer as count from parcels where order_id = ${orderId}`,
 	);
 	if (count <= 1) return;
-	throw new Refusal("conflict", `This order has ${count} parcels. Choose the one that is meant.`, {
+	throw new Refusal("conflict", `This order has ${count} parcels. Choose one.`, {
 		code: "several_parcels",
 	});
 }

@@ -36,12 +36,12 @@ export function claimGuestOrder(
 			throw new Refusal(
 				"forbidden",
 				order.contact_email === null
-					? "This order has no e-mail address, so it stays with its link: a phone number cannot be proved here."
-					: "This order was placed with another e-mail address.",
+					? "This order has no email address, so it can only be seen through its link."
+					: "This order was placed with another email address.",
 			);
 		}
 		if (!emailVerified) {
-			throw new Refusal("forbidden", "Please verify your e-mail address first.", {
+			throw new Refusal("forbidden", "Please verify your email address first.", {
 				code: "email_unverified",
 			});
 		}

@@ -30,7 +30,7 @@ export async function carryOut(
 		await moveAndTell(transaction, context, order, { ...held, from: held.from as OrderStatus });
 		return;
 	}
-	if (to === "processing") throw new Error("A parcel is never processing.");
+	if (to === "processing") throw new Error("A parcel can't be processing.");
 	// Its tracking number or fee may have been corrected meanwhile; what it is decides.
 	const parcel = await transaction.first<{ version: number }>(sql`
 		select version from parcels where id = ${parcelId} and order_id = ${orderId}`);
@@ -48,5 +48,5 @@ async function requireStillHere(
 		sql`select from accounts where id = ${accountId} and blocked_at is null`,
 	);
 	if (found && roleFacts[role].worksHere) return;
-	throw new Refusal("forbidden", "Who made this step works here no longer.");
+	throw new Refusal("forbidden", "The person who made this change no longer works here.");
 }

@@ -64,7 +64,11 @@ async function requireMayMoveParcel(
 			where parcels.id = ${parcelId}`,
 	);
 	if (mayActFor(actor, branchId)) return;
-	throw new Refusal("forbidden", `Only ${name} can change this parcel, which is packed there.`, {
-		code: "other_branch",
-	});
+	throw new Refusal(
+		"forbidden",
+		`Only ${name} can change this parcel, because it is packed there.`,
+		{
+			code: "other_branch",
+		},
+	);
 }

@@ -79,4 +79,4 @@ export async function claimHeldMove(
 }
 
 export const nothingHeld = () =>
-	new Refusal("conflict", "It was carried out or taken back meanwhile.", { code: "nothing_held" });
+	new Refusal("conflict", "It was applied or undone in the meantime.", { code: "nothing_held" });

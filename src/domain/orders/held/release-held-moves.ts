@@ -39,7 +39,10 @@ async function releaseOne(context: ReleaseContext, move: Which): Promise<void> {
 		await release(context, move, isDue);
 	} catch (error) {
 		if (error instanceof Refusal) return dropMove(context, move, isDue, error.message);
-		context.log.error({ err: error, orderId: move.orderId }, "a held step was not carried out");
+		context.log.error(
+			{ err: error, orderId: move.orderId },
+			"a pending status change was not applied",
+		);
 	}
 }
 

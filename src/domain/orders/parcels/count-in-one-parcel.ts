@@ -29,7 +29,7 @@ export function countInOneParcel(context: Context, count: Count): Promise<void> 
 		const { parcel, isOnly, ...found } = await lockParcel(transaction, count);
 		if (!canCountIn(parcelOutcome(parcel)) || parcel.delivery_outcome === null) {
 			const { status, version, delivery_outcome } = parcel;
-			throw new Refusal("conflict", "This parcel has not come back, so it cannot be counted in.", {
+			throw new Refusal("conflict", "This parcel has not come back, so it can't be checked in.", {
 				code: "illegal_transition",
 				extra: { current: { status, version, delivery_outcome } },
 			});

@@ -60,7 +60,7 @@ export async function lockParcel(
 	if (actor && !mayActFor(actor, parcel.branch_id)) {
 		throw new Refusal(
 			"forbidden",
-			`Only ${parcel.branch_name} can change this parcel, which is packed there.`,
+			`Only ${parcel.branch_name} can change this parcel, because it is packed there.`,
 			{ code: "other_branch" },
 		);
 	}
@@ -77,10 +77,10 @@ async function wasChanged(
 	const last = await transaction.first<{ name: string | null }>(sql`
 		select accounts.name from order_events left join accounts on accounts.id = actor_id
 		where order_id = ${orderId} order by order_events.id desc limit 1`);
-	const name = last?.name ?? "Somebody";
+	const name = last?.name ?? "Someone else";
 	return new Refusal(
 		"conflict",
-		`${name} has changed this parcel meanwhile: it is ${parcelStatusFacts[status].name.toLowerCase()} now.`,
+		`${name} changed this parcel in the meantime. It is ${parcelStatusFacts[status].name.toLowerCase()} now.`,
 		{ code: "changed_elsewhere", extra: { current: { status, version, delivery_outcome } } },
 	);
 }

@@ -88,7 +88,7 @@ export async function readParcelsToSend(
 		),
 	);
 	if (found.length > 0) return found;
-	throw new Refusal("missing", "These orders have no parcel of yours to be sent.");
+	throw new Refusal("missing", "Your branch has no parcels to ship for these orders.");
 }
 
 function parcelsOf({ id, parcels, payment_state, total, balance_due, ...order }: OrderRow) {

@@ -64,7 +64,7 @@ export async function recordParcelDeliveryWithin(
 	await writeStep(transaction, parcel, delivery);
 	if (step === "refused") await noteRefusedParcel(transaction, orderId);
 	if (step === "lost") {
-		if (!actor) throw new Error("Only somebody of the shop gives a parcel up.");
+		if (!actor) throw new Error("Only staff can mark a parcel as lost.");
 		const rows = planLost(await readPiecesOfParcel(transaction, parcel));
 		await endParcel(
 			transaction,
@@ -97,7 +97,7 @@ function cannotFollow({ status, delivery_outcome: outcome, version }: LockedParc
 	const now = outcome ? deliveryOutcomeFacts[outcome].name.toLowerCase() : "with the courier";
 	const message =
 		status === "shipped"
-			? `A parcel that is ${now} cannot become that.`
+			? `A parcel that is ${now} cannot get this outcome.`
 			: `A parcel that is ${status} is not with a courier.`;
 	return new Refusal("conflict", message, {
 		code: "illegal_transition",

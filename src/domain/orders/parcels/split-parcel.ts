@@ -20,14 +20,14 @@ export const splitParcel = (
 		if (order.collected_at !== null) {
 			throw new Refusal(
 				"conflict",
-				`This order is collected at ${order.collected_at} as a whole.`,
+				`This order is picked up at ${order.collected_at} as a whole.`,
 				{
 					code: "already_packed",
 				},
 			);
 		}
 		if (!parcelStatusFacts[parcel.status].isHere) {
-			throw new Refusal("conflict", "This parcel has left: its pieces are no longer here.", {
+			throw new Refusal("conflict", "This parcel has shipped, so its items are no longer here.", {
 				code: "already_packed",
 			});
 		}
@@ -81,18 +81,18 @@ async function requireNotBooked(transaction: Queryable, parcelId: number): Promi
 		select courier from courier_bookings
 		where parcel_id = ${parcelId} and state in ('asked', 'booked', 'cancelling')`);
 	if (!booking) return;
-	throw new Refusal("conflict", `${booking.courier} is booked for it. Cancel that first.`, {
+	throw new Refusal("conflict", `It is booked with ${booking.courier}. Cancel the booking first.`, {
 		code: "already_booked",
 	});
 }
 
 function refuseSplit(problem: Exclude<ReturnType<typeof planSplit>, { stays: LinePieces[] }>) {
 	if (problem.problem === "all") {
-		const message = "Something has to stay in the parcel.";
+		const message = "Keep at least one item in the parcel.";
 		return new Refusal("invalid", message, { errors: { items: [message] } });
 	}
 	const { id, quantity } = problem.line;
-	return new Refusal("conflict", `Only ${quantity} of this item is in the parcel.`, {
+	return new Refusal("conflict", `The parcel contains only ${quantity} of this item.`, {
 		code: "more_than_bought",
 		extra: { line_id: id, left: quantity },
 	});

@@ -17,7 +17,7 @@ export function toWholeCentavos(plain: string): Centavos {
 const shown = (text: string): string => `“${text.trim().slice(0, 40)}”`;
 
 export const ambiguousNumber = (text: string): string =>
-	`${shown(text)} may be thousands or a part of a peso`;
+	`${shown(text)} has an ambiguous separator`;
 
 /** The largest amount that any file is trusted with, a billion pesos. */
 const largest: Centavos = 100_000_000_000;

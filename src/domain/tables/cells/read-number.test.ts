@@ -121,7 +121,7 @@ describe("an amount", () => {
 	test.each([
 		["free", "“free” is not an amount"],
 		["9".repeat(20), /is not an amount/],
-		["1.299", "“1.299” may be thousands or a part of a peso"],
+		["1.299", "“1.299” has an ambiguous separator"],
 		["$5.00", "“$5.00” is in USD, not in pesos"],
 		["Rs 500", "“Rs 500” is in INR, not in pesos"],
 	])("“%s” is none", (text, fault) => {

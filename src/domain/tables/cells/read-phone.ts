@@ -14,7 +14,7 @@ export function readPhones(cell: string): { phone: string | null; problem: strin
 	const first = found.find((phone) => phone !== null) ?? null;
 	const shown = `"${text.slice(0, 60)}"`;
 	if (first === null)
-		return { phone: null, problem: `phone ${shown} can't be read and is left out` };
+		return { phone: null, problem: `phone ${shown} can't be read and is skipped` };
 	const others = parts.filter((_, at) => found[at] !== first).join(", ");
-	return { phone: first, problem: `of the phones ${shown} only ${first} is kept, not ${others}` };
+	return { phone: first, problem: `of the phones ${shown} only ${first} is saved, not ${others}` };
 }

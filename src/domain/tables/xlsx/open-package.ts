@@ -21,14 +21,14 @@ const refuse = (message: string, code = "not_csv") => new Refusal("invalid", mes
 
 /** Throws Refusal for what is no zip file, or one that would unpack to more than is read. */
 export async function openPackage(path: string): Promise<DocumentPackage> {
-	const damaged = () => refuse("The spreadsheet is damaged or incomplete: it cannot be unpacked.");
+	const damaged = () => refuse("The spreadsheet is damaged or incomplete.");
 	const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
 		throw damaged();
 	});
 	const entries = new Map<string, Entry>();
 	try {
 		if (zip.entryCount > workbookLimits.entries) {
-			throw refuse("The spreadsheet has more parts than any real one.", "file_too_large");
+			throw refuse("The spreadsheet has too many parts.", "file_too_large");
 		}
 		await new Promise<void>((resolve, reject) => {
 			zip.on("entry", (entry: Entry) => {
@@ -49,7 +49,7 @@ export async function openPackage(path: string): Promise<DocumentPackage> {
 			const entry = entries.get(part);
 			if (!entry) throw damaged();
 			if (entry.uncompressedSize > workbookLimits.part) {
-				throw refuse("The spreadsheet is too large when it is unpacked.", "file_too_large");
+				throw refuse("The spreadsheet is too large.", "file_too_large");
 			}
 			let bytes = 0;
 			try {

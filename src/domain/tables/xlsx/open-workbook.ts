@@ -36,7 +36,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
 }
 
 const noSheets = () =>
-	new Refusal("invalid", "This is a zip file, but no spreadsheet (XLSX) with a sheet to read.", {
+	new Refusal("invalid", "This is a zip file, but not a spreadsheet (XLSX).", {
 		code: "not_csv",
 	});
 

@@ -17,7 +17,7 @@ export async function readSharedTexts(stream: AsyncIterable<Buffer>): Promise<st
 		if (event.kind === "close") {
 			size += text.length;
 			if (size > workbookLimits.sharedText) {
-				throw new Refusal("invalid", "The spreadsheet holds too much text. Save it as CSV.", {
+				throw new Refusal("invalid", "The spreadsheet contains too much text. Save it as CSV.", {
 					code: "file_too_large",
 				});
 			}

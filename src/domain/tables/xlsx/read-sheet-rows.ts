@@ -33,7 +33,7 @@ export async function* readSheetRows(
 		if (event.kind === "text") {
 			if (isValue) cell.text += event.text;
 			if (cell.text.length > workbookLimits.cell) {
-				throw tooLarge(`A cell of row ${row.line} is longer than any spreadsheet allows.`);
+				throw tooLarge(`A cell of row ${row.line} is too long.`);
 			}
 			continue;
 		}

@@ -43,7 +43,7 @@ export function PasskeyList({
 			await reload();
 			if (recovery_codes.length > 0) onRecoveryCodes(recovery_codes);
 		} catch (error) {
-			if (!wasCancelled(error)) onSay(messageOf(error, "This device made no passkey."), "error");
+			if (!wasCancelled(error)) onSay(messageOf(error, "No passkey was created."), "error");
 		} finally {
 			setBusy(false);
 		}
@@ -69,8 +69,8 @@ export function PasskeyList({
 		<div className="grid gap-4">
 			{passkeys.length === 0 ? (
 				<p className="border-t border-line pt-4 text-ink-soft">
-					You have none yet. A passkey signs you in by finger, face or screen lock, without a
-					password that could be guessed or stolen.
+					You have no passkeys yet. Sign in with your fingerprint, face or screen lock instead of a
+					password that someone could guess or steal.
 				</p>
 			) : (
 				<ul aria-label="Your passkeys">
@@ -91,7 +91,7 @@ export function PasskeyList({
 						Add a passkey
 					</PasskeyButton>
 				) : (
-					<p className="text-small text-ink-soft">This browser cannot make passkeys.</p>
+					<p className="text-small text-ink-soft">This browser does not support passkeys.</p>
 				)}
 			</div>
 		</div>
@@ -136,7 +136,7 @@ function PasskeyRow({
 				<form noValidate onSubmit={submit} className="grid max-w-md gap-3">
 					<Field
 						ref={field}
-						label="Name of the passkey"
+						label="Passkey name"
 						name="name"
 						defaultValue={name}
 						maxLength={60}

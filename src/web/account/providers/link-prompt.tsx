@@ -59,7 +59,7 @@ export function LinkPrompt({
 					</h3>
 					<p className="text-small text-ink-soft">
 						<strong className="font-semibold wrap-anywhere text-ink">{email}</strong> already has an
-						account here. Link it, and you can sign in with {label} from now on.
+						account here. Link it to sign in with {label} from now on.
 					</p>
 				</div>
 			</div>

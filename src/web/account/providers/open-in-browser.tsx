@@ -17,7 +17,8 @@ export function OpenInBrowser() {
 	return (
 		<div className="grid gap-3">
 			<p className="text-center text-small text-ink-soft">
-				Google does not let anyone sign in inside this app. Use your email above, or your browser.
+				Google does not allow signing in inside this app. Use your email above, or open this page in
+				your browser.
 			</p>
 			{address ? (
 				<a href={address} className={buttonClass("outline")}>
@@ -25,7 +26,7 @@ export function OpenInBrowser() {
 				</a>
 			) : (
 				<Button tone="outline" onClick={copy}>
-					Copy the link for your browser
+					Copy link
 				</Button>
 			)}
 		</div>

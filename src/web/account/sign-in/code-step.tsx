@@ -12,7 +12,7 @@ import type { SecondStep } from "./auth-request.ts";
 import { lockSignIn } from "./sign-in-lock.ts";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
-const firstSteps = { code: "Use the authenticator app", passkey: "Go back to the passkey" };
+const firstSteps = { code: "Use the authenticator app", passkey: "Use the passkey instead" };
 
 /** The second step of a sign-in, for people whose account an authenticator app or a passkey guards. */
 export default function CodeStep({
@@ -83,9 +83,9 @@ export default function CodeStep({
 			<FormNotice notice={notice} blockedBy={blockedBy} />
 			<p className="text-ink-soft">
 				{byRecovery
-					? "Enter one of the recovery codes that you kept. Each works once."
+					? "Enter one of your recovery codes. Each works once."
 					: asksPasskey
-						? "Your account asks for its passkey as well. Use it on this device, or with your phone."
+						? "Your account also needs its passkey. Use it on this device or with your phone."
 						: "Open your authenticator app and enter the code it shows for this shop."}
 			</p>
 			<fieldset disabled={isBlocked} className="grid gap-4">
@@ -119,12 +119,13 @@ export default function CodeStep({
 					<TextButton onClick={() => setByRecovery(!byRecovery)}>
 						{byRecovery ? firstSteps[by] : "Use a recovery code"}
 					</TextButton>
-					<TextButton onClick={() => onStartAgain(null)}>Start again</TextButton>
+					<TextButton onClick={() => onStartAgain(null)}>Start over</TextButton>
 				</div>
 				<p className="text-small text-ink-soft">
-					Phone and codes both lost? Another owner resets your second step under People. The only
-					owner runs <code className="break-words">npm run create-owner -- EMAIL</code> on the
-					shop's server, with another address.
+					Lost your phone and your codes? Another owner can reset your second step under People. If
+					you are the only owner, run{" "}
+					<code className="break-words">npm run create-owner -- EMAIL</code> on the shop's server
+					with another email.
 				</p>
 			</fieldset>
 		</form>

@@ -37,8 +37,8 @@ export function HumanCheck({
 	if (hasFailed) {
 		return (
 			<Alert tone="error">
-				The human verification could not load. If you use an ad blocker, please turn it off for this
-				shop and open this form again.
+				The human verification could not load. If you use an ad blocker, turn it off for this shop
+				and open this form again.
 			</Alert>
 		);
 	}

@@ -7,8 +7,8 @@ import { useRead } from "../kit/read/use-read.ts";
 
 const ways = [
 	{ name: "in_page", label: "In the open page" },
-	{ name: "by_push", label: "On your phones" },
-	{ name: "by_mail", label: "By mail if nobody acts" },
+	{ name: "by_push", label: "Push notifications" },
+	{ name: "by_mail", label: "Email if no one acts" },
 ] as const satisfies readonly {
 	name: Exclude<keyof AlertChoice, "kind">;
 	label: string;
@@ -38,7 +38,7 @@ export function AlertChoices() {
 					<thead>
 						<tr className="border-b border-line text-left text-fine text-ink-soft">
 							<th scope="col" className="py-2 pr-3 font-semibold">
-								What came in
+								Event
 							</th>
 							{ways.map(({ name, label }) => (
 								<th key={name} scope="col" className="px-2 py-2 text-center font-semibold">

@@ -9,7 +9,7 @@ export function AlertSound() {
 	const [isOn, setOn] = useState(false);
 	useEffect(() => setOn(isSoundOn()), []);
 	const turn = (on: boolean) => {
-		if (!turnSound(on)) return toast("This browser does not keep that choice.", "error");
+		if (!turnSound(on)) return toast("This browser could not save that choice.", "error");
 		setOn(on);
 		if (on) playTone();
 	};
@@ -21,7 +21,7 @@ export function AlertSound() {
 				error={undefined}
 				value={isOn}
 				onChange={turn}
-				hint="A short tone when something comes in. After the page was opened anew, browsers let it sound once you have clicked or typed in it."
+				hint="Plays a short tone for new events. Browsers allow sound only after you click or type on the page."
 			/>
 			{isOn && (
 				<Button size="small" tone="quiet" onClick={playTone}>

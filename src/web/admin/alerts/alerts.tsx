@@ -12,8 +12,8 @@ export default function Alerts() {
 		<AdminPage title="Alerts" width="text">
 			<div className="grid gap-4">
 				<Section
-					title="What you are told"
-					hint="Each person chooses for themselves. You hear of what your own branch packs, or of every branch where you look after all of them."
+					title="Your notifications"
+					hint="Everyone chooses their own alerts. Staff get alerts for their branch; managers for all branches."
 				>
 					<AlertChoices />
 				</Section>

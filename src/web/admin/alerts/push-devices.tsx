@@ -23,11 +23,11 @@ import {
 
 const hints: Readonly<Record<PushState, string>> = {
 	unsupported:
-		"This browser takes no messages while the page is closed. On an iPhone, add the page to the home screen and open it from there.",
+		"This browser can't show notifications while the page is closed. On an iPhone, add the page to the home screen and open it from there.",
 	blocked:
-		"This browser was told not to show messages of this page. Allow notifications for it in the browser’s settings, then open this page anew.",
-	off: "A message on this phone or computer when something comes in, also while no page is open. It names the order, never the customer.",
-	on: "This phone or computer is told when something comes in, also while no page is open. Signing out here ends it.",
+		"Notifications for this site are blocked. Allow them in the browser’s settings, then reload this page.",
+	off: "Get notifications on this device even when the back office is closed. They show the order, never the customer.",
+	on: "This device gets notifications even when the back office is closed. Signing out here turns them off.",
 };
 
 /** Whether this browser is told while no page is open, and which others of the person's are. */
@@ -56,7 +56,7 @@ export function PushDevices() {
 			},
 			{
 				onDone: (after) => after && read.set(after),
-				failed: "This browser could not subscribe at its push service. Please try again later.",
+				failed: "This browser could not subscribe to push notifications. Please try again later.",
 			},
 		);
 	const remove = (device: PushDevice, { run }: Action) =>
@@ -81,7 +81,7 @@ export function PushDevices() {
 						)}
 						{(state === "off" || state === "on") && (
 							<CheckField
-								label="Messages on this phone or computer"
+								label="Notifications on this device"
 								name="push"
 								error={undefined}
 								value={(own !== undefined) !== turning.isBusy}
@@ -101,8 +101,8 @@ export function PushDevices() {
 											{device === own && " (this one)"}
 											<span className="block text-fine text-ink-soft">
 												{device.told_at
-													? `Last told ${exactTime(device.told_at)}`
-													: `Since ${exactTime(device.created_at)}, nothing told yet`}
+													? `Last notified ${exactTime(device.told_at)}`
+													: `Since ${exactTime(device.created_at)}, no notifications yet`}
 											</span>
 										</span>
 										<Button size="small" tone="quiet" onClick={() => remove(device, removing)}>

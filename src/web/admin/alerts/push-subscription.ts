@@ -29,7 +29,7 @@ async function registerWorker(): Promise<ServiceWorkerRegistration> {
 		await new Promise<void>((resolve, reject) => {
 			worker.addEventListener("statechange", () => {
 				if (worker.state === "activated") resolve();
-				if (worker.state === "redundant") reject(new Error("The worker did not begin."));
+				if (worker.state === "redundant") reject(new Error("The service worker did not start."));
 			});
 		});
 	}

@@ -29,7 +29,7 @@ export const entityNames: Readonly<Record<string, string>> = {
 	provider: "Providers",
 	text: "Texts",
 	holiday: "Holidays",
-	mail: "Mails",
+	mail: "Email",
 	security_event: "Security log",
 	job: "Jobs",
 };

@@ -29,7 +29,7 @@ export function CashQuestion({
 			</p>
 			<div className="mt-3 flex flex-wrap gap-2">
 				<Button size="small" onClick={onChange}>
-					Change the amount
+					Change amount
 				</Button>
 				<Button size="small" tone="outline" onClick={onSell}>
 					Sell for {formatPesos(cash)} in cash

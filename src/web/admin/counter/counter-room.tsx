@@ -95,8 +95,8 @@ function ChooseTill({ onOpened }: { onOpened: (shift: { id: number }) => void })
 				return first ? (
 					<OpenTill branches={branches} first={first} onOpened={onOpened} />
 				) : (
-					<EmptyState title="You cannot sell here">
-						You belong to no open branch. An owner can give you one.
+					<EmptyState title="You can't sell here">
+						You are not assigned to an open branch. Ask an owner to assign you.
 					</EmptyState>
 				);
 			}}

@@ -44,11 +44,7 @@ export function CreditPayment({
 					hint={isAway ? noLine : there}
 					error={error}
 				/>
-				<IconButton
-					label="Take store credit off"
-					onClick={() => onUse(null)}
-					className="mt-7 -mr-2"
-				>
+				<IconButton label="Remove store credit" onClick={() => onUse(null)} className="mt-7 -mr-2">
 					<Icon name="trash" className="size-5" />
 				</IconButton>
 			</div>
@@ -58,7 +54,7 @@ export function CreditPayment({
 	if (problem !== null) {
 		return (
 			<div className="flex items-center justify-between gap-3">
-				<Quiet>Store credit could not be read.</Quiet>
+				<Quiet>The store credit could not be loaded.</Quiet>
 				<Button size="small" tone="quiet" className="-mr-4" onClick={reload}>
 					Try again
 				</Button>
@@ -66,8 +62,8 @@ export function CreditPayment({
 		);
 	}
 	if (free === null || !hasEver) return null;
-	const kept = reserved > 0 && `${formatPesos(reserved)} is kept for a payment that has begun.`;
-	if (free === 0) return <Quiet>No store credit to spend. {kept}</Quiet>;
+	const kept = reserved > 0 && `${formatPesos(reserved)} is reserved for a payment in progress.`;
+	if (free === 0) return <Quiet>No store credit available. {kept}</Quiet>;
 	return (
 		<div className="flex items-center justify-between gap-3 rounded-small border border-line bg-paper px-3 py-2">
 			<p className="min-w-0 text-small">
@@ -82,7 +78,7 @@ export function CreditPayment({
 	);
 }
 
-const noLine = "Store credit can pay when the network is back.";
+const noLine = "Store credit is available when you are back online.";
 
 const Quiet = ({ children }: { children: ReactNode }) => (
 	<p className="text-small text-ink-soft">{children}</p>

@@ -60,7 +60,7 @@ export function Discount({
 			)}
 			<div className="col-span-2">
 				<TextField
-					label="Why a discount"
+					label="Reason for the discount"
 					name="discount_reason"
 					value={discount.reason}
 					maxLength={200}

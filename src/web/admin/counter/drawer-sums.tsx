@@ -9,8 +9,8 @@ export function DrawerSums({ shift }: { shift: CounterShift }) {
 		["Given back", -shift.cash_back],
 	];
 	const rows: [string, number][] = [
-		["In the drawer at first", shift.opening_float],
-		["Sold for cash", shift.paid.cash],
+		["Opening float", shift.opening_float],
+		["Cash sales", shift.paid.cash],
 		...sometimes.filter(([, amount]) => amount !== 0),
 	];
 	return (
@@ -22,7 +22,7 @@ export function DrawerSums({ shift }: { shift: CounterShift }) {
 				</div>
 			))}
 			<div className="flex justify-between gap-4 border-t border-line pt-1 font-semibold">
-				<dt>{shift.closed_at === null ? "There should be" : "There should have been"}</dt>
+				<dt>Expected cash</dt>
 				<dd className="price">{formatPesos(shift.expected)}</dd>
 			</div>
 		</dl>

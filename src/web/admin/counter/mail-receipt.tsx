@@ -12,7 +12,7 @@ export function MailReceipt({ receipt }: { receipt: string }) {
 	const action = useFormAction();
 	const send = () =>
 		action.run(() => api(mailReceipt, { receipt, email }), {
-			done: `Receipt mailed to ${email.trim()}`,
+			done: `Receipt emailed to ${email.trim()}`,
 			field: "email",
 			onDone: () => setEmail(""),
 		});

@@ -51,7 +51,7 @@ export function OpenTill({
 								<p>
 									<span className="block font-semibold">Till {number}</span>
 									<span className="text-small text-ink-soft">
-										{shift.opened_by ?? "Somebody"}, since {exactTime(shift.opened_at)}
+										{shift.opened_by ?? "Someone else"}, since {exactTime(shift.opened_at)}
 									</span>
 								</p>
 								<Button size="small" tone="outline" onClick={() => onOpened(shift)}>
@@ -89,10 +89,10 @@ function NewShift({
 	const [float, setFloat] = useState<number | null>(null);
 	const submit = () => {
 		if (till === null || Number.isNaN(till)) {
-			return action.refuseField("till", "Enter the till’s number.");
+			return action.refuseField("till", "Enter the till number.");
 		}
 		if (float === null || Number.isNaN(float)) {
-			return action.refuseField("opening_float", "Count the drawer; 0 if it is empty.");
+			return action.refuseField("opening_float", "Count the drawer. Enter 0 if it is empty.");
 		}
 		void action.run(
 			() => api(openShift, { branch_id: String(branchId), till, opening_float: float }),
@@ -102,7 +102,7 @@ function NewShift({
 		);
 	};
 	return (
-		<Section title="Open a till" hint="Count what is in its drawer for giving change.">
+		<Section title="Open a till" hint="Count the change in the drawer.">
 			<ActionForm action={action} isBrief onSubmit={submit}>
 				<div className="grid max-w-md grid-cols-2 items-start gap-4">
 					<NumberField
@@ -113,7 +113,7 @@ function NewShift({
 						error={action.errorOf("till")}
 					/>
 					<PesosField
-						label="In the drawer"
+						label="Opening float"
 						name="opening_float"
 						value={float}
 						onChange={setFloat}

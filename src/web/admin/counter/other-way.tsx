@@ -26,7 +26,7 @@ export function OtherWay({
 			<p aria-hidden="true" className="text-small font-semibold">
 				{name}
 			</p>
-			<IconButton label={`Take ${name} off`} onClick={onRemove} className="-mr-2">
+			<IconButton label={`Remove ${name}`} onClick={onRemove} className="-mr-2">
 				<Icon name="trash" className="size-5" />
 			</IconButton>
 			<div className="col-span-2 grid grid-cols-2 items-start gap-3">

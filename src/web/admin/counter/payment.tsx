@@ -115,7 +115,7 @@ function PaymentForm(props: PaymentProps) {
 				/>
 			)}
 			<p role="status" className="flex items-baseline justify-between gap-4 font-semibold">
-				<span>{change < 0 ? "Still to pay" : "Change due"}</span>
+				<span>{change < 0 ? "Amount due" : "Change due"}</span>
 				<span className={change < 0 ? "price text-large" : "price text-title text-sea"}>
 					{formatPesos(Math.abs(change))}
 				</span>

@@ -35,7 +35,7 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 	const [sale, setSale] = useState<CounterSale | null>(null);
 	if (sale) return <TakeBack shiftId={shiftId} sale={sale} onDone={onDone} />;
 	const submit = () => {
-		if (!typed.trim()) return action.refuseField("receipt", "Scan or type its number.");
+		if (!typed.trim()) return action.refuseField("receipt", "Scan or enter the receipt number.");
 		void action.run(() => api(findCounterSale, { receipt: typed.trim() }), {
 			field: "receipt",
 			onDone: setSale,
@@ -44,7 +44,7 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 	return (
 		<ActionForm action={action} isBrief onSubmit={submit}>
 			<TextField
-				label="Number of the receipt"
+				label="Receipt number"
 				name="receipt"
 				value={typed}
 				onChange={setTyped}
@@ -60,11 +60,11 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 }
 
 const states = [
-	{ value: "sellable" as const, name: "Can be sold again" },
-	{ value: "damaged" as const, name: "Damaged, written off" },
+	{ value: "sellable" as const, name: "Sellable" },
+	{ value: "damaged" as const, name: "Damaged, write off" },
 ];
 const ways = [
-	{ value: "cash" as const, name: "In cash, from the drawer" },
+	{ value: "cash" as const, name: "Cash from the drawer" },
 	{ value: "hand" as const, name: "Sent to the e-wallet or card" },
 ];
 
@@ -95,9 +95,9 @@ function TakeBack({
 			const quantity = pieces[id] ?? 0;
 			return quantity > 0 ? [{ id, quantity, comes_back: state }] : [];
 		});
-		if (lines.length === 0) return action.refuse("Choose what comes back.");
+		if (lines.length === 0) return action.refuse("Choose the items you want to return.");
 		if (way === "hand" && !reference.trim()) {
-			return action.refuseField("by_hand.reference", "Type the reference.");
+			return action.refuseField("by_hand.reference", "Enter the reference.");
 		}
 		const given = { id: String(shiftId), return_id: returnId, receipt: sale.receipt, lines };
 		void action.run(
@@ -113,7 +113,7 @@ function TakeBack({
 			<p className="text-small text-ink-soft">
 				Receipt {sale.receipt}, {formatPesos(sale.total)}
 				{sale.discount > 0 && `, with ${formatPesos(sale.discount)} off`}.
-				{credit > 0 && ` The first ${formatPesos(credit)} goes back as store credit.`}
+				{credit > 0 && ` The first ${formatPesos(credit)} is returned as store credit.`}
 			</p>
 			<ul aria-label="Sold then" className="grid divide-y divide-line">
 				{sale.lines.map((line) => (
@@ -127,7 +127,7 @@ function TakeBack({
 			</ul>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<SelectField
-					label="What comes back"
+					label="Items returned"
 					name="state"
 					value={state}
 					choices={states}
@@ -136,7 +136,7 @@ function TakeBack({
 				/>
 				{!isAllCredit && (
 					<SelectField
-						label={credit > 0 ? "The rest goes back" : "The money goes back"}
+						label={credit > 0 ? "Refund the rest by" : "Refund by"}
 						name="way"
 						value={way}
 						choices={ways}
@@ -147,7 +147,7 @@ function TakeBack({
 			</div>
 			{way === "hand" && (
 				<TextField
-					label="Reference of what was sent"
+					label="Transfer reference"
 					name="by_hand.reference"
 					value={reference}
 					maxLength={100}
@@ -157,17 +157,18 @@ function TakeBack({
 			)}
 			<p role="status" className="flex items-baseline justify-between gap-4 font-semibold">
 				<span>
-					To give back
+					Refund{" "}
 					{asCredit > 0 && (
 						<span className="block text-fine text-ink-soft">
-							{formatPesos(asCredit)} of it as store credit
+							{" "}
+							{formatPesos(asCredit)} of it as store credit{" "}
 						</span>
 					)}
 				</span>{" "}
 				<span className="price text-title">{formatPesos(worth)}</span>
 			</p>
 			<Button type="submit" disabled={action.isBusy}>
-				Take back
+				Return items
 			</Button>
 		</ActionForm>
 	);
@@ -191,11 +192,11 @@ function SoldLine({
 				<span className="block font-semibold break-words">{name}</span>
 				<span className="text-fine text-ink-soft">
 					{formatPesos(line.unit_price)} × {line.quantity}
-					{line.returned > 0 && `, ${line.returned} back already`}
+					{line.returned > 0 && `, ${line.returned} already returned`}
 				</span>
 			</p>
 			<select
-				aria-label={`Back of ${name}`}
+				aria-label={`Returned: ${name}`}
 				value={back}
 				disabled={left === 0}
 				onChange={(event) => onChange(Number(event.currentTarget.value))}
@@ -228,7 +229,7 @@ function givenBack(before: Back, after: Back): string {
 	const credit = moved("refunded_as_store_credit");
 	const rest = moved("refunded") - credit;
 	const words = (amount: number) => formatPesos(toPesos(amount));
-	if (credit === 0) return `${words(rest)} given back`;
-	if (rest === 0) return `${words(credit)} given back as store credit, nothing else`;
-	return `${words(credit)} given back as store credit, ${words(rest)} besides`;
+	if (credit === 0) return `${words(rest)} refunded`;
+	if (rest === 0) return `${words(credit)} refunded as store credit`;
+	return `${words(credit)} refunded as store credit and ${words(rest)} otherwise`;
 }

@@ -19,9 +19,7 @@ export function SaleLines({
 }) {
 	if (lines.length === 0) {
 		return (
-			<p className="text-small text-ink-soft">
-				Scan the first item. Scanning it again adds a piece.
-			</p>
+			<p className="text-small text-ink-soft">Scan the first item. Scan it again to add another.</p>
 		);
 	}
 	return (
@@ -70,7 +68,7 @@ function Line({
 						className="justify-self-end whitespace-nowrap @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:-mr-4"
 						onClick={() => onChange({ price: item.price })}
 					>
-						Another price<span className="sr-only"> for {name}</span>
+						Change price<span className="sr-only"> for {name}</span>
 					</Button>
 				)}
 				<div className="flex items-center gap-1 @max-2xl:row-start-2 @2xl:col-start-3">
@@ -82,7 +80,7 @@ function Line({
 						<Icon name={quantity === 1 ? "trash" : "minus"} className="size-5" />
 					</IconButton>
 					<output
-						aria-label={`Pieces of ${name}`}
+						aria-label={`Quantity of ${name}`}
 						className="price min-w-9 text-center text-large font-semibold"
 					>
 						{quantity}
@@ -107,11 +105,11 @@ function Line({
 						value={line.price}
 						onChange={(price) => onChange({ price: price ?? 0 })}
 						error={errorOf("price")}
-						hint={`In the shop ${formatPesos(item.price)}`}
+						hint={`Shop price ${formatPesos(item.price)}`}
 					/>
 					<TextField
 						label="Why"
-						aria-label={`Why another price for ${name}`}
+						aria-label={`Reason for the new price of ${name}`}
 						name="price_reason"
 						value={line.price_reason}
 						maxLength={200}
@@ -124,7 +122,7 @@ function Line({
 						className="justify-self-start @xl:mt-7"
 						onClick={() => onChange({ price: null, price_reason: "" })}
 					>
-						The shop’s price
+						Use shop price
 					</Button>
 				</div>
 			)}

@@ -30,7 +30,7 @@ export default function ShiftDialog({
 		<Modal
 			open={work !== null}
 			onClose={onClose}
-			title={shown === "cash" ? "Cash in or out" : "Close the shift"}
+			title={shown === "cash" ? "Cash in or out" : "Close shift"}
 		>
 			{work === "cash" && <CashMove {...rest} />}
 			{work === "close" && <Close {...rest} />}
@@ -53,7 +53,7 @@ function CashMove({ shiftId, onDone }: ShiftWork) {
 		if (amount === null || Number.isNaN(amount)) {
 			return action.refuseField("amount", "Enter an amount.");
 		}
-		if (!reason.trim()) return action.refuseField("reason", "Say what for.");
+		if (!reason.trim()) return action.refuseField("reason", "Enter a reason.");
 		const move = { id: String(shiftId), move_id: moveId, direction, amount, reason };
 		void action.run(() => api(moveShiftCash, move), {
 			done: `${formatPesos(amount)} ${direction === "in" ? "put in" : "taken out"}`,
@@ -82,12 +82,12 @@ function CashMove({ shiftId, onDone }: ShiftWork) {
 				name="reason"
 				value={reason}
 				maxLength={200}
-				placeholder="To the bank, coins for change"
+				placeholder="Bank deposit, coins for change"
 				onChange={setReason}
 				error={action.errorOf("reason")}
 			/>
 			<Button type="submit" disabled={action.isBusy}>
-				Write it down
+				Record
 			</Button>
 		</ActionForm>
 	);
@@ -114,7 +114,7 @@ function Count({ shift, onDone }: { shift: CounterShift; onDone: ShiftWork["onDo
 		<ActionForm action={action} isBrief onSubmit={submit}>
 			<DrawerSums shift={shift} />
 			<PesosField
-				label="Counted in the drawer"
+				label="Counted cash"
 				name="counted"
 				value={counted}
 				onChange={setCounted}
@@ -124,7 +124,7 @@ function Count({ shift, onDone }: { shift: CounterShift; onDone: ShiftWork["onDo
 				{isCounted && differenceText(Math.round((counted - shift.expected) * 100) / 100)}
 			</p>
 			<LongTextField
-				label="What explains a difference (optional)"
+				label="Reason for a difference (optional)"
 				name="note"
 				value={note}
 				rows={2}

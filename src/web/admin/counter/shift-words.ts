@@ -2,7 +2,7 @@ import { formatPesos, type Pesos } from "#lib/money.ts";
 
 /** What was counted less what there should have been, as people say it. */
 export function differenceText(difference: Pesos): string {
-	if (difference === 0) return "The drawer fits";
+	if (difference === 0) return "The drawer is correct";
 	const amount = formatPesos(Math.abs(difference));
 	return difference < 0 ? `${amount} short` : `${amount} over`;
 }

@@ -36,7 +36,7 @@ export function Sold({
 					</p>
 					{isWaiting && (
 						<p className="text-small">
-							Kept in this browser, and sent when the line is back. The number is final.
+							Saved in this browser. It syncs when you are back online. The number is final.
 						</p>
 					)}
 				</div>

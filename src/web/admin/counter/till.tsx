@@ -169,16 +169,16 @@ function CustomerSection({ till, scanField }: { till: OpenedTill; scanField: Fie
 				<div className="flex flex-wrap items-center justify-between gap-2">
 					<p className="font-semibold">{customer.name}</p>
 					<Button size="small" tone="outline" onClick={() => choose(null)}>
-						Without an account
+						Walk-in customer
 					</Button>
 				</div>
 			) : isAway ? (
 				<p className="text-small text-ink-soft">
-					Customers are found when the line is back. Sell without one.
+					You can look up customers when you are back online.
 				</p>
 			) : (
 				<FindCustomer
-					none="Sell without one."
+					none="Continue without a customer."
 					onFound={({ id, name }) => {
 						choose({ id, name });
 						scanField.current?.focus();

@@ -17,11 +17,12 @@ export const Unanswered = ({
 }) => (
 	<ActionForm action={action} onSubmit={onAsk}>
 		<Alert tone="warning">
-			<strong>Nothing answered.</strong> The sale of {formatPesos(sent.expected_total)} with store
-			credit may have been made. Ask again before you hand anything over: it is sold once.
+			<strong>The server did not answer.</strong> The sale of {formatPesos(sent.expected_total)}{" "}
+			with store credit may have gone through. Check again before you hand over the items: it can
+			only be sold once.
 		</Alert>
 		<Button type="submit" size="large" disabled={action.isBusy}>
-			{action.isBusy ? "Asking…" : "Ask again"}
+			{action.isBusy ? "Checking…" : "Ask again"}
 		</Button>
 	</ActionForm>
 );

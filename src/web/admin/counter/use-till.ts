@@ -42,8 +42,8 @@ export function useTill(shift: CounterShift) {
 	});
 	const close = () => {
 		if (waits.length === 0) return dispatch({ type: "dialog_opened", dialog: "close" });
-		const many = waits.length === 1 ? "1 sale waits" : `${waits.length} sales wait`;
-		toast(`${many} here. The shift can be closed when the server has all of them.`, "error", 6000);
+		const many = waits.length === 1 ? "1 unsynced sale" : `${waits.length} unsynced sales`;
+		toast(`${many} here. You can close the shift once all sales are synced.`, "error", 6000);
 	};
 	const takeSold = (made: SoldSale) => {
 		dispatch({ type: "sold", sold: made, next: emptySale() });

@@ -24,8 +24,11 @@ export function CourierBookingForm({
 	const isGone = provider !== null && !providers.some((each) => each.provider === provider);
 	const choices = [
 		{ value: "", name: "By hand" },
-		...providers.map((each) => ({ value: each.provider, name: `From here, as ${each.name}` })),
-		...(isGone ? [{ value: provider, name: `${provider} (not set up now)` }] : []),
+		...providers.map((each) => ({
+			value: each.provider,
+			name: `Booked here through ${each.name}`,
+		})),
+		...(isGone ? [{ value: provider, name: `${provider} (not set up)` }] : []),
 	];
 	const submit = () =>
 		action.run(() => api(updateCourier, { id: String(id), version, provider: chosen || null }), {
@@ -40,7 +43,7 @@ export function CourierBookingForm({
 	return (
 		<ActionForm action={action} onSubmit={submit} isBrief className="grid gap-3 pb-3">
 			<SelectField
-				label={`How parcels are booked with ${name}`}
+				label={`Booking with ${name}`}
 				name="provider"
 				value={chosen}
 				onChange={setChosen}
@@ -49,7 +52,7 @@ export function CourierBookingForm({
 			/>
 			{address && (
 				<p className="text-fine break-words text-ink-soft">
-					Enter this with the courier, so that it tells the shop what becomes of parcels: {address}
+					Enter this URL in the courier's dashboard to get parcel updates: {address}
 				</p>
 			)}
 			<div className="flex gap-2">

@@ -20,8 +20,8 @@ import { CourierBookingForm } from "./courier-booking-form.tsx";
 
 const kindNames = { company: "Company", own_rider: "Own rider" };
 const kindChoices = [
-	{ value: "company" as const, name: "Company: pays out by the bank" },
-	{ value: "own_rider" as const, name: "Own rider: hands cash over" },
+	{ value: "company" as const, name: "Company: pays by bank transfer" },
+	{ value: "own_rider" as const, name: "In-house rider: hands over cash" },
 ];
 
 /** Who carries the parcels, and where customers follow them. */
@@ -35,8 +35,8 @@ export function CourierList({
 	const providers = useRead(listCourierProviders, {}).value ?? [];
 	return (
 		<Section
-			title="Who carries parcels"
-			hint="Offered where an order is shipped; any other can be typed."
+			title="Couriers"
+			hint="Shown when you ship an order. You can also type another courier."
 		>
 			<ul className="divide-y divide-line border-y border-line">
 				{couriers.map((courier) => (
@@ -80,8 +80,8 @@ function CourierItem({
 					{name}
 					<span className="block text-fine text-ink-soft">
 						{kindNames[courier.kind]}
-						{courier.can_book && " · booked from here"}
-						{link && ` · followed at ${link.split("/")[2]}`}
+						{courier.can_book && " · booked here"}
+						{link && ` · tracked at ${link.split("/")[2]}`}
 					</span>
 				</span>
 				<span className="-ml-4 flex flex-wrap gap-x-2">
@@ -108,11 +108,11 @@ function CourierItem({
 					<Button
 						size="small"
 						tone="quiet"
-						aria-label={`${isActive ? "Take off" : "Put on"}: ${name}`}
+						aria-label={`${isActive ? "Remove" : "Put on"}: ${name}`}
 						disabled={action.isBusy}
 						onClick={toggle}
 					>
-						{isActive ? "Take off" : "Put on"}
+						{isActive ? "Remove" : "Put on"}
 					</Button>
 				</span>
 			</div>
@@ -162,7 +162,7 @@ function TrackingLinkForm({
 	return (
 		<ActionForm action={action} onSubmit={submit} isBrief className="grid gap-3 pb-3">
 			<Field
-				label={`Where ${name} shows a parcel`}
+				label={`Tracking page of ${name}`}
 				name="tracking_link"
 				type="url"
 				inputMode="url"

@@ -6,31 +6,31 @@ export const verdictNames: Readonly<Record<PayoutVerdict, string>> = {
 	too_much: "Too much",
 	unknown: "Unknown",
 	already_paid: "Already paid",
-	twice: "Twice in the file",
+	twice: "Listed twice",
 	not_delivered: "Not delivered yet",
 	other_courier: "Another courier’s",
 	fee: "Fees and deductions",
-	nothing: "Nothing in it",
-	unreadable: "Cannot be read",
+	nothing: "Empty row",
+	unreadable: "Unreadable",
 };
 
 /** What becomes of such rows when the payout is closed. */
 export const verdictHints: Readonly<Partial<Record<PayoutVerdict, string>>> = {
-	short: "The rest stays owed.",
-	too_much: "What is owed is booked, and the rest as a gain.",
-	unknown: "Not booked: no order has this number.",
-	already_paid: "Not booked: nothing is owed of this order.",
-	twice: "Not booked a second time.",
-	not_delivered: "Not booked: mark the order as delivered first.",
-	other_courier: "Not booked: somebody else has brought it.",
-	unreadable: "Not booked.",
+	short: "The rest stays due.",
+	too_much: "The amount due is recorded, and the rest as a gain.",
+	unknown: "Not recorded: no order has this number.",
+	already_paid: "Not recorded: nothing is due for this order.",
+	twice: "Not recorded a second time.",
+	not_delivered: "Not recorded: mark the order as delivered first.",
+	other_courier: "Not recorded: another courier delivered it.",
+	unreadable: "Not recorded.",
 };
 
 export const payoutStateNames: Readonly<Record<(typeof payoutStates)[number], string>> = {
 	ready: "Not closed",
 	closed: "Closed",
-	undone: "Taken back",
+	undone: "Undone",
 };
 
 /** A courier's name, or that nobody is named on the orders. */
-export const courierText = (courier: string | null): string => courier || "Nobody named";
+export const courierText = (courier: string | null): string => courier || "No courier";

@@ -56,13 +56,13 @@ function Debts() {
 	const read = useRead(listCourierDebts, {});
 	return (
 		<Section
-			title="Collected, not handed over"
-			hint="Cash that couriers have taken at doors. An order is paid once it is here."
+			title="Collected, not paid out"
+			hint="Cash that couriers collected on delivery. An order counts as paid once you receive it."
 		>
 			<ReadState read={read}>
 				{(debts) =>
 					debts.length === 0 ? (
-						<p className="text-ink-soft">No courier owes anything.</p>
+						<p className="text-ink-soft">No courier owes you anything.</p>
 					) : (
 						<ul className="divide-y divide-line border-y border-line">
 							{debts.map((debt) => (
@@ -104,8 +104,8 @@ function NewPayout({ couriers }: { couriers: readonly Courier[] }) {
 	const choices = couriers.filter(({ is_active: isActive }) => isActive);
 	return (
 		<Section
-			title="A courier’s payout file"
-			hint="CSV or XLSX, as the courier sends it. It is looked at first: nothing is booked before you close it."
+			title="Courier payout file"
+			hint="CSV or XLSX, as sent by the courier. You review it before anything is recorded."
 		>
 			<SelectField
 				label="Courier"

@@ -41,13 +41,13 @@ export default function HeldOrders() {
 			rows.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0) / 100,
 		);
 		const isSure = await confirm({
-			title: `${amount} handed over?`,
-			text: `The cash of ${countOf(rows.length, "order")} is here. You can take this back under Couriers.`,
-			confirmLabel: `Take in ${amount}`,
+			title: `${amount} remitted?`,
+			text: `The cash from ${countOf(rows.length, "order")} is recorded as received. You can undo this under Couriers.`,
+			confirmLabel: `Record ${amount}`,
 		});
 		if (!isSure) return;
 		await action.run(() => api(handOverCash, { courier, order_ids: rows.map(({ id }) => id) }), {
-			done: `${amount} taken in`,
+			done: `${amount} recorded`,
 			onDone: () => {
 				clear();
 				table.reload();
@@ -70,7 +70,7 @@ export default function HeldOrders() {
 				)}
 				<DataTable
 					table={table}
-					label="Orders with cash to hand over"
+					label="Orders with cash to remit"
 					text={(row) => row.ref}
 					to={(row) => `${href("/admin/orders")}?open=${row.id}`}
 					name={{ head: "Order", cell: (row) => <span className="price">{row.ref}</span> }}
@@ -107,11 +107,11 @@ export default function HeldOrders() {
 								disabled={action.isBusy || rows.length === 0}
 								onClick={() => handOver(rows, clear)}
 							>
-								Hand over cash
+								Record remitted cash
 							</Button>
 						);
 					}}
-					none={{ title: "Nothing to hand over", text: "All that was collected is here." }}
+					none={{ title: "Nothing to remit", text: "All collected cash was remitted." }}
 				/>
 				{table.rows.length > 0 && <AllUntil courier={courier} onDone={table.reload} />}
 			</div>
@@ -124,17 +124,17 @@ function AllUntil({ courier, onDone }: { courier: string; onDone: () => void }) 
 	const action = useFormAction();
 	const submit = (form: HTMLFormElement) => {
 		const until = typed(form, "until");
-		if (!until) return action.refuseField("until", "Please choose a day.");
+		if (!until) return action.refuseField("until", "Please choose a date.");
 		void action.run(() => api(handOverCash, { courier, until, to: "bank" }), {
 			field: "until",
-			done: ({ received }) => `${formatPesos(received ?? 0)} taken in`,
+			done: ({ received }) => `${formatPesos(received ?? 0)} recorded`,
 			onDone,
 		});
 	};
 	return (
 		<Section
-			title="All until a day"
-			hint="For money that came in without a file: what was collected until this day is booked as paid into the bank, at most 10,000 orders at a time, the oldest first."
+			title="All up to a date"
+			hint="For payouts without a file: cash collected up to this date is recorded as paid into the bank, at most 10,000 orders at a time, oldest first."
 		>
 			<ActionForm
 				action={action}
@@ -144,7 +144,7 @@ function AllUntil({ courier, onDone }: { courier: string; onDone: () => void }) 
 			>
 				<Field type="date" label="Collected until" name="until" error={action.errorOf("until")} />
 				<Button type="submit" tone="outline" disabled={action.isBusy}>
-					{action.isBusy ? "Processing…" : "It has come in"}
+					{action.isBusy ? "Processing…" : "Record as received"}
 				</Button>
 			</ActionForm>
 		</Section>
@@ -163,7 +163,7 @@ function WriteOff({
 	const action = useFormAction();
 	const submit = (form: HTMLFormElement) => {
 		const reason = typed(form, "reason").trim();
-		if (!reason) return action.refuseField("reason", "Please say why.");
+		if (!reason) return action.refuseField("reason", "Please enter a reason.");
 		void action.run(() => api(writeOffCash, { order_id: order.id, reason }), {
 			done: `${formatPesos(order.owed)} of ${order.ref} written off`,
 			onDone,
@@ -172,7 +172,7 @@ function WriteOff({
 	return (
 		<Section
 			title={`Write off ${formatPesos(order.owed)} of ${order.ref}?`}
-			hint="The courier no longer owes it: it is booked as a loss."
+			hint="The courier no longer owes this amount. It is recorded as a loss."
 		>
 			<ActionForm action={action} onSubmit={submit} isBrief>
 				<Field

@@ -81,15 +81,15 @@ function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 		return (
 			<div className="px-4">
 				<Button size="small" tone="outline" onClick={() => setOpen(true)}>
-					Which column is what
+					Column mapping
 				</Button>
 			</div>
 		);
 	}
 	return (
 		<Section
-			title="Which column is what"
-			hint="The shop guesses by the headings; what you choose is kept for this courier’s next files."
+			title="Column mapping"
+			hint="Columns are guessed from their headings. Your choice is saved for this courier’s next files."
 		>
 			<ActionForm
 				action={action}
@@ -112,7 +112,7 @@ function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 					{chosen("amount", "Amount")}
 				</div>
 				<fieldset>
-					<legend className="text-small font-semibold">Fees that are taken off</legend>
+					<legend className="text-small font-semibold">Deducted fees</legend>
 					<div className="grid gap-x-4 sm:grid-cols-2">
 						{payout.columns.filter(Boolean).map((column) => (
 							<CheckField
@@ -134,7 +134,7 @@ function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 					</div>
 				</fieldset>
 				<CheckField
-					label="The amount is what is left after the fees"
+					label="The amount is net of fees"
 					name="is_net"
 					value={mapping.is_net}
 					onChange={(isNet) => setMapping({ ...mapping, is_net: isNet })}
@@ -147,7 +147,7 @@ function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 				)}
 				<div>
 					<Button type="submit" tone="secondary" disabled={action.isBusy}>
-						{action.isBusy ? "Processing…" : "Read it so"}
+						{action.isBusy ? "Processing…" : "Apply"}
 					</Button>
 				</div>
 			</ActionForm>
@@ -183,7 +183,7 @@ function Sums({
 	const isFile = payout.kind === "file";
 	return (
 		<Section
-			title={isFile ? "What it pays" : "Cash handed over"}
+			title={isFile ? "What it pays" : "Remitted cash"}
 			hint={[
 				payout.file_name,
 				payoutStateNames[state],
@@ -196,40 +196,45 @@ function Sums({
 		>
 			{payout.same_file && state === "ready" && (
 				<Alert tone="warning">
-					This file was closed on {exactTime(payout.same_file.closed_at)} already.{" "}
+					This file was already recorded on {exactTime(payout.same_file.closed_at)}.{" "}
 					<Link
 						to={href("/admin/couriers/payouts/:id", { id: String(payout.same_file.id) })}
 						className="font-semibold underline underline-offset-4"
 					>
-						Look at it
+						{" "}
+						Open{" "}
 					</Link>
 				</Alert>
 			)}
 			<dl className="grid gap-1 text-small">
 				{isFile && (
 					<>
-						<Amount name="Of what is owed" amount={sums.booked} />
+						<Amount name="Amount due" amount={sums.booked} />
 						{sums.surplus > 0 && <Amount name="Too much" amount={sums.surplus} />}
 						<Amount name="Fees and deductions" amount={-sums.fees} />
 					</>
 				)}
 				<Amount
-					name={state === "ready" ? "Comes into the bank" : "Came in"}
+					name={state === "ready" ? "Paid into the bank" : "Came in"}
 					amount={isFile ? sums.received : (payout.received ?? 0)}
 					isTotal
 				/>
-				{sums.unbooked > 0 && <Amount name="In rows that are not booked" amount={sums.unbooked} />}
+				{sums.unbooked > 0 && (
+					<Amount name="In rows that are not recorded" amount={sums.unbooked} />
+				)}
 			</dl>
 			{isFile && (
 				<p className="text-small text-ink-soft">
 					{outstanding.orders === 0
-						? "The courier owes nothing beside it."
-						: `${formatPesos(outstanding.amount)} of ${countOf(outstanding.orders, "other order")} stays outstanding.`}
+						? "No other amount is owed by this courier."
+						: `${formatPesos(outstanding.amount)} of ${countOf(outstanding.orders, "other order")} is still outstanding.`}
 				</p>
 			)}
 			{state === "ready" && <Close payout={payout} onChanged={onChanged} reload={reload} />}
 			{state === "closed" && <Undo payout={payout} onChanged={onChanged} />}
-			{state === "undone" && <Alert tone="warning">Taken back: what it paid is owed again.</Alert>}
+			{state === "undone" && (
+				<Alert tone="warning">Payout undone. The courier owes this amount again.</Alert>
+			)}
 		</Section>
 	);
 }
@@ -246,9 +251,9 @@ function Close({
 	const action = useFormAction();
 	const { received, fees, booked } = payout.sums;
 	if (payout.questions.numbers.length > 0) {
-		return <Alert tone="warning">Choose above how this file writes amounts.</Alert>;
+		return <Alert tone="warning">Choose the number format of this file above.</Alert>;
 	}
-	if (booked + fees === 0) return <Alert tone="info">There is nothing in it to book.</Alert>;
+	if (booked + fees === 0) return <Alert tone="info">This file has no rows to record.</Alert>;
 	return (
 		<ActionForm
 			action={action}
@@ -274,7 +279,7 @@ function Close({
 			}}
 		>
 			<Field
-				label="The bank’s reference (optional)"
+				label="Bank reference (optional)"
 				name="reference"
 				maxLength={100}
 				autoComplete="off"
@@ -282,7 +287,7 @@ function Close({
 			<Button type="submit" disabled={action.isBusy}>
 				{action.isBusy
 					? "Processing…"
-					: `Close the payout: ${formatPesos(Math.abs(received))}${received < 0 ? " to pay" : ""}`}
+					: `Record payout: ${formatPesos(Math.abs(received))}${received < 0 ? " to pay" : ""}`}
 			</Button>
 		</ActionForm>
 	);
@@ -295,7 +300,7 @@ function Undo({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 		return (
 			<div>
 				<Button size="small" tone="outline" onClick={() => setAsking(true)}>
-					Take it back
+					Undo
 				</Button>
 			</div>
 		);
@@ -306,15 +311,15 @@ function Undo({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 			isBrief
 			onSubmit={(form) => {
 				const reason = typed(form, "reason").trim();
-				if (!reason) return action.refuseField("reason", "Please say why.");
+				if (!reason) return action.refuseField("reason", "Please enter a reason.");
 				void action.run(() => api(undoPayout, { id: String(payout.id), reason }), {
-					done: "Payout taken back",
+					done: "Payout undone",
 					onDone: onChanged,
 				});
 			}}
 		>
 			<Field
-				label="Why is it taken back?"
+				label="Reason for undoing it"
 				name="reason"
 				maxLength={300}
 				autoFocus
@@ -323,7 +328,7 @@ function Undo({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 			/>
 			<div className="flex gap-2">
 				<Button type="submit" tone="danger" disabled={action.isBusy}>
-					Take it back
+					Undo
 				</Button>
 				<Button tone="quiet" onClick={() => setAsking(false)} disabled={action.isBusy}>
 					Back
@@ -342,7 +347,7 @@ function Lines({ payout }: { payout: Payout }) {
 			title="Rows"
 			actions={<CsvLink endpoint={exportPayoutLines} input={{ id: String(payout.id) }} />}
 		>
-			<ul className="flex flex-wrap gap-2" aria-label="Rows by what they mean">
+			<ul className="flex flex-wrap gap-2" aria-label="Rows by result">
 				{counts.map(({ verdict, rows, amount }) => (
 					<li key={verdict} className="rounded-small border border-line px-3 py-2 text-small">
 						<span className="block font-semibold">
@@ -385,8 +390,8 @@ function Lines({ payout }: { payout: Payout }) {
 			</ul>
 			{rows > lines.length && (
 				<p className="text-fine text-ink-soft">
-					{formatCount(lines.length)} of {formatCount(rows)} rows are shown; all of them are in the
-					file.
+					Showing {formatCount(lines.length)} of {formatCount(rows)} rows. Download the file to see
+					all of them.
 				</p>
 			)}
 		</Section>

@@ -16,8 +16,8 @@ import { countOf } from "../kit/words/number-words.ts";
 
 const none = { value: "", name: "—" };
 const meanings = [
-	{ value: "", name: "Nobody has said" },
-	{ value: "nothing", name: "Nothing that counts" },
+	{ value: "", name: "Not mapped" },
+	{ value: "nothing", name: "Ignore" },
 	...trackingStatuses.map((status) => ({ value: status, name: trackingStatusFacts[status].name })),
 ];
 type Meaning = ReportMapping["words"][number]["status"];
@@ -65,15 +65,15 @@ export function ReportColumns({
 		return (
 			<div className="px-4">
 				<Button size="small" tone="outline" onClick={() => setOpen(true)}>
-					Columns and words
+					Column and status mapping
 				</Button>
 			</div>
 		);
 	}
 	return (
 		<Section
-			title="Columns and words"
-			hint="The shop guesses by the headings; what you choose is kept for this courier’s next reports."
+			title="Column and status mapping"
+			hint="Columns are guessed from their headings. Your choice is saved for this courier’s next reports."
 		>
 			<ActionForm
 				action={action}
@@ -98,7 +98,7 @@ export function ReportColumns({
 				</div>
 				{words.length > 0 && (
 					<fieldset className="grid gap-3">
-						<legend className="pb-2 text-small font-semibold">What the courier’s words mean</legend>
+						<legend className="pb-2 text-small font-semibold">Courier's statuses</legend>
 						{words.map(({ word, rows }, at) => (
 							<SelectField
 								key={word}
@@ -119,7 +119,7 @@ export function ReportColumns({
 				)}
 				<div>
 					<Button type="submit" tone="secondary" disabled={action.isBusy}>
-						{action.isBusy ? "Processing…" : "Read it so"}
+						{action.isBusy ? "Processing…" : "Apply"}
 					</Button>
 				</div>
 			</ActionForm>

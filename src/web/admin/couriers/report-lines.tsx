@@ -16,7 +16,7 @@ export function ReportLines({ report: { id, counts, lines } }: { report: StatusR
 			title="Rows"
 			actions={<CsvLink endpoint={exportReportLines} input={{ id: String(id) }} />}
 		>
-			<ul className="flex flex-wrap gap-2" aria-label="Rows by what they mean">
+			<ul className="flex flex-wrap gap-2" aria-label="Rows by result">
 				{counts.map(({ verdict, rows: count }) => (
 					<li key={verdict} className="rounded-small border border-line px-3 py-2 text-small">
 						<span className="font-semibold">{reportVerdictNames[verdict]}</span> ·{" "}
@@ -31,8 +31,8 @@ export function ReportLines({ report: { id, counts, lines } }: { report: StatusR
 			</ul>
 			{rows > lines.length && (
 				<p className="text-fine text-ink-soft">
-					{formatCount(lines.length)} of {formatCount(rows)} rows are shown; all of them are in the
-					file.
+					Showing {formatCount(lines.length)} of {formatCount(rows)} rows. Download the file to see
+					all of them.
 				</p>
 			)}
 		</Section>

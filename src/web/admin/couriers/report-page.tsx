@@ -84,7 +84,7 @@ function Outcome({
 		action.run(work, { done, onDone: onChanged, onConflict: reload });
 	return (
 		<Section
-			title="What it does"
+			title="Result"
 			hint={[
 				file,
 				reportStateNames[state],
@@ -94,24 +94,25 @@ function Outcome({
 		>
 			{report.same_file && state === "ready" && (
 				<Alert tone="warning">
-					This file was carried out on {exactTime(report.same_file.applied_at)} already.{" "}
+					This file was already applied on {exactTime(report.same_file.applied_at)}.{" "}
 					<Link
 						to={href("/admin/couriers/reports/:id", { id: String(report.same_file.id) })}
 						className="font-semibold underline underline-offset-4"
 					>
-						Look at it
+						{" "}
+						Open{" "}
 					</Link>
 				</Alert>
 			)}
 			{state === "ready" &&
 				(moves === 0 ? (
-					<Alert tone="info">No row of it moves a parcel.</Alert>
+					<Alert tone="info">No row changes a parcel.</Alert>
 				) : (
 					<>
 						<p>
 							{countOf(moves, "parcel")} {moves === 1 ? "moves" : "move"}, and{" "}
-							{moves === 1 ? "its customer is" : "their customers are"} told. Money that was
-							collected stays with the courier until its payout.
+							{moves === 1 ? "its customer is" : "their customers are"} notified. Collected cash
+							stays with the courier until its payout.
 						</p>
 						<div>
 							<Button
@@ -119,11 +120,11 @@ function Outcome({
 								onClick={() =>
 									run(
 										() => api(applyStatusReport, { id: String(id), moves }),
-										"The report is taken",
+										"The report was accepted",
 									)
 								}
 							>
-								{action.isBusy ? "Processing…" : `Carry out ${countOf(moves, "row")}`}
+								{action.isBusy ? "Processing…" : `Apply ${countOf(moves, "row")}`}
 							</Button>
 						</div>
 					</>
@@ -131,13 +132,13 @@ function Outcome({
 			{state === "held" && (
 				<>
 					<p role="status">
-						Carried out {left === null || left === 0 ? "in a moment" : `in ${timeLeft(left)}`}.
-						Until then nobody is told.
+						Applies {left === null || left === 0 ? "in a moment" : `in ${timeLeft(left)}`}. No one
+						is notified before then.
 					</p>
 					<div className="flex gap-2">
 						<Button
 							disabled={action.isBusy}
-							onClick={() => run(() => api(undoStatusReport, { id: String(id) }), "Taken back")}
+							onClick={() => run(() => api(undoStatusReport, { id: String(id) }), "Undone")}
 						>
 							Undo
 						</Button>
@@ -153,15 +154,15 @@ function Outcome({
 			)}
 			{state === "applying" && (
 				<p role="status">
-					Being carried out: {formatCount(rowsOf(report, "done") + rowsOf(report, "refused"))} of{" "}
+					Applying: {formatCount(rowsOf(report, "done") + rowsOf(report, "refused"))} of{" "}
 					{formatCount(rowsOf(report, "done") + rowsOf(report, "refused") + moves)} rows.
 				</p>
 			)}
 			{state === "applied" && (
 				<Alert tone={rowsOf(report, "refused") > 0 ? "warning" : "success"}>
-					{countOf(rowsOf(report, "done"), "row")} carried out
+					{countOf(rowsOf(report, "done"), "row")} applied{" "}
 					{rowsOf(report, "refused") > 0 &&
-						`, ${formatCount(rowsOf(report, "refused"))} could not be: each says why`}
+						`, ${formatCount(rowsOf(report, "refused"))} failed: see the reason in each row`}{" "}
 					.
 				</Alert>
 			)}

@@ -3,33 +3,33 @@ import { deliverySteps } from "#lib/delivery-outcomes.ts";
 import { pressOf } from "../orders/order/door-steps.tsx";
 
 export const reportVerdictNames: Readonly<Record<ReportVerdict, string>> = {
-	moves: "To be carried out",
-	done: "Carried out",
-	refused: "Not carried out",
-	already: "Is so already",
+	moves: "To be applied",
+	done: "Applied",
+	refused: "Not applied",
+	already: "Already done",
 	older: "Older than another row",
-	by_hand: "To be done by hand",
+	by_hand: "Do manually",
 	held: "Can still be undone",
-	blocked: "May not leave yet",
-	unknown_word: "Word not known",
-	unknown: "No such parcel",
+	blocked: "Can't ship yet",
+	unknown_word: "Unknown status",
+	unknown: "Parcel not found",
 	other_courier: "Another courier’s",
-	unreadable: "Cannot be read",
+	unreadable: "Unreadable",
 };
 
 /** What becomes of such rows. */
 export const reportVerdictHints: Readonly<Partial<Record<ReportVerdict, string>>> = {
-	held: "A step of it was made here and can be taken back: send it, or undo it, first.",
-	unknown_word: "Nobody has said what it means.",
+	held: "A pending status change of this parcel can still be undone. Apply or undo it first.",
+	unknown_word: "This status has no meaning yet.",
 	unknown: "No parcel has this number.",
-	other_courier: "Somebody else carries it.",
+	other_courier: "Another courier has this parcel.",
 };
 
 export const reportStateNames: Readonly<Record<ReportState, string>> = {
-	ready: "Not carried out",
+	ready: "Not applied",
 	held: "Can be undone",
-	applying: "Being carried out",
-	applied: "Carried out",
+	applying: "Being applied",
+	applied: "Applied",
 };
 
 const stepNames: Readonly<Record<ReportStep, string>> = {

@@ -22,11 +22,11 @@ export function StatusReports({ couriers }: { couriers: readonly Courier[] }) {
 	const pageOf = (id: number) => href("/admin/couriers/reports/:id", { id: String(id) });
 	return (
 		<Section
-			title="A courier’s status report"
-			hint="CSV or XLSX, with a tracking number and a status in each row. It is looked at first: no parcel moves before you say so."
+			title="Courier status report"
+			hint="CSV or XLSX, with a tracking number and a status in each row. You review it before any parcel changes."
 		>
 			<SelectField
-				label="Courier of the report"
+				label="Courier"
 				name="report-courier"
 				value={chosen}
 				onChange={setChosen}

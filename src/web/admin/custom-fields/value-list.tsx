@@ -8,7 +8,7 @@ export const ValueList = ({ fields }: { fields: readonly FieldWithValue[] }) => 
 			<div key={field.key} className="min-w-0">
 				<dt className="text-fine text-ink-soft">
 					{field.label}
-					{field.is_shown && " · the customer sees it"}
+					{field.is_shown && " · visible to the customer"}
 					{field.is_archived && " · archived"}
 				</dt>
 				<dd className="break-words whitespace-pre-line">

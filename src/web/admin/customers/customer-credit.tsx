@@ -26,14 +26,14 @@ type Movement = Credit["movements"][number];
 
 const movementNames: Record<Movement["what"], string> = {
 	given: "Given",
-	taken: "Taken back",
+	taken: "Deducted",
 	refunded: "Refund",
 	spent: "Used",
 };
 
 const words = {
 	give: { title: "Give store credit", done: "given", label: "Give" },
-	take: { title: "Take store credit back", done: "taken back", label: "Take back" },
+	take: { title: "Deduct store credit", done: "deducted", label: "Deduct" },
 } as const;
 
 /** What a customer holds to spend in the shop, how that came, and giving or taking some by hand. */
@@ -42,7 +42,7 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
 	const { may } = useOwnPermissions();
 	const [direction, setDirection] = useState<Direction | null>(null);
 	return (
-		<Section title="Store credit" hint="What they can take off what they pay at checkout.">
+		<Section title="Store credit" hint="Available for the customer's next checkout.">
 			<ReadState read={read}>
 				{(credit) => (
 					<div className="grid gap-3">
@@ -51,18 +51,18 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
 								{formatPesos(credit.balance)}
 								{credit.reserved > 0 && (
 									<span className="block font-sans text-fine font-normal text-ink-soft">
-										{formatPesos(credit.reserved)} of it waits for a payment
+										{formatPesos(credit.reserved)} reserved for a payment
 									</span>
 								)}
 							</p>
 							{may("refunds") && (
 								<div className="flex flex-wrap gap-2">
 									<Button size="small" tone="outline" onClick={() => setDirection("give")}>
-										Give…
+										Add…
 									</Button>
 									{credit.balance > credit.reserved && (
 										<Button size="small" tone="quiet" onClick={() => setDirection("take")}>
-											Take back…
+											Deduct…
 										</Button>
 									)}
 								</div>
@@ -97,7 +97,7 @@ function Movements({ credit: { movements, total_movements: all } }: { credit: Cr
 	if (movements.length === 0) return <p className="text-small text-ink-soft">None so far.</p>;
 	return (
 		<>
-			<ul aria-label="Movements of store credit" className="grid divide-y divide-line text-small">
+			<ul aria-label="Store credit history" className="grid divide-y divide-line text-small">
 				{movements.map((movement) => (
 					<li key={movement.id} className="flex justify-between gap-3 py-2">
 						<div className="min-w-0">
@@ -156,7 +156,7 @@ function ChangeForm({
 	const action = useFormAction();
 	const submit = () => {
 		if (!amount || amount <= 0) return action.refuseField("amount", "Enter an amount.");
-		if (!reason.trim()) return action.refuseField("reason", "Say why, for the customer.");
+		if (!reason.trim()) return action.refuseField("reason", "Enter a reason for the customer.");
 		const given = { id: String(id), direction, amount, reason };
 		void action.run(
 			() => api(changeCustomerCredit, given, { headers: { "Idempotency-Key": key } }),
@@ -174,7 +174,9 @@ function ChangeForm({
 	};
 	return (
 		<ActionForm action={action} onSubmit={submit}>
-			<p className="text-small text-ink-soft">{name} gets a mail that says how much, and why.</p>
+			<p className="text-small text-ink-soft">
+				{name} gets an email with the amount and the reason.
+			</p>
 			<PesosField
 				label="Amount"
 				name="amount"
@@ -183,7 +185,7 @@ function ChangeForm({
 				error={action.errorOf("amount")}
 			/>
 			<Field
-				label="Reason, for the customer"
+				label="Reason for the customer"
 				name="reason"
 				value={reason}
 				maxLength={300}

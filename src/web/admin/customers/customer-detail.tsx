@@ -86,11 +86,11 @@ function InviteButton({ customer: { id, email } }: { customer: Customer }) {
 			disabled={action.isBusy}
 			onClick={() =>
 				action.run(() => api(inviteCustomer, { id: String(id) }), {
-					done: `A link to set a password goes to ${email}`,
+					done: `We will send a link to set a password to ${email}`,
 				})
 			}
 		>
-			Invite by mail
+			Invite by email
 		</Button>
 	);
 }
@@ -120,8 +120,8 @@ const linkClass =
 	"inline-flex min-h-11 items-center break-all text-sea underline underline-offset-2";
 
 const newsletterWords = {
-	subscribed: "Gets the newsletter",
-	withdrawn: "Has withdrawn from the newsletter",
+	subscribed: "Newsletter confirmed",
+	withdrawn: "Unsubscribed from the newsletter",
 } as const;
 
 function Contact({ customer }: { customer: Customer }) {
@@ -150,7 +150,7 @@ function Contact({ customer }: { customer: Customer }) {
 					</Link>
 				</li>
 				<li className="flex min-h-11 items-center text-ink-soft">
-					{newsletter ? newsletterWords[newsletter] : "Never asked for the newsletter"}
+					{newsletter ? newsletterWords[newsletter] : "Never subscribed to the newsletter"}
 				</li>
 			</ul>
 		</Section>
@@ -196,7 +196,7 @@ function VerifyButton({
 	const verify = async () => {
 		const isSure = await confirm({
 			title: `Verify ${name}?`,
-			text: `Do this only if you know that ${email} is theirs, as from a call. They can order then; that you did it is recorded.`,
+			text: `Do this only if you know that ${email} is their email, for example from a call. They can then place orders. This is recorded.`,
 			confirmLabel: "Verify",
 		});
 		if (!isSure) return;
@@ -208,7 +208,7 @@ function VerifyButton({
 	};
 	return (
 		<Button size="small" tone="outline" disabled={action.isBusy} onClick={verify}>
-			Verify by hand
+			Verify manually
 		</Button>
 	);
 }
@@ -230,17 +230,17 @@ function BlockButton({
 			blocked ||
 			(await confirm({
 				title: `Block ${name}?`,
-				text: `They are signed out at once and cannot sign in or order until you unblock them. ${
+				text: `They are signed out immediately and can't sign in or order until you unblock them. ${
 					open > 0
-						? `${countOf(open, "order")} on the way ${open === 1 ? "stays" : "stay"} as ${open === 1 ? "it is" : "they are"}.`
-						: "Their orders stay as they are."
+						? `${countOf(open, "order")} sending ${open === 1 ? "stays" : "stay"} as ${open === 1 ? "it is" : "they are"}.`
+						: "Their orders are not affected."
 				}`,
 				confirmLabel: "Block",
 				danger: true,
 			}));
 		if (!isSure) return;
 		await action.run(() => api(blockCustomer, { id, blocked: !blocked }), {
-			done: blocked ? `${name} may sign in again` : `${name} is blocked`,
+			done: blocked ? `${name} can sign in again` : `${name} is blocked`,
 			onDone: onChanged,
 		});
 	};

@@ -10,7 +10,7 @@ export function CustomerHistory({ customer: { past_orders: orders } }: { custome
 	return (
 		<Section
 			title="History"
-			hint="Of the shop before this one; not counted in stock, money or reports."
+			hint="Orders from your previous shop system. Not included in stock, money or reports."
 		>
 			<ul className="-my-2 divide-y divide-line text-small">
 				{orders.map((order) => (

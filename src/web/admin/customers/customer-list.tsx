@@ -45,7 +45,7 @@ export default function CustomerList() {
 			<TableToolbar
 				table={table}
 				views="customers"
-				search={{ label: "Search customers", placeholder: "Name, e-mail or phone" }}
+				search={{ label: "Search customers", placeholder: "Name, email or phone" }}
 			>
 				<FlagFilter table={table} name="blocked" label="Blocked" />
 				<FieldFilter table={table} kind="customer" />
@@ -68,7 +68,7 @@ export default function CustomerList() {
 				}}
 				columns={[
 					{
-						name: "E-mail",
+						name: "Email",
 						cell: (row) => <span className="break-all">{row.email}</span>,
 						phone: "line",
 					},
@@ -104,7 +104,7 @@ export default function CustomerList() {
 						sort: { ascending: "spend", descending: "-spend" },
 					},
 				]}
-				none={{ title: "No customers yet", text: "Whoever registers appears here." }}
+				none={{ title: "No customers yet", text: "Customers appear here when they register." }}
 			/>
 		</AdminPage>
 	);

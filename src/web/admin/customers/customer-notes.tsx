@@ -24,7 +24,7 @@ export function CustomerNotes({
 	const noting = useFormAction();
 	const confirm = useConfirm();
 	const add = () => {
-		if (!text.trim()) return noting.refuseField("text", "Write something first.");
+		if (!text.trim()) return noting.refuseField("text", "Enter a note first.");
 		void noting.run(() => api(addCustomerNote, { id, text }), {
 			done: "Noted",
 			onDone: (changed) => {
@@ -37,7 +37,7 @@ export function CustomerNotes({
 	const remove = async (note: Customer["notes"][number]) => {
 		const isSure = await confirm({
 			title: "Remove this note?",
-			text: `“${note.text}” is gone for good.`,
+			text: `“${note.text}” will be deleted permanently.`,
 			confirmLabel: "Remove note",
 			danger: true,
 		});
@@ -50,7 +50,7 @@ export function CustomerNotes({
 	return (
 		<Section
 			title="Notes"
-			hint="Only the shop’s people see them here; they are part of the data that the customer can download."
+			hint="Only staff can see notes here. They are included in the data that the customer can download."
 		>
 			<ActionForm action={noting} onSubmit={add} isBrief className="flex items-start gap-2">
 				<Field

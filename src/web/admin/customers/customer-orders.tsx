@@ -17,7 +17,7 @@ export function CustomerOrders({ customer: { email, orders } }: { customer: Cust
 						to={`${href("/admin/orders")}?search=${encodeURIComponent(email)}`}
 						className="-my-2 inline-flex min-h-11 items-center text-small text-sea underline underline-offset-2"
 					>
-						All in the order list
+						View all in orders
 					</Link>
 				)
 			}

@@ -56,7 +56,7 @@ function NewNewsletter() {
 	});
 	return (
 		<AdminPage title="New newsletter" crumbs={crumbs} width="text">
-			<RecordForm form={form} words={words} saveLabel="Save the draft">
+			<RecordForm form={form} words={words} saveLabel="Save draft">
 				<Words form={form} />
 			</RecordForm>
 		</AdminPage>
@@ -66,17 +66,17 @@ function NewNewsletter() {
 function Words({ form }: { form: ReturnType<typeof useRecordForm<never, typeof blank>> }) {
 	return (
 		<>
-			<Section title="What it says">
+			<Section title="Content">
 				<TextField label={words.subject} maxLength={150} {...form.bind("subject")} />
 				<LongTextField
 					label={words.body}
 					rows={12}
 					maxLength={20_000}
 					{...form.bind("body")}
-					hint="An empty line begins a paragraph; # a heading, - a list, **bold**, [words](/app) a link."
+					hint="A blank line starts a paragraph. Use # for a heading, - for a list, **bold**, and [text](/app) for a link."
 				/>
 			</Section>
-			<Section title="As it arrives">
+			<Section title="Preview">
 				<Preview {...form.values} />
 			</Section>
 		</>
@@ -89,7 +89,7 @@ function Preview(given: { subject: string; body: string }) {
 	const { path } = toRequest(previewNewsletter, { subject, body });
 	// No address may be longer.
 	if (path.length > 12_000) {
-		return <p className="text-small">It is too long to be shown here: send it to yourself.</p>;
+		return <p className="text-small">Too long to preview. Send yourself a test email.</p>;
 	}
 	return (
 		<iframe
@@ -118,7 +118,7 @@ function KnownNewsletter({ id }: { id: string }) {
 					) : (
 						<div className="grid gap-4">
 							<Progress newsletter={shown} />
-							<Section title="As it was sent">
+							<Section title="As sent">
 								<Preview subject={shown.subject} body={shown.body} />
 							</Section>
 						</div>
@@ -153,12 +153,12 @@ function Draft({
 	const send = async () => {
 		const isSure = await confirm({
 			title: `Send it to ${countOf(recipients, "person", "people")}?`,
-			text: "Each of those who agreed gets it once. It cannot be taken back.",
+			text: "Each subscriber gets it once. This can't be undone.",
 			confirmLabel: "Send it",
 		});
 		if (!isSure) return;
 		void run(() => api(sendNewsletter, { id, version }), {
-			done: "The newsletter is on its way",
+			done: "The newsletter is being sent",
 			onDone: onChanged,
 			onConflict,
 		});
@@ -166,7 +166,7 @@ function Draft({
 	const remove = async () => {
 		const isSure = await confirm({
 			title: "Delete this draft?",
-			text: "It cannot be brought back.",
+			text: "This can't be undone.",
 			confirmLabel: "Delete",
 			danger: true,
 		});
@@ -178,20 +178,20 @@ function Draft({
 		});
 	};
 	return (
-		<RecordForm form={form} words={words} saveLabel="Save the draft">
+		<RecordForm form={form} words={words} saveLabel="Save draft">
 			<Section
 				title="Send"
-				hint={`${countOf(recipients, "person has", "people have")} agreed to get newsletters.`}
+				hint={`${countOf(recipients, "person has", "people have")} subscribed.`}
 			>
 				<div className="flex flex-wrap gap-2">
 					<Button size="small" tone="outline" disabled={isBusy || form.isDirty} onClick={test}>
-						Send it to me
+						Send me a test
 					</Button>
 					<Button size="small" disabled={isBusy || form.isDirty || recipients === 0} onClick={send}>
 						Send to {countOf(recipients, "person", "people")}
 					</Button>
 					<Button size="small" tone="quiet" disabled={isBusy} onClick={remove}>
-						Delete the draft
+						Delete draft
 					</Button>
 				</div>
 				{form.isDirty && <p className="text-fine text-ink-soft">Save the draft first.</p>}
@@ -212,7 +212,7 @@ function Progress({ newsletter }: { newsletter: Newsletter }) {
 		["Ended", finished_at ? exactTime(finished_at) : "–"],
 	] as const;
 	return (
-		<Section title={state === "sent" ? "How it went" : "On its way"}>
+		<Section title={state === "sent" ? "Results" : "Sending"}>
 			<ChargeBar
 				value={state === "sent" ? 1 : (sent + failed) / Math.max(1, recipients)}
 				label="Sent"

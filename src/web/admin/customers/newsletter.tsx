@@ -39,14 +39,14 @@ export default function Newsletter() {
 				<TableToolbar
 					table={table}
 					views="newsletter"
-					search={{ label: "Search subscribers", placeholder: "E-mail" }}
+					search={{ label: "Search subscribers", placeholder: "Email" }}
 				/>
 			</div>
 			<DataTable
 				table={table}
 				label="Subscribers"
 				text={(row) => row.email}
-				name={{ head: "E-mail", cell: (row) => <span className="break-all">{row.email}</span> }}
+				name={{ head: "Email", cell: (row) => <span className="break-all">{row.email}</span> }}
 				columns={[
 					{ name: "State", cell: (row) => <State subscriber={row} />, phone: "end" },
 					{ name: "Record", cell: (row) => <Record subscriber={row} />, phone: "line" },
@@ -62,7 +62,7 @@ export default function Newsletter() {
 				]}
 				none={{
 					title: "No subscribers yet",
-					text: "Whoever asks for the newsletter on the landing page appears here.",
+					text: "People who subscribe on the landing page appear here.",
 				}}
 			/>
 		</AdminPage>
@@ -107,14 +107,14 @@ function Withdraw({
 	if (withdrawn_at !== null) return null;
 	const withdraw = async () => {
 		const isSure = await confirm({
-			title: "No more newsletters?",
-			text: `${email} gets none from now on. Only they themselves can subscribe again.`,
+			title: "Unsubscribe this person?",
+			text: `${email} will be unsubscribed. Only they can subscribe again.`,
 			confirmLabel: "Withdraw",
 			danger: true,
 		});
 		if (!isSure) return;
 		void action.run(() => api(withdrawSubscriber, { id }), {
-			done: `${email} gets no more newsletters`,
+			done: `${email} is unsubscribed`,
 			onDone: onChanged,
 		});
 	};

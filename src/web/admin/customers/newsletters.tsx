@@ -57,7 +57,7 @@ export default function Newsletters() {
 						className: "text-ink-soft",
 					},
 				]}
-				none={{ title: "No newsletters yet", text: "Write one to those who agreed to get it." }}
+				none={{ title: "No newsletters yet", text: "Write to your subscribers." }}
 			/>
 		</AdminPage>
 	);

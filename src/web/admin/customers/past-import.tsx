@@ -25,10 +25,10 @@ import { useRead } from "../kit/read/use-read.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
 import { countOf, formatCount } from "../kit/words/number-words.ts";
 
-export const meta = pageTitle("Import customers and past orders");
+export const meta = pageTitle("Import customers and historical orders");
 
 const crumbs = [{ name: "Customers", to: href("/admin/customers") }];
-const statusWords = { ready: "Looked at", applied: "Imported", undone: "Taken back" };
+const statusWords = { ready: "Looked at", applied: "Imported", undone: "Undone" };
 
 /** Customers and orders of the shop before this one: dropped, looked at, written, taken back. */
 export default function ImportPast() {
@@ -39,14 +39,14 @@ export default function ImportPast() {
 		read.reload();
 	};
 	return (
-		<AdminPage title="Import customers and past orders" crumbs={crumbs} width="text">
+		<AdminPage title="Import customers and historical orders" crumbs={crumbs} width="text">
 			<div className="grid gap-4">
 				{shown ? (
 					<OneFile found={shown} onChanged={change} onClose={() => change(null)} />
 				) : (
 					<Section
 						title="A file"
-						hint="The customers or the orders that Shopify or WooCommerce exports, or customers that this shop has, as CSV or XLSX. Custom fields of customers come in columns such as field:company_tin. Nobody is mailed, and past orders stay outside stock, money and reports."
+						hint="Upload a CSV or XLSX export of customers or orders from Shopify or WooCommerce, or of customers from this shop. Use columns such as field:company_tin for custom fields. No one is emailed, and historical orders don't affect stock, money or reports."
 					>
 						<FileUpload
 							label="Customers or orders"
@@ -86,7 +86,7 @@ function OneFile({
 	const out = problems.filter(({ is_note: isNote }) => !isNote);
 	const notes = problems.filter(({ is_note: isNote }) => isNote);
 	const isAsking = questions !== null && isOpen(questions, {});
-	const what = kind === "orders" ? "past order" : "customer";
+	const what = kind === "orders" ? "historical order" : "customer";
 	const step = (call: typeof applyPastImport | typeof undoPastImport) =>
 		action.run(() => api(call, { id: String(id) }), { onDone: onChanged });
 	return (
@@ -102,17 +102,17 @@ function OneFile({
 			>
 				<div role="status" className="grid gap-3 text-small">
 					<p>
-						{countOf(counts.created, `new ${what}`)}, {formatCount(counts.unchanged)} here already,{" "}
-						{countOf(counts.rejected, "row")} left out.
+						{countOf(counts.created, `new ${what}`)}, {formatCount(counts.unchanged)} already here,{" "}
+						{countOf(counts.rejected, "row")} skipped.{" "}
 						{kind === "customers" &&
-							` ${countOf(counts.consents, "new customer")} agreed to marketing mail, as the file says.`}
+							` ${countOf(counts.consents, "new customer")} consented to marketing emails according to the file.`}
 					</p>
 					{status === "applied" && (
 						<Alert tone="success">Imported: {countOf(counts.created, what)}.</Alert>
 					)}
 					{status === "undone" && (
 						<Alert tone={kept.length > 0 ? "warning" : "success"}>
-							Taken back.{kept.length > 0 && " These were left:"}
+							Import undone.{kept.length > 0 && " These were kept:"}
 							<ul className="list-disc pl-5">
 								{kept.map(({ name, reason }) => (
 									<li key={name}>
@@ -131,7 +131,7 @@ function OneFile({
 					)}
 					{status === "applied" && (
 						<Button tone="outline" disabled={action.isBusy} onClick={() => step(undoPastImport)}>
-							Take the import back
+							Undo import
 						</Button>
 					)}
 					{status === "applied" && (
@@ -155,19 +155,19 @@ function OneFile({
 				)}
 			{out.length > 0 && (
 				<Section
-					title="What stays out"
+					title="Skipped"
 					actions={<CsvLink endpoint={exportPastProblems} input={{ id: String(id) }} />}
 				>
 					<Problems rows={out} />
 				</Section>
 			)}
 			{notes.length > 0 && (
-				<Section title="Check these rows" hint="They come in as described.">
+				<Section title="Check these rows" hint="These rows will be imported as described.">
 					<Problems rows={notes} />
 				</Section>
 			)}
 			{status === "ready" && samples.length > 0 && (
-				<Section title="Some of what is new">
+				<Section title="Some of the new records">
 					<ul className="divide-y divide-line border-y border-line text-small">
 						{samples.map(({ name, email, text }) => (
 							<li key={`${email} ${text}`} className="grid py-2">
@@ -206,7 +206,7 @@ function Answers({
 						})
 					}
 				>
-					Show what it brings
+					Show preview
 				</Button>
 			</div>
 		</Section>

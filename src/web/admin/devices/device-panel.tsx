@@ -43,13 +43,13 @@ const toValues = ({
 }: AdminDevice) => values;
 
 const words = {
-	maker: "Maker",
+	maker: "Brand",
 	name: "Name",
 	kind: "Kind",
 	model_codes: "Model codes",
 	released_on: "Released on",
 	connector: "Charged through",
-	watts: "Takes at most (W)",
+	watts: "Maximum charging power (W)",
 	charging: "Fast charging",
 	charges_wirelessly: "Charges wirelessly",
 	size_inches: "Screen (in)",
@@ -93,7 +93,7 @@ export default function DevicePanel({
 	return (
 		<SidePanel title={device?.name ?? "New device"} onClose={onClose}>
 			<RecordForm form={form} words={words}>
-				<TextField label={words.name} hint="As people say it: Galaxy A15" {...bind("name")} />
+				<TextField label={words.name} hint="Common name, such as Galaxy A15" {...bind("name")} />
 				<TextField label={words.maker} {...bind("maker")} />
 				<SelectField
 					label={words.kind}
@@ -102,7 +102,7 @@ export default function DevicePanel({
 				/>
 				<TextField
 					label={words.model_codes}
-					hint="With semicolons between them: SM-A155F;SM-A155M"
+					hint="Separate codes with semicolons: SM-A155F;SM-A155M"
 					spellCheck={false}
 					{...bind("model_codes")}
 				/>
@@ -111,7 +111,7 @@ export default function DevicePanel({
 				<TextField label={words.watts} inputMode="decimal" {...bind("watts")} />
 				<TextField
 					label={words.charging}
-					hint="Standards with their watts: usb_pd 20;qi 7.5. As any USB device: basic 10."
+					hint="Charging standards with watts, such as usb_pd 20;qi 7.5. For basic USB: basic 10."
 					spellCheck={false}
 					{...bind("charging")}
 				/>
@@ -126,14 +126,14 @@ export default function DevicePanel({
 				<TextField label={words.camera_layout} spellCheck={false} {...bind("camera_layout")} />
 				<TextField
 					label={words.ports}
-					hint="Of a laptop: usb_c usb_a hdmi sd"
+					hint="Ports of a laptop, such as usb_c usb_a hdmi sd"
 					spellCheck={false}
 					{...bind("ports")}
 				/>
 				<CheckField label={words.is_listed} {...bind("is_listed")} />
 			</RecordForm>
 			{device?.sources && (
-				<p className="pt-4 text-fine break-words text-ink-soft">Known from {device.sources}</p>
+				<p className="pt-4 text-fine break-words text-ink-soft">Source: {device.sources}</p>
 			)}
 		</SidePanel>
 	);

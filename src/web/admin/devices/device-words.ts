@@ -10,7 +10,7 @@ export const connectorWords: Record<string, string> = {
 	usb_c: "USB-C",
 	lightning: "Lightning",
 	micro_usb: "Micro-USB",
-	own: "Its own charger",
+	own: "Proprietary charger",
 };
 
 export const yesNoWords: Record<string, string> = { yes: "Yes", no: "No" };

@@ -74,7 +74,7 @@ export default function Devices() {
 				}
 				name={{ head: "Name", cell: (row) => row.name }}
 				columns={[
-					{ name: "Maker", cell: (row) => row.maker, phone: "line" },
+					{ name: "Brand", cell: (row) => row.maker, phone: "line" },
 					{ name: "Kind", cell: (row) => kindWords[row.kind] ?? row.kind },
 					{ name: "Connector", cell: (row) => connectorWords[row.connector] ?? row.connector },
 					{
@@ -85,7 +85,7 @@ export default function Devices() {
 					},
 					{ name: "Yours", cell: (row) => (row.is_own ? "Changed here" : "") },
 				]}
-				none={{ title: "No device is named so", text: "Add it, and products can be made for it." }}
+				none={{ title: "No devices found", text: "Add it to list compatible products." }}
 			/>
 			<OnceOpened open={isImporting}>
 				<ImportDevices

@@ -25,7 +25,7 @@ export default function ImportDevices({
 		<Modal open={open} onClose={onClose} title="Import devices" size="medium">
 			<div className="grid gap-4">
 				<FileUpload
-					label="File of devices"
+					label="Device file"
 					accept=".csv,text/csv"
 					kinds="a CSV file"
 					mostBytes={mostBytes}
@@ -36,14 +36,14 @@ export default function ImportDevices({
 					}}
 				>
 					<p className="text-small text-ink-soft">
-						With the columns of Export CSV; maker, name and kind are enough. What the file says of a
-						device is yours from then on.
+						Use the columns of Export CSV. Brand, name and kind are enough. Devices in the file are
+						no longer updated by new releases.
 					</p>
 				</FileUpload>
 				{imported && (
 					<Alert tone={imported.problems.length > 0 ? "warning" : "success"}>
 						{imported.created} added, {imported.updated} changed
-						{imported.problems.length > 0 && `, ${imported.problems.length} left out`}.
+						{imported.problems.length > 0 && `, ${imported.problems.length} skipped`}.
 					</Alert>
 				)}
 				{imported && imported.problems.length > 0 && (

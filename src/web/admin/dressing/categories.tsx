@@ -56,7 +56,7 @@ export default function Categories() {
 				{(categories) =>
 					categories.length === 0 ? (
 						<EmptyState title="No categories yet">
-							Make one, then choose it for your products.
+							Create a category, then choose it for your products.
 						</EmptyState>
 					) : (
 						<List categories={categories} read={read} isOpen={panel.isOpen} />

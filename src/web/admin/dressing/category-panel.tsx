@@ -67,13 +67,13 @@ export default function CategoryPanel({
 		<SidePanel title={category?.name ?? "New category"} onClose={onClose}>
 			<RecordForm
 				form={form}
-				saveLabel={category ? "Save" : "Make the category"}
+				saveLabel={category ? "Save" : "Create category"}
 				words={{
 					name: "Name",
 					slug: "Address",
 					images: "Pictures",
-					picture_focus: "Part that shows",
-					synonyms: "Found also as",
+					picture_focus: "Visible part",
+					synonyms: "Search keywords",
 				}}
 			>
 				<TextField label="Name" maxLength={100} {...form.bind("name")} />
@@ -82,26 +82,26 @@ export default function CategoryPanel({
 					hint={
 						category
 							? "Behind /app?category= in the shop. Links to the former address find nothing any more."
-							: "Left empty, it is made from the name."
+							: "Leave blank to create it from the name."
 					}
 					spellCheck={false}
 					maxLength={100}
 					{...form.bind("slug")}
 				/>
 				<TextField
-					label="Found also as"
-					hint="Further words for its products, divided by commas."
+					label="Search keywords"
+					hint="Search keywords, separated by commas."
 					{...form.bind("synonyms")}
 				/>
 				<PictureField
 					label="Pictures"
-					hint="They take turns on the landing page; the first stands elsewhere. As your phone makes them, up to 40 MB."
+					hint="They rotate on the landing page; other pages show the first. Any photo up to 40 MB."
 					most={10}
 					{...form.bind("images")}
 				/>
 				<SelectField
-					label="Part that shows"
-					hint="Of a picture that is higher or wider than its square tile."
+					label="Visible part"
+					hint="For pictures that don't fit the square tile."
 					choices={focusChoices}
 					{...form.bind("picture_focus")}
 				/>
@@ -109,15 +109,14 @@ export default function CategoryPanel({
 			{category &&
 				(category.products_count > 0 ? (
 					<p className="text-fine text-ink-soft">
-						It can be deleted when its {countOf(category.products_count, "product")} are in other
-						categories.
+						Move its {countOf(category.products_count, "product")} to other categories to delete it.
 					</p>
 				) : (
 					<RemoveButton
 						label="Delete"
 						question={{
 							title: `Delete ${category.name}?`,
-							text: "Its address leads nowhere afterwards. This cannot be undone.",
+							text: "Its page will no longer exist. This can't be undone.",
 							confirmLabel: "Delete category",
 							danger: true,
 						}}

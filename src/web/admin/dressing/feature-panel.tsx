@@ -80,14 +80,14 @@ export default function FeaturePanel({
 			</section>
 			<RecordForm
 				form={form}
-				saveLabel={feature ? "Save" : "Add the slot"}
+				saveLabel={feature ? "Save" : "Add slide"}
 				words={{
 					tag: "Tag",
 					title: "Title",
 					subtitle: "Subtitle",
 					product_id: "Product",
 					images: "Picture",
-					is_active: "The shop shows it",
+					is_active: "Active",
 				}}
 			>
 				<SelectField label="Tag" choices={tagChoices} {...form.bind("tag")} />
@@ -103,12 +103,12 @@ export default function FeaturePanel({
 				/>
 				<PictureField
 					label="Picture"
-					hint="Without one, the product's own stands here. As your phone makes them, up to 40 MB."
+					hint="Leave blank to use the product's picture. Any photo up to 40 MB."
 					most={1}
 					{...form.bind("images")}
 					error={form.errorOf("image_path")}
 				/>
-				<CheckField label="The shop shows it" {...form.bind("is_active")} />
+				<CheckField label="Active" {...form.bind("is_active")} />
 			</RecordForm>
 			{feature && (
 				<RemoveButton

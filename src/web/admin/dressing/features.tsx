@@ -46,8 +46,7 @@ export default function Features() {
 						</ButtonLink>
 					)}
 					<ButtonLink to="?open=new" size="small">
-						<Icon name="plus" className="size-5" />
-						New slot
+						<Icon name="plus" className="size-5" /> New slide
 					</ButtonLink>
 				</>
 			}
@@ -76,7 +75,7 @@ export default function Features() {
 			{shown && (
 				<section aria-label="Preview" className="grid gap-2 px-4 pb-6">
 					<h2 className="text-fine text-ink-soft">
-						{draft ? "As the shop will show it" : "As the shop shows the first one"}
+						{draft ? "Preview" : "Preview of the first slide"}
 					</h2>
 					<div className="@container overflow-hidden rounded-large">
 						<HeroSlide {...shown} />
@@ -133,7 +132,7 @@ function TagGroup({
 		<section aria-label={name} className="grid gap-2">
 			<h2 className="px-4 text-large">{name}</h2>
 			{order.items.length === 0 ? (
-				<p className="px-4 text-small text-ink-soft">The hero has no slides of this tag.</p>
+				<p className="px-4 text-small text-ink-soft">There are no slides with this tag.</p>
 			) : (
 				<OrderedList
 					order={order}
@@ -158,7 +157,7 @@ function Row({ feature }: { feature: AdminFeature }) {
 				name={feature.title}
 				picture={pictureOf(feature.image_path, feature.product)}
 			>
-				{feature.product?.name ?? "Leads to all of its tag"}
+				{feature.product?.name ?? "Shows all products with its tag"}
 			</PicturedName>
 			{hidden && (
 				<span className="rounded-full border border-line bg-paper px-2.5 py-0.5 text-fine font-semibold text-ink-soft">

@@ -15,7 +15,7 @@ export default function HighlightsPanel({ onClose }: { onClose: () => void }) {
 	return (
 		<SidePanel title="Highlights" onClose={onClose}>
 			<p className="text-ink-soft">
-				The shop's front shows products marked as featured under Highlights, the newest first.
+				The storefront shows featured products under Highlights, newest first.
 			</p>
 			<ReadState read={read}>
 				{(settings) => <LimitForm settings={settings} onSaved={read.set} />}
@@ -39,9 +39,9 @@ function LimitForm({
 		onSaved,
 	});
 	return (
-		<RecordForm form={form} words={{ highlight_limit: "Products at most" }}>
+		<RecordForm form={form} words={{ highlight_limit: "Maximum number of products" }}>
 			<NumberField
-				label="Products at most"
+				label="Maximum number of products"
 				hint={`1 to 48; usually ${usual}.`}
 				{...form.bind("highlight_limit")}
 			/>

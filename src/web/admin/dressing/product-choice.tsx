@@ -55,7 +55,7 @@ export function ProductChoice({
 				value={search}
 				placeholder="Search by name or SKU"
 				error={error}
-				hint="Without one, the slot leads to everything of its tag."
+				hint="Without a product, the slide shows all products with its tag."
 				aria-controls={id}
 				onChange={(event) => setSearch(event.target.value)}
 				onKeyDown={(event) => {
@@ -78,7 +78,7 @@ export function ProductChoice({
 				))}
 			</ul>
 			<p role="status" className="text-fine text-ink-soft empty:hidden">
-				{found?.length === 0 && "No published product has these words."}
+				{found?.length === 0 && "No published product matches."}
 			</p>
 		</div>
 	);

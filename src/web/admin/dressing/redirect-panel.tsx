@@ -40,7 +40,7 @@ export default function RedirectPanel({
 			<RecordForm form={form} words={{ from_path: "From", to_path: "To" }}>
 				<TextField
 					label="From"
-					hint="The address that is gone, as /shop/cables.html"
+					hint="Old path, such as /shop/cables.html"
 					placeholder="/"
 					spellCheck={false}
 					{...form.bind("from_path")}

@@ -55,7 +55,7 @@ export default function Redirects() {
 		>
 			<TableToolbar
 				table={table}
-				search={{ label: "Search redirects", placeholder: "A part of an address" }}
+				search={{ label: "Search redirects", placeholder: "Part of a path" }}
 			/>
 			<DataTable
 				table={table}
@@ -74,7 +74,7 @@ export default function Redirects() {
 				]}
 				none={{
 					title: "No redirects",
-					text: "Lead the addresses of a former site to where its things are now. Products that were renamed lead on by themselves.",
+					text: "Redirect pages of your old site to their new pages. Renamed products redirect automatically.",
 					action: newLink,
 				}}
 			/>

@@ -53,17 +53,17 @@ export default function SynonymPanel({
 		Array.from({ length: 20 }, (_, at) => form.errorOf(`${name}.${at}`)).find(Boolean);
 	return (
 		<SidePanel title={synonym ? "Synonyms" : "New synonyms"} onClose={onClose}>
-			<RecordForm form={form} words={{ words: "Words", means: "They also find" }}>
+			<RecordForm form={form} words={{ words: "Words", means: "One-way synonyms" }}>
 				<TextField
 					label="Words"
-					hint="Divided by commas; each of one or two words. They all find each other."
+					hint="Separate synonyms with commas, each of one or two words."
 					placeholder="selpon, cellphone"
 					{...form.bind("words")}
 					error={errorOf("words")}
 				/>
 				<TextField
-					label="They also find"
-					hint="May stay empty. These are found by the words above, but not the other way round."
+					label="One-way synonyms"
+					hint="Optional. The words above also find these, but not the other way round."
 					placeholder="phone case"
 					{...form.bind("means")}
 					error={errorOf("means")}

@@ -54,8 +54,7 @@ export default function Synonyms() {
 			}
 		>
 			<p className="max-w-prose px-4 pb-3 text-small text-ink-soft">
-				Whoever searches for one of these words finds what the others name too. The search knows a
-				change within a second.
+				Searching for one of these words also finds the others. Changes apply within a second.
 			</p>
 			<div className="px-4 pb-4">
 				<TableSearch
@@ -72,15 +71,15 @@ export default function Synonyms() {
 					<div className="grid gap-8">
 						<Group title="Yours">
 							{own.length === 0 ? (
-								<EmptyState title={search ? "None of yours fits" : "None of your own yet"}>
-									Add the words that your customers use, as “selpon” for phone.
+								<EmptyState title={search ? "No synonyms found" : "No synonyms yet"}>
+									Add the words your customers use, such as “selpon” for phone.
 								</EmptyState>
 							) : (
 								<List synonyms={own} open={panel.open} addressOf={addressOf} />
 							)}
 						</Group>
 						{known.length > 0 && (
-							<Group title="Known from the start">
+							<Group title="Built-in synonyms">
 								<List synonyms={known} open={null} addressOf={addressOf} />
 							</Group>
 						)}

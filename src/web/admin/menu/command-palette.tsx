@@ -88,7 +88,7 @@ function Palette({
 				)}
 			</Autocomplete.List>
 			<p role="status" className="px-5 pb-4 text-small text-ink-soft empty:hidden">
-				{isSearching ? "Searching…" : groups.length === 0 ? "Nothing found." : ""}
+				{isSearching ? "Searching…" : groups.length === 0 ? "No results." : ""}
 			</p>
 		</Autocomplete.Root>
 	);

@@ -9,7 +9,7 @@ interface Shortcut {
 }
 const everywhere: readonly Shortcut[] = [
 	{ keys: ["Ctrl", "K"], does: "Search pages, settings, orders, products and customers" },
-	{ keys: ["/"], does: "Search the page, or everything where the page has no search" },
+	{ keys: ["/"], does: "Search this page, or everything if the page has no search" },
 	{ keys: ["?"], does: "This list" },
 	{ keys: ["Esc"], does: "Close what is open" },
 ];

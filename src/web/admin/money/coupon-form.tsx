@@ -96,7 +96,7 @@ const kinds = [
 
 const words: Record<keyof Values, string> = {
 	code: "Code",
-	kind: "What it gives",
+	kind: "Discount",
 	percent: "Percentage",
 	amount_off: "Amount",
 	free_shipping: "Free shipping",
@@ -104,9 +104,9 @@ const words: Record<keyof Values, string> = {
 	category_ids: "Categories",
 	starts_at: "Starts",
 	ends_at: "Ends",
-	most_redemptions: "Uses in all",
-	most_per_customer: "Uses by one customer",
-	is_active: "Customers can use it",
+	most_redemptions: "Total uses",
+	most_per_customer: "Uses per customer",
+	is_active: "Active",
 };
 
 /** All rules of a coupon. */
@@ -139,18 +139,18 @@ export function CouponForm({
 			form={form}
 			words={words}
 			show={show}
-			saveLabel={coupon.id === 0 ? "Make the coupon" : "Save"}
+			saveLabel={coupon.id === 0 ? "Create coupon" : "Save"}
 		>
 			<TextField
 				label="Code"
-				hint="What customers type; capitals do not matter."
+				hint="Customers enter this code. It is not case-sensitive."
 				autoCapitalize="characters"
 				spellCheck={false}
 				maxLength={40}
 				{...form.bind("code")}
 			/>
 			<div className="grid grid-cols-2 gap-3">
-				<SelectField label="What it gives" choices={kinds} {...form.bind("kind")} />
+				<SelectField label="Discount" choices={kinds} {...form.bind("kind")} />
 				{kind === "percent" && <NumberField label="Percentage (%)" {...form.bind("percent")} />}
 				{kind === "amount" && (
 					<PesosField
@@ -165,7 +165,7 @@ export function CouponForm({
 			)}
 			<PesosField
 				label="Minimum spend"
-				hint="Of the whole cart, before shipping."
+				hint="Of the cart subtotal, before shipping."
 				{...form.bind("minimum_subtotal")}
 			/>
 			<ReadState read={categories}>
@@ -177,19 +177,19 @@ export function CouponForm({
 			</div>
 			<div className="grid grid-cols-2 items-start gap-3">
 				<NumberField
-					label="Uses in all"
-					hint="Empty: no limit."
+					label="Total uses"
+					hint="Leave blank for no limit."
 					{...form.bind("most_redemptions")}
 				/>
 				<NumberField
-					label="By one customer"
-					hint="Empty: no limit."
+					label="Per customer"
+					hint="Leave blank for no limit."
 					{...form.bind("most_per_customer")}
 				/>
 			</div>
 			<CheckField
-				label="Customers can use it"
-				hint="Orders that used it keep their discount either way."
+				label="Active"
+				hint="Existing orders keep their discount."
 				{...form.bind("is_active")}
 			/>
 		</RecordForm>

@@ -40,8 +40,8 @@ function KnownCoupon({
 				{(coupon) => (
 					<>
 						<p className="text-small text-ink-soft">
-							<span className="font-semibold text-ink">Used {usesText(coupon)}</span>
-							{coupon.uses === 1 ? " time" : " times"} · made {exactTime(coupon.created_at)}
+							<span className="font-semibold text-ink">Used {usesText(coupon)}</span>{" "}
+							{coupon.uses === 1 ? " time" : " times"} · created {exactTime(coupon.created_at)}
 						</p>
 						<CouponForm
 							coupon={coupon}

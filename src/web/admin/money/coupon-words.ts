@@ -36,6 +36,6 @@ export function conditionsText(coupon: Coupon): string {
 	if (categories !== null) {
 		parts.push(categories.length === 1 ? "1 category" : `${categories.length} categories`);
 	}
-	if (each !== null) parts.push(each === 1 ? "once a customer" : `${each} times a customer`);
+	if (each !== null) parts.push(each === 1 ? "once a customer" : `${each} uses per customer`);
 	return parts.join(", ");
 }

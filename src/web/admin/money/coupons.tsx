@@ -89,7 +89,7 @@ export default function Coupons() {
 				columns={[
 					{ name: "State", cell: (row) => <StateBadge state={row.state} />, phone: "end" },
 					{
-						name: "What it gives",
+						name: "Discount",
 						cell: (row) => (
 							<>
 								{row.label}
@@ -110,7 +110,7 @@ export default function Coupons() {
 				bulk={(ids, clear) => <BulkSwitch table={table} ids={ids} onDone={clear} />}
 				none={{
 					title: "No coupons yet",
-					text: "A coupon takes a percentage or an amount off, or gives free shipping.",
+					text: "A coupon gives a percentage or amount off, or free shipping.",
 					action: newLink,
 				}}
 			/>

@@ -15,7 +15,7 @@ export const outcomeNames: Record<PaymentOutcome, string> = {
 };
 
 const tabNames: Record<(typeof paymentFilters)[number], string> = {
-	waiting: "To look at",
+	waiting: "To review",
 	...outcomeNames,
 };
 export const paymentTabs = Object.entries(tabNames).map(([value, name]) => ({ value, name }));

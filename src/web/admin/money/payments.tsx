@@ -38,7 +38,7 @@ export default function Payments() {
 				<TableToolbar
 					table={table}
 					views="payments"
-					search={{ label: "Search payments", placeholder: "Name, e-mail or phone" }}
+					search={{ label: "Search payments", placeholder: "Name, email or phone" }}
 				>
 					<SortChoice table={table} choices={timeChoices} />
 				</TableToolbar>
@@ -80,7 +80,7 @@ export default function Payments() {
 								{row.failure && <span className="block text-chili">{row.failure}</span>}
 								{row.handled_by && row.handled_at && (
 									<span className="block text-fine text-ink-soft">
-										Seen to by {row.handled_by}, {exactTime(row.handled_at)}
+										Handled by {row.handled_by}, {exactTime(row.handled_at)}
 									</span>
 								)}
 							</>
@@ -97,7 +97,7 @@ export default function Payments() {
 				]}
 				none={{
 					title: "No payments yet",
-					text: "What customers pay through a provider, and what did not work, appears here.",
+					text: "Payments through a provider, including failed ones, appear here.",
 				}}
 			/>
 		</AdminPage>
@@ -127,7 +127,7 @@ function ToDo({
 	const action = useAction();
 	const set = (handled: boolean) =>
 		action.run(() => api(handlePayment, { id, handled }), {
-			done: handled ? "Marked as handled" : "To look at again",
+			done: handled ? "Marked as handled" : "Needs review again",
 			undo: () => api(handlePayment, { id, handled: !handled }).then(onChanged),
 			onDone: onChanged,
 		});
@@ -154,7 +154,7 @@ function ToDo({
 		<Button
 			size="small"
 			tone={isHandled ? "quiet" : "outline"}
-			aria-label={`${isHandled ? "Look again at" : "Mark as handled:"} the payment of ${customer?.name ?? "a deleted account"}`}
+			aria-label={`${isHandled ? "Review again" : "Mark as handled:"} the payment of ${customer?.name ?? "a deleted account"}`}
 			disabled={action.isBusy}
 			onClick={() => set(!isHandled)}
 		>

@@ -36,7 +36,7 @@ export default function Refunds() {
 				<TableToolbar
 					table={table}
 					views="refunds"
-					search={{ label: "Search refunds", placeholder: "Name, e-mail or phone" }}
+					search={{ label: "Search refunds", placeholder: "Name, email or phone" }}
 				>
 					<SortChoice table={table} choices={timeChoices} />
 				</TableToolbar>
@@ -92,7 +92,7 @@ export default function Refunds() {
 				]}
 				none={{
 					title: "No refunds yet",
-					text: "What goes back to customers, from orders and from payments without one, appears here.",
+					text: "Refunds of orders and of payments without an order appear here.",
 				}}
 			/>
 			<OnceOpened open={settled !== null}>
@@ -148,11 +148,11 @@ function ToDo({
 			<Button
 				size="small"
 				tone="outline"
-				aria-label={`Try the ${refundName(refund)} again`}
+				aria-label={`Retry refund of ${refundName(refund)}`}
 				disabled={action.isBusy}
 				onClick={() =>
 					action.run(() => api(retryRefund, { id: refund.id }), {
-						done: `${formatPesos(refund.amount)} goes ${refundWords[refund.method].how} again`,
+						done: `Retrying the refund of ${formatPesos(refund.amount)}`,
 						onDone: onRetried,
 						onConflict: onRetried,
 					})
@@ -163,10 +163,10 @@ function ToDo({
 			<Button
 				size="small"
 				tone="quiet"
-				aria-label={`Mark the ${refundName(refund)} as given back by hand`}
+				aria-label={`Mark ${refundName(refund)} as refunded manually`}
 				onClick={onSettle}
 			>
-				Given back by hand…
+				Refunded manually…
 			</Button>
 		</span>
 	);

@@ -24,9 +24,9 @@ export default function SettleDialog({
 	const action = useFormAction();
 	const submit = (form: HTMLFormElement) => {
 		const note = typed(form, "note").trim();
-		if (!note) return action.refuseField("note", "Please say how the money went back.");
+		if (!note) return action.refuseField("note", "Enter how the money was refunded.");
 		void action.run(() => api(settleRefund, { id: refund.id, note }), {
-			done: `${formatPesos(refund.amount)} given back by hand`,
+			done: `${formatPesos(refund.amount)} refunded by hand`,
 			field: "note",
 			onConflict: onSettled,
 			onDone: () => {
@@ -36,15 +36,18 @@ export default function SettleDialog({
 		});
 	};
 	return (
-		<Modal open={open} onClose={onClose} title={`Give back ${formatPesos(refund.amount)} by hand`}>
+		<Modal
+			open={open}
+			onClose={onClose}
+			title={`Record a manual refund of ${formatPesos(refund.amount)}`}
+		>
 			<ActionForm action={action} onSubmit={submit} isBrief>
 				<p className="text-small text-ink-soft">
-					Write down the {refundName(refund)} only once {refund.customer?.name ?? "the customer"}{" "}
-					has the money: the books take it as given back, the customer is told by e-mail, and this
-					cannot be undone.
+					Record the {refundName(refund)} only after {refund.customer?.name ?? "the customer"} has
+					received the money. The customer gets an email. This can't be undone.
 				</p>
 				<Field
-					label="How it went back, for the customer"
+					label="Refund note to the customer"
 					name="note"
 					maxLength={500}
 					placeholder="By bank transfer on 21 November"
@@ -55,7 +58,7 @@ export default function SettleDialog({
 						Back
 					</Button>
 					<Button type="submit" disabled={action.isBusy}>
-						{action.isBusy ? "Processing…" : "It is given back"}
+						{action.isBusy ? "Processing…" : "Record refund"}
 					</Button>
 				</div>
 			</ActionForm>

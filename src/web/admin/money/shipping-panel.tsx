@@ -74,32 +74,32 @@ export default function ShippingPanel({
 			<RecordForm
 				form={form}
 				endsStep
-				saveLabel={method ? "Save" : "Add the method"}
+				saveLabel={method ? "Save" : "Add shipping method"}
 				words={{
 					name: "Name",
 					description: "Description",
 					fee: "Fee",
-					min_days: "Days at least",
-					max_days: "Days at most",
-					is_active: "Customers can choose it",
+					min_days: "Fastest (days)",
+					max_days: "Slowest (days)",
+					is_active: "Active",
 				}}
 			>
 				<TextField label="Name" maxLength={60} {...form.bind("name")} />
 				<LongTextField
 					label="Description"
-					hint="Stands below the name at checkout; may be empty."
+					hint="Optional. Shown under the name at checkout."
 					rows={2}
 					maxLength={200}
 					{...form.bind("description")}
 				/>
 				<PesosField label="Fee" {...form.bind("fee")} />
 				<div className="grid grid-cols-2 items-start gap-3">
-					<NumberField label="Business days, at least" {...form.bind("min_days")} />
+					<NumberField label="Fastest, in business days" {...form.bind("min_days")} />
 					<NumberField label="At most" {...form.bind("max_days")} />
 				</div>
 				<CheckField
-					label="Customers can choose it"
-					hint="Orders that were placed with it keep it."
+					label="Active"
+					hint="Existing orders are not affected."
 					{...form.bind("is_active")}
 				/>
 			</RecordForm>

@@ -53,8 +53,8 @@ export default function Shipping() {
 			}
 		>
 			<p className="max-w-prose px-4 pb-4 text-small text-ink-soft">
-				Customers see these at checkout in this order; the first is chosen for them. A method that
-				is off stays with the orders that used it.
+				Customers see these methods at checkout in this order; the first is selected by default.
+				Orders placed with a deactivated method are not affected.
 			</p>
 			<ReadState read={read}>
 				{(methods) => <Methods methods={methods} read={read} isOpen={panel.isOpen} />}
@@ -98,7 +98,7 @@ function Methods({
 						>
 							{method.name}
 						</Link>
-						{!method.is_active && <span className="text-ink-soft"> · off</span>}
+						{!method.is_active && <span className="text-ink-soft"> · inactive</span>}
 						<span className="block text-ink-soft">
 							{businessDays(method)}
 							{method.description && ` · ${method.description}`}

@@ -45,16 +45,16 @@ function Confirm({
 		amount !== null && amount > 0 ? differenceWords(due, amount, formatPesos) : null;
 	const submit = (form: HTMLFormElement) => {
 		if (amount === null || !(amount > 0)) {
-			return action.refuseField("amount", "Enter the amount that has come in.");
+			return action.refuseField("amount", "Enter the amount received.");
 		}
 		if (accounts.length > 1 && accountId === "") {
-			return action.refuseField("account_id", "Say into which account it came.");
+			return action.refuseField("account_id", "Choose the account that received it.");
 		}
 		const reference = typed(form, "reference").trim();
 		const note = difference ? typed(form, "note").trim() : "";
 		const isLost = difference?.isShort && rest === "written_off";
 		if (isLost && !note) {
-			return action.refuseField("note", `${difference.text} Say why that is enough.`);
+			return action.refuseField("note", `${difference.text} Enter why this amount is enough.`);
 		}
 		const isPart = difference?.isShort && !isLost;
 		void action.run(
@@ -71,7 +71,7 @@ function Confirm({
 				}),
 			{
 				done: isPart
-					? `${transfer.ref} waits for the rest; the customer is told`
+					? `${transfer.ref} is waiting for the rest; the customer was notified`
 					: `${transfer.ref} is paid`,
 				onDone: onDecided,
 				onConflict: onOutdated,
@@ -80,9 +80,9 @@ function Confirm({
 	};
 	return (
 		<ActionForm action={action} onSubmit={submit} isBrief>
-			<h3 className="text-large">Is it in your account?</h3>
+			<h3 className="text-large">Did you receive it?</h3>
 			<PesosField
-				label="Amount that has come in"
+				label="Amount received"
 				name="amount"
 				value={amount}
 				onChange={setAmount}
@@ -90,7 +90,7 @@ function Confirm({
 			/>
 			{accounts.length > 1 && (
 				<SelectField
-					label="Into which account"
+					label="Receiving account"
 					name="account_id"
 					value={accountId}
 					onChange={setAccountId}
@@ -102,7 +102,7 @@ function Confirm({
 				/>
 			)}
 			<Field
-				label="Reference, as your account shows it"
+				label="Reference on your account statement"
 				name="reference"
 				maxLength={60}
 				autoComplete="off"
@@ -124,9 +124,7 @@ function Confirm({
 					)}
 					<Field
 						label={
-							difference.isShort && rest === "written_off"
-								? "Why that is enough"
-								: "A note, for staff"
+							difference.isShort && rest === "written_off" ? "Reason to accept less" : "Staff note"
 						}
 						name="note"
 						maxLength={500}
@@ -136,11 +134,11 @@ function Confirm({
 			)}
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" size="small" disabled={action.isBusy}>
-					{action.isBusy ? "Processing…" : "Confirm the payment"}
+					{action.isBusy ? "Processing…" : "Confirm payment"}
 				</Button>
 				{isWaiting && (
 					<Button size="small" tone="quiet" disabled={action.isBusy} onClick={onRefuse}>
-						Refuse the proof…
+						Reject proof…
 					</Button>
 				)}
 			</div>
@@ -152,11 +150,12 @@ function Refuse({ transfer, onDecided, onOutdated, onBack }: Deciding & { onBack
 	const action = useFormAction();
 	const submit = (form: HTMLFormElement) => {
 		const reason = typed(form, "reason").trim();
-		if (!reason) return action.refuseField("reason", "Say why, so that the customer can answer.");
+		if (!reason)
+			return action.refuseField("reason", "Enter a reason, so that the customer can respond.");
 		const { proof } = transfer;
 		if (!proof) return onOutdated();
 		void action.run(() => api(refuseProof, { id: transfer.id, proof_id: proof.id, reason }), {
-			done: "Refused; the customer is told why",
+			done: "Proof rejected; the customer was notified",
 			field: "reason",
 			onDone: onDecided,
 			onConflict: onOutdated,
@@ -164,21 +163,21 @@ function Refuse({ transfer, onDecided, onOutdated, onBack }: Deciding & { onBack
 	};
 	return (
 		<ActionForm action={action} onSubmit={submit} isBrief>
-			<h3 className="text-large">Refuse the proof</h3>
+			<h3 className="text-large">Reject proof</h3>
 			<p className="text-ink-soft">
-				The customer reads your reason, and can answer with another proof. The order keeps its
-				pieces for your whole time again.
+				The customer sees your reason and can send another proof. The order keeps its items for the
+				full waiting time again.
 			</p>
 			<Field
-				label="Why, for the customer"
+				label="Reason shown to the customer"
 				name="reason"
 				maxLength={500}
-				placeholder="The receipt is of another day"
+				placeholder="The receipt is for another day"
 				error={action.errorOf("reason")}
 			/>
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" size="small" disabled={action.isBusy}>
-					{action.isBusy ? "Processing…" : "Refuse and tell the customer"}
+					{action.isBusy ? "Processing…" : "Reject and notify customer"}
 				</Button>
 				<Button size="small" tone="quiet" disabled={action.isBusy} onClick={onBack}>
 					Back

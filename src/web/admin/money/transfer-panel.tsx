@@ -72,7 +72,7 @@ function Facts({ transfer }: { transfer: AdminTransfer }) {
 				</Fact>
 			)}
 			{found > 0 && (
-				<Fact name="Found so far">
+				<Fact name="Received so far">
 					<span className="price font-semibold">{formatPesos(found)}</span>
 				</Fact>
 			)}
@@ -89,7 +89,7 @@ function Facts({ transfer }: { transfer: AdminTransfer }) {
 				<span className="font-semibold break-all select-all">{proof?.reference ?? "None"}</span>
 			</Fact>
 			{proof && <Fact name="Sent">{exactTime(proof.created_at)}</Fact>}
-			{due && <Fact name="Keeps its pieces until">{exactTime(due)}</Fact>}
+			{due && <Fact name="Items reserved until">{exactTime(due)}</Fact>}
 			{proof?.refusal && (
 				<Fact name="Refused">
 					{proof.refusal}
@@ -125,7 +125,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 
 const UsedBefore = ({ transfer }: { transfer: AdminTransfer }) => (
 	<Alert tone="warning">
-		<strong className="block">This reference was sent before.</strong>
+		<strong className="block">This reference was used before.</strong>
 		{transfer.same_reference.map(({ id, ref }) => (
 			<Link
 				key={id}

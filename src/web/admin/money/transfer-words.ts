@@ -28,7 +28,7 @@ export function transferBadge({
 /** What becomes of what is missing. */
 export const restChoices = [
 	{ value: "awaited", name: "The customer sends it" },
-	{ value: "written_off", name: "It is enough: write it off" },
+	{ value: "written_off", name: "Accept as paid and write it off" },
 ] as const;
 
 /** How much more or less than due has come in, in words; null: just as much. */
@@ -41,6 +41,6 @@ export function differenceWords(
 	if (centavos === 0) return null;
 	const by = show(Math.abs(centavos) / 100);
 	return centavos < 0
-		? { isShort: true, text: `Short by ${by}.` }
-		: { isShort: false, text: `${by} more than due. It can be given back by a refund.` };
+		? { isShort: true, text: `${by} is missing.` }
+		: { isShort: false, text: `${by} too much. You can refund it.` };
 }

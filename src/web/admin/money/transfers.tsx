@@ -48,7 +48,7 @@ export default function Transfers() {
 				<TableToolbar
 					table={table}
 					views="transfers"
-					search={{ label: "Search transfers", placeholder: "Name, e-mail or phone" }}
+					search={{ label: "Search transfers", placeholder: "Name, email or phone" }}
 				>
 					<SortChoice table={table} choices={timeChoices} />
 				</TableToolbar>
@@ -96,7 +96,7 @@ export default function Transfers() {
 				]}
 				none={{
 					title: "No transfers yet",
-					text: "Orders that customers pay into your account appear here, with what they send to show it.",
+					text: "Orders to be paid by transfer appear here with the customer's proof.",
 				}}
 			/>
 		</AdminPage>

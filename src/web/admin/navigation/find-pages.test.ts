@@ -21,7 +21,7 @@ describe("pages", () => {
 		["cod", "Cash on delivery"],
 		["remittance", "Couriers"],
 		["2fa", "Security"],
-		["ways to pay", "Payment methods"],
+		["checkout", "Payment methods"],
 		["j&t", "Couriers"],
 		["holidays", "Branches"],
 		["pos", "Counter"],
@@ -44,12 +44,12 @@ describe("pages", () => {
 
 describe("settings", () => {
 	it.each([
-		["vat", "The seller is VAT-registered", "/admin/settings/shop"],
-		["undo", "Seconds to undo a step", "/admin/settings/shop"],
+		["vat", "VAT-registered seller", "/admin/settings/shop"],
+		["undo", "Undo time (seconds)", "/admin/settings/shop"],
 		["branches phone", "Phone", "/admin/settings/branches"],
-		["without an account", "Orders without an account", "/admin/settings/cash"],
+		["guest", "Guest orders", "/admin/settings/cash"],
 		["gcash", "GCash", "/admin/settings/payment-methods"],
-		["(₱) share", "Share of the order (%)", "/admin/settings/payment-methods"],
+		["(%) percentage", "Percentage of the order (%)", "/admin/settings/payment-methods"],
 	])("%s finds %s", (text, setting, path) => {
 		expect(settingsOf(text)).toContainEqual([setting, path]);
 	});

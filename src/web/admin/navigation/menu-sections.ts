@@ -59,7 +59,7 @@ const day: readonly MenuSection[] = [
 					},
 					{
 						path: "/admin/orders/past",
-						name: "Past orders",
+						name: "Historical orders",
 						permission: "orders",
 						keywords: "historical imported old orders",
 					},
@@ -141,7 +141,7 @@ const goods: readonly MenuSection[] = [
 					},
 					{
 						path: "/admin/products/facts",
-						name: "Facts to check",
+						name: "Specifications to check",
 						permission: "products.write",
 						keywords: "specifications attributes",
 					},
@@ -230,14 +230,14 @@ const people: readonly MenuSection[] = [
 					},
 					{
 						path: "/admin/newsletters",
-						about: "Write to everyone who subscribed",
+						about: "Write to your subscribers",
 						name: "Newsletters",
 						permission: "newsletter",
 						keywords: "email campaigns",
 					},
 					{
 						path: "/admin/newsletter",
-						about: "Who receives your newsletters",
+						about: "People who receive your newsletter",
 						name: "Subscribers",
 						permission: "newsletter",
 						keywords: "newsletter email list",

@@ -75,7 +75,7 @@ describe("the menu", () => {
 			"Orders",
 			"Drafts",
 			"Returns",
-			"Past orders",
+			"Historical orders",
 			"Counter",
 			"Products",
 			"Stock",
@@ -124,12 +124,15 @@ describe("the tabs above a page", () => {
 	const tabsOf = (pathname: string, may = all) =>
 		tabsAt(placed(pathname), may).map(({ name }) => name);
 	it.each<[string, string[]]>([
-		["/admin/orders", ["Orders", "Drafts", "Returns", "Past orders"]],
+		["/admin/orders", ["Orders", "Drafts", "Returns", "Historical orders"]],
 		[
 			"/admin/products",
 			["Products", "Categories", "Product types", "Attributes", "Features", "Import"],
 		],
-		["/admin/products/import", ["Import", "Imported pictures", "Photographs", "Facts to check"]],
+		[
+			"/admin/products/import",
+			["Import", "Imported pictures", "Photographs", "Specifications to check"],
+		],
 		["/admin/shipping", ["Shipping methods", "Delivery dates", "Shipping areas", "Couriers"]],
 		[
 			"/admin/settings/cash",
@@ -175,9 +178,7 @@ describe("the list of settings", () => {
 		expect(listedGroups(all, true).map(({ name }) => name)).not.toContain("Marketing");
 	});
 	it("shows staff their own account only", () => {
-		expect(listedGroups(of(permissionsOf.staff), true).map(({ name }) => name)).toEqual([
-			"Your account",
-		]);
+		expect(listedGroups(of(permissionsOf.staff), true).map(({ name }) => name)).toEqual(["Yours"]);
 	});
 	it("says in a line what each page is for", () => {
 		const pages = listedGroups(all, false).flatMap((group) => group.pages);

@@ -4,12 +4,12 @@ import { cashWords, mailWords, shopWords, socialWords } from "./setting-words.ts
 /** What each payment method has on its page. */
 const ofPaymentMethod = [
 	"Name",
-	"Words below it",
-	"Orders of at least (₱)",
-	"Orders of at most (₱)",
-	"Only for these places",
+	"Description",
+	"Minimum order (₱)",
+	"Maximum order (₱)",
+	"Areas",
 	"Fee (₱)",
-	"Share of the order (%)",
+	"Percentage of the order (%)",
 ];
 
 /** The pages of Settings: the list of all of them, then each group that it lists. */
@@ -39,11 +39,11 @@ export const settingGroups: readonly TabGroup[] = [
 			},
 			{
 				path: "/admin/settings/look",
-				about: "How the shop and its emails look",
+				about: "Logo, colors and theme of the shop and its emails",
 				name: "Logo and colors",
 				permission: "settings",
-				keywords: "branding theme icon favicon colours look",
-				settings: ["Logo", "Brand colour", "Colour of links", "Theme", "Icon", "Link picture"],
+				keywords: "branding theme icon favicon colors logo",
+				settings: ["Logo", "Brand color", "Link color", "Theme", "Icon", "Link picture"],
 			},
 			{
 				path: "/admin/settings/branches",
@@ -58,7 +58,7 @@ export const settingGroups: readonly TabGroup[] = [
 					"Opening hours",
 					"Open",
 					"Customers can pick up here",
-					"Hours that packing takes",
+					"Hours to prepare a pickup",
 					"Holidays",
 				],
 			},
@@ -75,12 +75,12 @@ export const settingGroups: readonly TabGroup[] = [
 				about: "Mail server, sender and the text of each email",
 				name: "Email",
 				permission: "settings",
-				keywords: "mail smtp server sender templates notifications messages",
+				keywords: "email smtp server sender templates notifications messages",
 				settings: ["Mail server", ...Object.values(mailWords)],
 			},
 			{
 				path: "/admin/set-up",
-				about: "What is left to do before the shop opens",
+				about: "Steps to complete before the shop opens",
 				name: "Setup",
 				permission: "settings",
 				keywords: "set-up first steps open the shop closed opening",
@@ -92,10 +92,10 @@ export const settingGroups: readonly TabGroup[] = [
 		pages: [
 			{
 				path: "/admin/settings/payment-methods",
-				about: "What customers can choose at checkout, with limits and fees",
+				about: "Payment methods at checkout, with limits and fees",
 				name: "Payment methods",
 				permission: "settings",
-				keywords: "ways to pay checkout",
+				keywords: "payment methods checkout pay",
 				settings: [
 					"Cash on delivery",
 					"GCash",
@@ -108,7 +108,7 @@ export const settingGroups: readonly TabGroup[] = [
 			},
 			{
 				path: "/admin/settings/cash",
-				about: "Which cash orders to confirm or refuse, and guest orders",
+				about: "Cash orders to confirm or refuse, and guest orders",
 				name: "Cash on delivery",
 				permission: "settings",
 				keywords: "cod confirm risk refuse guests",
@@ -116,16 +116,16 @@ export const settingGroups: readonly TabGroup[] = [
 			},
 			{
 				path: "/admin/settings/transfer-account",
-				about: "Bank and e-wallet accounts that customers pay into",
+				about: "Bank and e-wallet accounts for transfers",
 				name: "Transfer accounts",
 				permission: "settings",
 				keywords: "bank accounts e-wallet number",
 				settings: [
 					"Bank or e-wallet",
-					"Name of the account",
+					"Account name",
 					"Number",
 					"Shown to customers",
-					"Hours that an order waits for its money",
+					"Hours to wait for payment",
 				],
 			},
 			{
@@ -150,17 +150,11 @@ export const settingGroups: readonly TabGroup[] = [
 		pages: [
 			{
 				path: "/admin/shipping",
-				about: "What customers can choose at checkout, with fees",
+				about: "Shipping methods at checkout, with fees",
 				name: "Shipping methods",
 				permission: "shipping",
 				keywords: "delivery fee standard express",
-				settings: [
-					"Name",
-					"Description",
-					"Fee",
-					"Business days, at least",
-					"Customers can choose it",
-				],
+				settings: ["Name", "Description", "Fee", "Fastest, in business days", "Active"],
 			},
 			{
 				path: "/admin/settings/delivery",
@@ -170,9 +164,9 @@ export const settingGroups: readonly TabGroup[] = [
 				keywords: "estimate cut-off packing days promise areas pickup",
 				settings: [
 					"Order by",
-					"Pack whenever the branch is open",
-					"More days where several branches pack one order",
-					"Days an order waits to be collected",
+					"Pack on all days the branch is open",
+					"Extra days for orders from several branches",
+					"Days an order waits for pickup",
 					"Days by area",
 				],
 			},
@@ -184,14 +178,14 @@ export const settingGroups: readonly TabGroup[] = [
 				keywords: "rates fees weight table zones regions provinces free shipping",
 				settings: [
 					"Fees by area",
-					"A piece without a weight weighs (g)",
-					"Ask for the barangay or city where it is not known",
-					"File of shipping areas",
+					"Default item weight (g)",
+					"Ask for the barangay or city if unknown",
+					"Shipping rates file",
 				],
 			},
 			{
 				path: "/admin/couriers",
-				about: "Who delivers, the cash they collected, payouts and status reports",
+				about: "Couriers, collected cash, payouts and status reports",
 				name: "Couriers",
 				permission: "couriers",
 				keywords:
@@ -205,11 +199,11 @@ export const settingGroups: readonly TabGroup[] = [
 		pages: [
 			{
 				path: "/admin/settings/returns",
-				about: "How long customers can return items, and who pays for it",
+				about: "How long customers can return items, and who pays",
 				name: "Return rules",
 				permission: "settings",
 				keywords: "returns refunds policy days product types categories excluded",
-				settings: ["Days after delivery", "Who pays for the way back"],
+				settings: ["Days after delivery", "Who pays for return shipping"],
 			},
 		],
 	},
@@ -218,7 +212,7 @@ export const settingGroups: readonly TabGroup[] = [
 		pages: [
 			{
 				path: "/admin/staff",
-				about: "Who works here and what they can do",
+				about: "Staff accounts and roles",
 				name: "People",
 				permission: "staff",
 				keywords: "staff team users roles invite invitation permissions manager owner",
@@ -226,7 +220,7 @@ export const settingGroups: readonly TabGroup[] = [
 		],
 	},
 	{
-		name: "Your account",
+		name: "Yours",
 		pages: [
 			{
 				path: "/admin/security",
@@ -238,7 +232,7 @@ export const settingGroups: readonly TabGroup[] = [
 			},
 			{
 				path: "/admin/alerts",
-				about: "What you are notified about, and how",
+				about: "Choose your notifications",
 				name: "Alerts",
 				permission: null,
 				keywords: "notifications push sound messages phone",
@@ -249,7 +243,7 @@ export const settingGroups: readonly TabGroup[] = [
 					"Questions",
 					"Failed payments",
 					"Sound",
-					"Messages on this phone or computer",
+					"Notifications on this device",
 				],
 			},
 		],
@@ -262,40 +256,40 @@ export const settingGroups: readonly TabGroup[] = [
 				about: "Extra fields for products, orders and customers",
 				name: "Custom fields",
 				permission: "settings",
-				keywords: "extra attributes own fields",
+				keywords: "extra attributes custom fields",
 			},
 			{
 				path: "/admin/devices",
-				about: "Phones and computers that products fit",
+				about: "Phones and computers for compatibility",
 				name: "Devices",
 				permission: "storefront",
 				keywords: "phones models compatibility fits",
 			},
 			{
 				path: "/admin/synonyms",
-				about: "Words that mean the same in search",
+				about: "Words with the same meaning in search",
 				name: "Synonyms",
 				permission: "storefront",
 				keywords: "search words",
 			},
 			{
 				path: "/admin/redirects",
-				about: "Forward old addresses to new pages",
+				about: "Redirect old paths to new pages",
 				name: "Redirects",
 				permission: "storefront",
 				keywords: "old addresses urls links",
 			},
 			{
 				path: "/admin/settings/api-keys",
-				about: "Access for your own programs and sites",
+				about: "Access for your programs and sites",
 				name: "API keys",
 				permission: "integrations",
 				keywords: "integrations tokens developers other sites cors",
-				settings: ["Other sites", "Addresses, one a line"],
+				settings: ["External sites", "Origins, one per line"],
 			},
 			{
 				path: "/admin/settings/webhooks",
-				about: "Send events to your own programs",
+				about: "Send events to your programs",
 				name: "Webhooks",
 				permission: "integrations",
 				keywords: "integrations events developers",

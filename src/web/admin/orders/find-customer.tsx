@@ -30,7 +30,7 @@ export function FindCustomer({
 				type="search"
 				value={search}
 				autoComplete="off"
-				placeholder="Name, phone or e-mail"
+				placeholder="Name, phone or email"
 				onChange={(event) => setSearch(event.currentTarget.value)}
 				onKeyDown={(event) => {
 					if (event.key === "Enter") event.preventDefault();
@@ -38,12 +38,12 @@ export function FindCustomer({
 			/>
 			{found.value?.length === 0 && (
 				<p role="status" className="text-fine text-ink-soft">
-					No account fits “{typed}”. {none}
+					No customers found for “{typed}”. {none}
 				</p>
 			)}
 			{found.value && found.value.length > 0 && (
 				<ul
-					aria-label="Customers that fit"
+					aria-label="Matching customers"
 					className="grid divide-y divide-line rounded-small border border-line"
 				>
 					{found.value.map((customer) => (

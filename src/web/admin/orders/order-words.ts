@@ -15,7 +15,7 @@ export const statusTabs = [
 export const paymentStateNames: Record<PaymentState, string> = {
 	due: "Due",
 	awaiting_payment: "Waiting for payment",
-	collected: "Collected, not handed over",
+	collected: "Collected, not paid out",
 	written_off: "Written off",
 	paid: "Paid",
 	partly_refunded: "Partly refunded",
@@ -56,7 +56,7 @@ export const buyerName = ({
 
 /** Where an order was made. */
 export const channelNames: Record<OrderChannel, string> = {
-	web: "On the shop’s pages",
+	web: "In the web shop",
 	staff: "In the back office",
 	counter: "At the counter",
 };
@@ -78,20 +78,20 @@ export const cancelReasonNames: Record<CancelReason, string> = {
 
 type RefundReason = (typeof refundReasons)[number];
 export const refundReasonNames: Record<RefundReason, string> = {
-	returned: "Something was returned",
-	damaged: "Something was damaged",
-	missing: "Something was missing",
-	goodwill: "To make up for something",
+	returned: "Returned item",
+	damaged: "Damaged item",
+	missing: "Missing item",
+	goodwill: "Goodwill",
 	other: "Another reason",
 };
 
 const ownRefundReasons: Readonly<Record<string, string>> = {
 	...refundReasonNames,
 	order_cancelled: "The order was cancelled",
-	stock_gone: "Sold out before the payment came",
-	coupon_used_up: "The coupon was used up before the payment came",
-	replaced: "Changed or replaced before the payment came",
-	amount_differs: "The amount was not the order's",
+	stock_gone: "Sold out before the payment arrived",
+	coupon_used_up: "Coupon limit reached before the payment arrived",
+	replaced: "Changed or replaced before the payment arrived",
+	amount_differs: "The amount did not match the order",
 	order_changed: "The order was changed",
 };
 /** Why money went back, the shop's own reasons too. */
@@ -99,12 +99,12 @@ export const refundReasonText = (reason: string): string => ownRefundReasons[rea
 
 export const piecesBackNames: Record<(typeof piecesBack)[number], string> = {
 	sellable: "back in stock",
-	damaged: "back damaged, written off",
+	damaged: "returned damaged, written off",
 };
 
 export const refundStateNames: Record<(typeof refundStates)[number], string> = {
 	queued: "Waiting",
-	pending: "On its way",
+	pending: "Sending",
 	succeeded: "Done",
 	failed: "Failed",
 };
@@ -115,16 +115,16 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	shipment_corrected: "Shipment corrected",
 	refunded: "Refunded",
 	proof_sent: "Proof of payment sent",
-	proof_refused: "Proof of payment refused",
-	part_received: "A part of the payment received",
+	proof_refused: "Proof of payment rejected",
+	part_received: "Partial payment received",
 	changed: "Order changed",
-	balance_received: "Rest of the payment received",
+	balance_received: "Remaining payment received",
 	call_confirmed: "Confirmed by the customer",
 	call_no_answer: "Called, no answer",
-	call_cancelled: "Cancelled at the customer’s word",
-	shipped_unconfirmed: "Shipped without a confirmation",
+	call_cancelled: "Cancelled at the customer's request",
+	shipped_unconfirmed: "Shipped without confirmation",
 	delivery_refused: "Refused at the door",
-	delivery_not_found: "Nobody there",
+	delivery_not_found: "No one there",
 	delivery_returned: "Returned to sender",
 	delivery_lost: "Lost by the courier",
 	delivery_out_again: "Out for delivery again",
@@ -135,7 +135,7 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	parcel_shipped: "Parcel shipped",
 	parcel_delivered: "Parcel delivered",
 	parcel_undelivered: "Parcel not delivered",
-	move_dropped: "Not carried out",
+	move_dropped: "Not applied",
 	return_requested: "Return requested",
 	return_approved: "Return approved",
 	return_declined: "Return declined",
@@ -143,8 +143,8 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	return_received: "Return received",
 	return_settled: "Return settled",
 	return_cancelled: "Return cancelled",
-	cash_handed_over: "Cash handed over",
-	cash_taken_back: "Cash hand-over taken back",
+	cash_handed_over: "Remitted cash",
+	cash_taken_back: "Cash remittance undone",
 	cash_written_off: "Cash written off",
 };
 

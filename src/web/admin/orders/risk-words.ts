@@ -46,5 +46,5 @@ export function confirmationText({ is_required, state, calls }: OrderConfirmatio
 export const outcomeNames: Record<ConfirmationOutcome, string> = {
 	confirmed: "Confirmed",
 	no_answer: "No answer",
-	cancelled: "Wants it cancelled",
+	cancelled: "Cancellation requested",
 };

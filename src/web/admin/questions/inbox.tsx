@@ -48,7 +48,7 @@ export default function Inbox() {
 				<TableToolbar
 					table={table}
 					views="questions"
-					search={{ label: "Search questions", placeholder: "Name, e-mail or words" }}
+					search={{ label: "Search questions", placeholder: "Name, email or text" }}
 				/>
 			</div>
 			<DataTable
@@ -74,8 +74,8 @@ export default function Inbox() {
 					},
 				]}
 				none={{
-					title: "Nobody has asked yet",
-					text: "What people write in the contact form and on product pages appears here.",
+					title: "No questions yet",
+					text: "Questions from the contact form and product pages appear here.",
 				}}
 			/>
 		</AdminPage>

@@ -108,7 +108,7 @@ function Answer({
 	useLeaveGuard(isDirty);
 
 	const send = () => {
-		if (!text.trim()) return answering.refuseField("text", "Write an answer first.");
+		if (!text.trim()) return answering.refuseField("text", "Enter an answer first.");
 		void answering.run(() => api(answerQuestion, { id, text, seen: answers.length }), {
 			done: `Answer on its way to ${email}`,
 			onDone: (answered) => {
@@ -121,7 +121,7 @@ function Answer({
 	};
 	const turn = (to: Question["state"]): Promise<boolean> =>
 		action.run(() => api(setQuestionState, { id, state: to }), {
-			done: to === "answered" ? "Put aside" : "Open again",
+			done: to === "answered" ? "Closed" : "Open again",
 			undo: () => turn(to === "answered" ? "open" : "answered"),
 			onDone: onChanged,
 		});
@@ -136,7 +136,7 @@ function Answer({
 		>
 			<LongTextField
 				label={answers.length > 0 ? "Another answer" : "Answer"}
-				hint="Goes out by mail; Ctrl-Enter sends it."
+				hint="Sent by email. Press Ctrl+Enter to send it."
 				name="text"
 				value={text}
 				rows={6}
@@ -154,7 +154,7 @@ function Answer({
 					disabled={action.isBusy}
 					onClick={() => turn(state === "open" ? "answered" : "open")}
 				>
-					{state === "open" ? "Put aside" : "Open again"}
+					{state === "open" ? "Closed" : "Open again"}
 				</Button>
 				<Button type="submit" size="small" disabled={answering.isBusy}>
 					{answering.isBusy ? "Sending…" : "Send answer"}

@@ -25,12 +25,12 @@ export function ShowOnPage({
 		? shown?.question === asked.trim() && shown.answer === answer.trim()
 		: shown === null;
 	const save = () => {
-		if (isShown && !asked.trim()) return action.refuseField("question", "Write the question.");
-		if (isShown && !answer.trim()) return action.refuseField("answer", "Write the answer.");
+		if (isShown && !asked.trim()) return action.refuseField("question", "Enter the question.");
+		if (isShown && !answer.trim()) return action.refuseField("answer", "Enter the answer.");
 		void action.run(
 			() => api(showQuestion, { id, shown: isShown ? { question: asked, answer } : null }),
 			{
-				done: isShown ? "It stands on the product page" : "It is not shown any more",
+				done: isShown ? "Shown on the product page" : "No longer shown",
 				onDone: onChanged,
 			},
 		);
@@ -43,8 +43,8 @@ export function ShowOnPage({
 				value={isShown}
 				hint={
 					may_be_named
-						? "With the first name and one letter of the last: they agreed to it."
-						: "Nobody is named: they did not agree to it."
+						? "With their first name and last initial, as they agreed."
+						: "Without a name, because they did not agree to it."
 				}
 				error={undefined}
 				onChange={setShown}
@@ -52,8 +52,8 @@ export function ShowOnPage({
 			{isShown && (
 				<>
 					<LongTextField
-						label="The question, as everybody reads it"
-						hint="Take out what is nobody else's business: names, numbers, addresses."
+						label="Question, as shown on the page"
+						hint="Remove personal details: names, numbers, addresses."
 						name="question"
 						value={asked}
 						rows={3}
@@ -62,7 +62,7 @@ export function ShowOnPage({
 						onChange={setAsked}
 					/>
 					<LongTextField
-						label="The answer, as everybody reads it"
+						label="Answer, as shown on the page"
 						name="answer"
 						value={answer}
 						rows={4}
@@ -77,10 +77,10 @@ export function ShowOnPage({
 					to={href("/app/products/:slug", { slug: product.slug })}
 					className="inline-flex min-h-11 items-center text-sea underline underline-offset-2"
 				>
-					See the product's page
+					View product page
 				</Link>
 				<Button type="submit" size="small" tone="secondary" disabled={action.isBusy || isUnchanged}>
-					{action.isBusy ? "Saving…" : "Save what is shown"}
+					{action.isBusy ? "Saving…" : "Save"}
 				</Button>
 			</div>
 		</ActionForm>

@@ -37,20 +37,20 @@ export function DemandReport({ view }: { view: ReportView }) {
 			<ReadState read={read}>
 				{(rows) =>
 					rows.length === 0 ? (
-						<EmptyState title="Nobody asked for anything">
-							Shoppers who find nothing, or find it sold out, can ask to be told when it is here.
-							What they ask for appears here.
+						<EmptyState title="No requests yet">
+							When shoppers find nothing or a sold-out item, they can ask to be notified. Their
+							requests appear here.
 						</EmptyState>
 					) : (
 						<ReportTable
-							label="What shoppers asked for"
+							label="Requested items"
 							rows={rows}
 							head={heads[by]}
 							name={(row) => <Asked row={row} by={by} />}
 							columns={[
 								{ name: "Asked", cell: (row) => formatCount(row.asked) },
 								{ name: "Still wait", cell: (row) => formatCount(row.waiting) },
-								{ name: "Told", cell: (row) => formatCount(row.told), isExtra: true },
+								{ name: "Notified", cell: (row) => formatCount(row.told), isExtra: true },
 								{ name: "Newest", cell: (row) => showDay(row.newest), isExtra: true },
 							]}
 						/>
@@ -98,5 +98,5 @@ function nextStep(row: DemandRow, by: DemandGroup) {
 		...(row.device !== null && { fits: row.device }),
 	});
 	const to = `${href("/admin/products/:id", { id: "new" })}?${given}`;
-	return { name: "Make a product", permission: "products.write", to } as const;
+	return { name: "Create product", permission: "products.write", to } as const;
 }

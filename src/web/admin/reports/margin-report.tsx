@@ -30,14 +30,14 @@ export function MarginReport({ view: { marginBy: by, period } }: { view: ReportV
 			<ReadState read={read}>
 				{({ rows, total }) =>
 					rows.length === 0 ? (
-						<EmptyState title="Nothing was sold">
-							Nothing was ordered or refunded in this period.
+						<EmptyState title="No sales">
+							There were no orders or refunds in this period.
 						</EmptyState>
 					) : (
 						<>
 							<p className="px-4 text-small">
-								<strong>{percent(total.known_percent)}</strong> of the sales are of items whose cost
-								is known. The margin is of these alone.
+								<strong>{percent(total.known_percent)}</strong> of the sales are for items with a
+								known cost. The margin covers only these.
 							</p>
 							<ReportTable
 								label={`Margin by ${marginGroupNames[by].toLowerCase()}`}
@@ -52,9 +52,9 @@ export function MarginReport({ view: { marginBy: by, period } }: { view: ReportV
 				}
 			</ReadState>
 			<p className="px-4 text-fine text-ink-soft">
-				Sales are net of discounts and refunds, without VAT, shipping and fees. The cost is what an
-				item cost when it was sold; what came back to stock is taken off it. Costs stand with each
-				product and come with catalogue files.
+				Net of discounts, refunds, VAT, shipping and fees. Cost is the item's cost at the time of
+				sale; restocked returns are deducted. Enter costs on each product or import them with a
+				product file.
 			</p>
 		</>
 	);
@@ -78,9 +78,9 @@ function columnsOf(total: MarginRow): ReportColumn<MarginRow>[] {
 		total: cell(total),
 	});
 	return [
-		column("Pieces", (row) => formatCount(row.pieces), true),
+		column("Quantity", (row) => formatCount(row.pieces), true),
 		column("Net sales", (row) => formatPesos(row.sales)),
-		column("Cost known of", (row) => percent(row.known_percent), true),
+		column("Known cost", (row) => percent(row.known_percent), true),
 		column("Cost", (row) => formatPesos(row.cost), true),
 		column("Margin", (row) => formatPesos(row.margin)),
 		column("Margin %", (row) => percent(row.margin_percent)),

@@ -45,7 +45,7 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 				{({ rows, total }) =>
 					isEmpty(total) ? (
 						<EmptyState title="No money moved">
-							Nothing was ordered, paid or refunded in this period.
+							There were no orders, payments or refunds in this period.
 						</EmptyState>
 					) : (
 						<ReportTable
@@ -78,9 +78,9 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 				}
 			</ReadState>
 			<p className="px-4 text-fine text-ink-soft">
-				Net sales are what customers ordered, less discounts, cancellations and refunds. Received is
-				what they paid, less what was paid back, whoever has the money now: Receivables shows what
-				couriers and providers hold.
+				Net sales are orders minus discounts, cancellations and refunds. Received is what customers
+				paid minus refunds, including amounts that couriers and providers still hold. See
+				Receivables.
 			</p>
 			{read.value?.store_credit && <CreditWords credit={read.value.store_credit} />}
 		</>
@@ -95,8 +95,8 @@ function CreditWords({
 }) {
 	return (
 		<p className="px-4 text-fine text-ink-soft">
-			Store credit paid {formatPesos(used)} of that, and {formatPesos(refunded)} was paid back as
-			store credit. {formatPesos(given)} was given by hand. Customers hold {formatPesos(held)} now.
+			Store credit paid {formatPesos(used)} of that, and {formatPesos(refunded)} was refunded as
+			store credit. {formatPesos(given)} was added manually. Customers hold {formatPesos(held)} now.
 		</p>
 	);
 }

@@ -4,7 +4,7 @@ import { nameOfMethod } from "./name-of-method.ts";
 test.each([
 	["cod", "cod", "Cash on delivery"],
 	["acme:pay-in-3", "Pay in 3 with Acme", "Pay in 3 with Acme"],
-	["", "", "Of no order"],
+	["", "", "Without an order"],
 ])("what was paid by %j is called as customers know it", (key, label, name) => {
 	expect(nameOfMethod({ key, label })).toBe(name);
 });

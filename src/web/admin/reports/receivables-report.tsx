@@ -23,8 +23,8 @@ export function ReceivablesReport() {
 			{(rows) => {
 				if (rows.length === 0) {
 					return (
-						<EmptyState title="Nobody owes the shop">
-							What couriers collect and providers take stands here until they hand it over.
+						<EmptyState title="No outstanding amounts">
+							Amounts that couriers and providers have collected but not paid out appear here.
 						</EmptyState>
 					);
 				}

@@ -41,8 +41,8 @@ export function SalesReport({ view }: { view: ReportView }) {
 			/>
 			{now.value &&
 				(isEmpty(now.value.total) ? (
-					<EmptyState title="Nothing was sold">
-						Nothing was ordered, paid or refunded in this period.
+					<EmptyState title="No sales">
+						There were no orders, payments or refunds in this period.
 					</EmptyState>
 				) : (
 					<ChartAbove
@@ -88,7 +88,7 @@ function Chart({
 	const then = new Map(before.map((row) => [row.key, amountOf(row)]));
 	return (
 		<BarChart
-			label={`Sales by ${groupNames[by].toLowerCase()}; the dark mark is the period before`}
+			label={`Sales by ${groupNames[by].toLowerCase()}; the dark mark is the previous period`}
 			bars={rows
 				.filter((row) => amountOf(row) > 0)
 				.map((row) => ({
@@ -140,7 +140,7 @@ function Rows({
 				]
 			: []),
 		{
-			name: "Pieces",
+			name: "Quantity",
 			cell: (row) => formatCount(row.pieces),
 			total: formatCount(total.pieces),
 			isExtra: ofOrders,
@@ -192,7 +192,7 @@ function Rows({
 			)}
 			{rows.length >= mostRows && (
 				<p className="px-4 text-fine text-ink-soft">
-					The {formatCount(mostRows)} strongest are shown; the CSV file has all.
+					Showing the top {formatCount(mostRows)}. The CSV file has all.
 				</p>
 			)}
 		</div>

@@ -11,7 +11,7 @@ export function SalesTiles({ now, before }: { now: SalesRow; before: SalesRow | 
 		{ name: "Net sales", of: (row: SalesRow) => row.net, show: formatPesos },
 		{ name: "Received", of: (row: SalesRow) => row.received, show: formatPesos },
 		{ name: "Orders", of: (row: SalesRow) => row.orders ?? 0, show: formatCount },
-		{ name: "An order, on average", of: average, show: formatPesos },
+		{ name: "Average order", of: average, show: formatPesos },
 	];
 	return (
 		<dl className="grid grid-cols-2 border-y border-line bg-paper-raised @3xl:mx-4 @3xl:grid-cols-4 @3xl:rounded-medium @3xl:border">

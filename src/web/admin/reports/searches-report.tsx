@@ -15,14 +15,14 @@ type Row = Output<typeof readSearches>[number];
 
 const nothing: Record<SearchKind, { title: string; text: string }> = {
 	not_found: {
-		title: "Nothing was searched in vain",
-		text: "A search appears here when no product holds all of its words.",
+		title: "Every search found something",
+		text: "Searches without a matching product appear here.",
 	},
 	bought: {
 		title: "No search led to an order yet",
-		text: "A search appears here when a product that was opened from it is ordered.",
+		text: "Searches that led to an order appear here.",
 	},
-	all: { title: "Nothing was searched", text: "What shoppers search for appears here." },
+	all: { title: "No searches yet", text: "Shoppers' searches appear here." },
 };
 
 /** What was searched and not found, and what was searched and bought: numbers of nobody. */
@@ -43,7 +43,7 @@ export function SearchesReport({ view }: { view: ReportView }) {
 						<EmptyState title={nothing[kind].title}>{nothing[kind].text}</EmptyState>
 					) : (
 						<ReportTable
-							label="What shoppers searched for"
+							label="Search queries"
 							rows={rows}
 							head="Searched for"
 							name={(row) => <Searched row={row} />}
@@ -97,6 +97,6 @@ function Searched({ row }: { row: Row }) {
 /** What the search would find by now. */
 function stateOf({ not_found, missing, found_now, nearest }: Row): string {
 	if (found_now > 0) return not_found > 0 ? `Finds ${formatCount(found_now)} now` : "";
-	const without = missing ? `Nothing holds “${missing}”` : "Nothing holds all of it";
-	return nearest ? `${without}; nearest: ${nearest.name}` : without;
+	const without = missing ? `No results for “${missing}”` : "No full match";
+	return nearest ? `${without}; closest: ${nearest.name}` : without;
 }

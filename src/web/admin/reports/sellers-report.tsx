@@ -29,8 +29,8 @@ export function SellersReport({ view, order }: { view: ReportView; order: "best"
 					const rows = sellers.map((seller) => ({ ...seller, key: String(seller.product_id) }));
 					if (rows.length === 0) {
 						return (
-							<EmptyState title={order === "best" ? "Nothing was sold" : "Nothing is in stock"}>
-								There is nothing to show for this period and category.
+							<EmptyState title={order === "best" ? "No sales" : "No stock"}>
+								There is no data for this period and category.
 							</EmptyState>
 						);
 					}
@@ -39,7 +39,7 @@ export function SellersReport({ view, order }: { view: ReportView; order: "best"
 							chart={
 								order === "best" ? (
 									<BarChart
-										label="Pieces sold"
+										label="Units sold"
 										bars={rows.map(({ key, product_name: name, pieces }) => ({
 											key,
 											name,
@@ -49,7 +49,7 @@ export function SellersReport({ view, order }: { view: ReportView; order: "best"
 									/>
 								) : (
 									<BarChart
-										label="Pieces that lie in stock"
+										label="Units in stock"
 										bars={rows.map(({ key, product_name: name, stock_quantity: stock }) => ({
 											key,
 											name,
@@ -73,7 +73,7 @@ export function SellersReport({ view, order }: { view: ReportView; order: "best"
 									</Link>
 								)}
 								columns={[
-									{ name: "Pieces", cell: (row) => formatCount(row.pieces) },
+									{ name: "Quantity", cell: (row) => formatCount(row.pieces) },
 									{ name: "Sales", cell: (row) => formatPesos(row.sales) },
 									{ name: "In stock", cell: (row) => formatCount(row.stock_quantity) },
 								]}

@@ -26,8 +26,7 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 				linkTo={(group) => ({ search: `?report=stock&by=${group}` })}
 			/>
 			<p className="px-4 text-small text-ink-soft">
-				The value is at the prices the shop shows now, sale prices included; the cost is that of the
-				pieces of which it is known.
+				Value at current prices, including sale prices. Cost of the units whose cost is known.
 			</p>
 			<ReadState read={read}>
 				{({ rows, total }) => (
@@ -63,7 +62,7 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 										total: formatCount(total.items),
 									},
 									{
-										name: "Pieces",
+										name: "Quantity",
 										cell: (row) => formatCount(row.pieces),
 										total: formatCount(total.pieces),
 									},

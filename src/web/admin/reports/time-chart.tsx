@@ -56,7 +56,7 @@ export default function TimeChart(given: {
 				)}
 				<span className="flex flex-wrap gap-x-4">
 					<Mark className="bg-mango" name="This period" />
-					<Mark className="bg-ink-faint" name="The period before" />
+					<Mark className="bg-ink-faint" name="Previous period" />
 				</span>
 			</figcaption>
 			<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-fine text-ink-soft">
@@ -67,7 +67,7 @@ export default function TimeChart(given: {
 				</div>
 				<svg
 					role="img"
-					aria-label={`${label}. The table has the numbers.`}
+					aria-label={`${label}. See the table for the figures.`}
 					viewBox={`0 0 ${count} ${height}`}
 					preserveAspectRatio="none"
 					className="h-48 w-full overflow-visible sm:h-56"

@@ -28,8 +28,9 @@ export function VatReport({ year, today }: { year: number; today: string }) {
 				{(rows) => {
 					if (rows.every(({ orders, refunded_vat: back }) => orders === 0 && back === 0)) {
 						return (
-							<EmptyState title="No VAT in this year">
-								Orders keep their VAT content while Settings say that the shop is VAT-registered.
+							<EmptyState title="No VAT this year">
+								Orders record their VAT content while the shop is set as VAT-registered under
+								Settings.
 							</EmptyState>
 						);
 					}

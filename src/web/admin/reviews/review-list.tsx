@@ -48,7 +48,7 @@ export default function ReviewList() {
 				<TableToolbar
 					table={table}
 					views="reviews"
-					search={{ label: "Search reviews", placeholder: "Product, customer or words" }}
+					search={{ label: "Search reviews", placeholder: "Product, customer or text" }}
 				/>
 			</div>
 			<DataTable
@@ -83,7 +83,7 @@ export default function ReviewList() {
 				]}
 				none={{
 					title: "No reviews yet",
-					text: "Who has received a product can review it on its page. You decide what is shown.",
+					text: "Customers can review products they received. You decide which reviews are shown.",
 				}}
 			/>
 		</AdminPage>

@@ -64,7 +64,7 @@ function Said({ review }: { review: ManagedReview }) {
 					{customer.name}
 				</Link>
 				<Link to={href("/app/products/:slug", { slug: product.slug })} className={linkClass}>
-					See the product's page
+					View product page
 				</Link>
 			</p>
 			<article aria-label="The review" className="rounded-small border border-line bg-paper p-3">
@@ -96,7 +96,7 @@ function Said({ review }: { review: ManagedReview }) {
 			{reports.length > 0 && (
 				<Alert tone="warning">
 					<strong className="block">
-						{reports.length === 1 ? "Somebody has reported it" : `Reported ${reports.length} times`}
+						{reports.length === 1 ? "Reported by customers" : `Reported ${reports.length} times`}
 					</strong>
 					{[...new Set(reports.map(({ reason }) => reason))].map((reason) => (
 						<span key={reason} className="block break-words">
@@ -121,7 +121,7 @@ function Decision({ review, onChanged, onFaster }: Step) {
 	const { id, version, state, reports } = review;
 	const turn = (to: "shown" | "hidden") =>
 		action.run(() => api(setReviewState, { id, version, state: to }), {
-			done: to === "shown" ? "Shown to everybody" : "Hidden",
+			done: to === "shown" ? "Published" : "Hidden",
 			onDone: onChanged,
 			onConflict: onFaster,
 		});
@@ -129,7 +129,7 @@ function Decision({ review, onChanged, onFaster }: Step) {
 		<div className="flex flex-wrap gap-2">
 			{(state !== "shown" || reports.length > 0) && (
 				<Button size="small" disabled={action.isBusy} onClick={() => turn("shown")}>
-					{state === "shown" ? "Keep showing it" : "Show it"}
+					{state === "shown" ? "Keep published" : "Show it"}
 				</Button>
 			)}
 			{state !== "hidden" && (
@@ -152,15 +152,15 @@ function Answer({ review, onChanged, onFaster }: Step) {
 	const { id, version, answer } = review;
 	const send = () =>
 		action.run(() => api(answerReview, { id, version, text }), {
-			done: text.trim() ? "Your answer stands below the review" : "Your answer is gone",
+			done: text.trim() ? "Your reply is shown below the review" : "Your reply was deleted",
 			onDone: onChanged,
 			onConflict: onFaster,
 		});
 	return (
 		<ActionForm action={action} onSubmit={send} className="grid gap-3">
 			<LongTextField
-				label="The shop's answer"
-				hint="Stands below the review for everybody."
+				label="Shop's reply"
+				hint="Shown below the review."
 				name="text"
 				value={text}
 				rows={4}

@@ -75,7 +75,7 @@ export default function SecurityLog() {
 				]}
 				none={{
 					title: "Nothing yet",
-					text: "Failed sign-ins, refusals, exports and changed keys appear here.",
+					text: "Failed sign-ins, refused requests, exports and changed keys appear here.",
 				}}
 			/>
 		</AdminPage>

@@ -7,8 +7,8 @@ const ben = { id: 2, name: "Ben" };
 it.each([
 	[ana, null, "Ana"],
 	[ana, ben, "Ana → Ben"],
-	[null, ben, "Nobody known → Ben"],
-	[null, null, "Nobody known"],
+	[null, ben, "Unknown → Ben"],
+	[null, null, "Unknown"],
 ])("%j and %j read %s", (person, about, words) => {
 	expect(describePeople({ person, about })).toBe(words);
 });

@@ -20,12 +20,12 @@ export const kindNames: Readonly<Record<SecurityKind, string>> = {
 	passkey_removed: "Passkey removed",
 	role_changed: "Role changed",
 	account_blocked: "Account blocked",
-	api_key_made: "API key made",
+	api_key_made: "API key created",
 	api_key_revoked: "API key revoked",
 };
 
 /** Who did it, and to whom. */
 export function describePeople({ person, about }: Pick<SecurityEvent, "person" | "about">): string {
-	const who = person?.name ?? "Nobody known";
+	const who = person?.name ?? "Unknown";
 	return about ? `${who} → ${about.name}` : who;
 }

@@ -15,14 +15,14 @@ export function AuthenticatorKey({ uri, secret }: { uri: string; secret: string 
 			await navigator.clipboard.writeText(secret);
 			toast("Key copied");
 		} catch {
-			toast("It could not be copied. Please select the key and copy it.", "error");
+			toast("Could not copy. Please select the key and copy it.", "error");
 		}
 	};
 	return (
 		<div className="grid gap-4">
 			<p>
-				Add this shop to an authenticator app, such as Aegis, Google Authenticator or the password
-				app of your phone.
+				Add this shop to an authenticator app, such as Aegis, Google Authenticator or your phone's
+				password app.
 			</p>
 			<div className="grid gap-2">
 				<h3 className="font-sans text-small font-semibold">The app is on this phone</h3>
@@ -35,17 +35,17 @@ export function AuthenticatorKey({ uri, secret }: { uri: string; secret: string 
 					</Button>
 				</div>
 				<p className="text-ink-soft">
-					If nothing opens, copy the key and enter it in the app by hand:{" "}
+					If nothing opens, copy the key and enter it in the app:{" "}
 					<code className="font-semibold break-words text-ink select-all">{inFours(secret)}</code>
 				</p>
 				<p className="text-ink-soft">
-					Then come back here. For half an hour the key stays the same, even if this page has to
-					load again.
+					Then come back here. The key stays the same for half an hour, even if you reload this
+					page.
 				</p>
 			</div>
 			<div className="grid gap-2">
 				<h3 className="font-sans text-small font-semibold">The app is on another device</h3>
-				<p className="text-ink-soft">Scan this with it.</p>
+				<p className="text-ink-soft">Scan this code with it.</p>
 				<Suspense fallback={<Skeleton className="size-56" />}>
 					<QrCode text={uri} label="QR code for your authenticator app" />
 				</Suspense>

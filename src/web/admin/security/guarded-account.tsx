@@ -44,7 +44,7 @@ export function GuardedAccount({
 				{left === 1 ? "One recovery code is left." : `${left} recovery codes are left.`}
 			</Alert>
 			{left < fewCodes && (
-				<Alert tone="warning">Make new recovery codes before none is left.</Alert>
+				<Alert tone="warning">Create new recovery codes before you run out.</Alert>
 			)}
 			{open === null && (
 				<div className="flex flex-wrap gap-2">
@@ -60,7 +60,7 @@ export function GuardedAccount({
 				<ProofForm
 					hasPassword={state.has_password}
 					text="The codes you have now stop working."
-					label="Make new codes"
+					label="Create new codes"
 					onProve={renew}
 					onCancel={() => setOpen(null)}
 				/>
@@ -70,8 +70,8 @@ export function GuardedAccount({
 					hasPassword={state.has_password}
 					text={
 						state.is_required
-							? "You need it for your work here: until another app is set up, nothing else opens."
-							: "Signing in asks for your password only."
+							? "You need it to work here. The back office stays locked until you set up another app."
+							: "Your sign-in only needs your password."
 					}
 					label="Turn off two-step sign-in"
 					danger

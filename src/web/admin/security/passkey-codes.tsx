@@ -20,8 +20,8 @@ export function PasskeyCodes({
 	return (
 		<div className="mt-4 grid gap-3 border-t border-line pt-4">
 			<p className="text-small text-ink-soft">
-				Without your devices, your password and a recovery code let you in.{" "}
-				{countOf(left, "code is", "codes are")} left; new ones end them.
+				If you lose your devices, sign in with your password and a recovery code.{" "}
+				{countOf(left, "code is", "codes are")} left. New codes replace them.
 			</p>
 			<div>
 				<Button size="small" tone="outline" disabled={action.isBusy} onClick={renew}>

@@ -55,7 +55,7 @@ export function ProofForm({
 				label="Code"
 				name="code"
 				required
-				hint="Of the authenticator app, or a recovery code"
+				hint="From the authenticator app, or a recovery code"
 				autoComplete="one-time-code"
 				error={action.errorOf("code")}
 			/>

@@ -13,14 +13,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 			await navigator.clipboard.writeText(text);
 			toast("Recovery codes copied");
 		} catch {
-			toast("They could not be copied. Please save or write them down.", "error");
+			toast("Could not copy. Please save or write down the codes.", "error");
 		}
 	};
 	return (
 		<div className="grid gap-4">
 			<Alert tone="warning">
-				Keep these ten codes where you find them without your phone, such as on paper. Each lets you
-				in once. They are not shown again.
+				Save these ten codes somewhere safe. Each works once if you lose your phone. We won't show
+				them again.
 			</Alert>
 			<ul
 				aria-label="Recovery codes"

@@ -34,13 +34,13 @@ export default function Security() {
 					<div className="grid gap-4">
 						{wasLockedOut && codes === null && (
 							<Alert tone="warning" className="mx-4">
-								Owners and managers can do a lot here, so their sign-in takes a second step. Set up
-								an app or a passkey once, and the back office opens.
+								Owners and managers can change a lot here, so their sign-in needs a second step. Set
+								up an app or a passkey once to unlock the back office.
 							</Alert>
 						)}
 						<Section
 							title="Two-step sign-in"
-							hint="After your password, signing in asks for a code that an app on your phone shows. Whoever learns your password cannot get in without the phone."
+							hint="After your password, you enter a code from an app on your phone. Someone who knows your password can't sign in without the phone."
 						>
 							{codes ? (
 								<RecoveryCodes codes={codes} onDone={leaveCodes} />
@@ -51,7 +51,7 @@ export default function Security() {
 						{codes === null && (
 							<Section
 								title="Passkeys"
-								hint="A passkey signs you in by finger, face or screen lock, with neither password nor code. With one, your password alone no longer does."
+								hint="Sign in with your fingerprint, face or screen lock instead of a password and code. Once set up, your password alone no longer works."
 							>
 								<PasskeyList onSay={toast} onRecoveryCodes={setCodes} />
 								{state.is_by_passkey && (

@@ -69,7 +69,7 @@ export function SetUpApp({
 		if (!state.is_fresh && !state.has_password) {
 			return (
 				<Alert tone="info">
-					Please sign out and in again: then it can be set up for ten minutes.
+					Please sign out and in again. You can then set it up for ten minutes.
 				</Alert>
 			);
 		}
@@ -77,8 +77,8 @@ export function SetUpApp({
 			<ActionForm key="begin" action={action} onSubmit={begin} className="grid max-w-sm gap-4">
 				{isAnew && (
 					<Alert tone="info">
-						You get another key. Remove what you have added to your authenticator app for this shop:
-						its codes do not work.
+						You will get a new key. Remove this shop's old entry from your authenticator app: its
+						codes no longer work.
 					</Alert>
 				)}
 				{needsPassword && (
@@ -104,7 +104,7 @@ export function SetUpApp({
 				<li>
 					<div className="max-w-sm">
 						<Field
-							label="Enter the code that the app shows now"
+							label="Enter the code shown in the app"
 							name="code"
 							required
 							autoComplete="one-time-code"

@@ -37,14 +37,14 @@ function Choice({
 	const { run } = useAction();
 	return (
 		<CheckField
-			label="Let visitors order without an account"
-			hint="They give a name, a mobile number and an address, and pay in cash on delivery. You call or message them to confirm each order before you ship it."
+			label="Allow guest orders"
+			hint="Guests enter a name, a mobile number and an address, and pay cash on delivery. You call or message them to confirm each order before you ship it."
 			name="guests"
 			value={isOn}
 			error={undefined}
 			onChange={(guests) =>
 				run(() => api(changeCashRules, { version, guests }), {
-					done: guests ? "Visitors can order without an account" : "Customers sign in to order",
+					done: guests ? "Guests can order without an account" : "Customers sign in to order",
 					onDone: onSaved,
 					onConflict,
 				})

@@ -33,7 +33,7 @@ export function OpeningForm({
 	const close = async () => {
 		const isSure = await confirm({
 			title: "Close the shop?",
-			text: "Shoppers see ‘Opening soon’ until you open it again, those with orders too. Staff see everything.",
+			text: "Shoppers see ‘Opening soon’ until you open it again, including customers with orders. Staff can see everything.",
 			confirmLabel: "Close the shop",
 			danger: true,
 		});
@@ -45,13 +45,13 @@ export function OpeningForm({
 	};
 	if (setUp.is_open) {
 		return (
-			<Section title="The shop is open" hint="Shoppers can come in and order.">
+			<Section title="The shop is open" hint="Shoppers can visit and order.">
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
 					<a href="/" className={buttonClass("primary", "small")}>
-						Look at the shop
+						View shop
 					</a>
 					<p className="break-all">
-						The link to share: <span className="font-semibold">{location.origin}</span>
+						Link to share: <span className="font-semibold">{location.origin}</span>
 					</p>
 				</div>
 				<Button
@@ -74,18 +74,18 @@ export function OpeningForm({
 	return (
 		<Section
 			title="Opening"
-			hint="Until you open the shop, visitors see ‘Opening soon’; you and your staff see it as it will be."
+			hint="Until you open the shop, visitors see ‘Opening soon’. You and your staff see the finished shop."
 		>
 			{!isReady && (
 				<Alert tone="info">
-					Before it can open: {needed.map(({ step }) => stepWords[step].name).join(", ")}.
+					Required before you can open: {needed.map(({ step }) => stepWords[step].name).join(", ")}.
 				</Alert>
 			)}
 			{isReady && setUp.products === 0 && (
-				<Alert tone="info">It can open, but nothing is for sale yet.</Alert>
+				<Alert tone="info">You can open the shop, but you have no products for sale yet.</Alert>
 			)}
 			<LongTextField
-				label="What visitors read meanwhile"
+				label="Message to visitors while closed"
 				name="words"
 				value={words}
 				onChange={setWords}
@@ -94,7 +94,7 @@ export function OpeningForm({
 			/>
 			<div className="flex flex-wrap gap-2">
 				<Button size="small" disabled={!isReady || action.isBusy} onClick={open}>
-					Open the shop
+					Open shop
 				</Button>
 				<Button
 					size="small"

@@ -54,11 +54,13 @@ function Form({ settings }: { settings: PaymentMethodSettings }) {
 	return (
 		<RecordForm form={form} words={words} saveLabel="Save and continue" savesUnchanged>
 			<Section
-				title="What customers see at the checkout"
-				hint="Cash on delivery, GCash and card are ticked to begin with. You can change this any time under Settings."
+				title="Payment methods at checkout"
+				hint="Cash on delivery, GCash and card are selected by default. You can change this any time under Settings."
 			>
 				{!isPayable && (
-					<Alert tone="warning">Customers can’t order: none of these can be paid yet.</Alert>
+					<Alert tone="warning">
+						Customers can’t order: no selected payment method is available yet.
+					</Alert>
 				)}
 				<ul className="grid gap-1 divide-y divide-line">
 					{paymentMethods.map((method) => (

@@ -33,10 +33,10 @@ export default function ShopStep() {
 }
 
 const words = {
-	name: "Name of the shop",
-	tagline: "What it sells, in a sentence",
+	name: "Shop name",
+	tagline: "Tagline",
 	phone: "Phone",
-	email: "E-mail",
+	email: "Email",
 	address: "Street, barangay and town",
 	hours: "Opening hours",
 };
@@ -99,20 +99,17 @@ function Form({ settings, branch }: Known) {
 	const { bind } = form;
 	return (
 		<RecordForm form={form} words={words} saveLabel="Save and continue">
-			<Section
-				title="Who you are"
-				hint="Customers see this on every page, in mails and on documents."
-			>
+			<Section title="Your details" hint="Shown on every page, in emails and on documents.">
 				<TextField label={words.name} {...bind("name")} />
-				<TextField label={words.tagline} {...bind("tagline")} hint="It may stay empty" />
+				<TextField label={words.tagline} {...bind("tagline")} hint="Optional" />
 			</Section>
-			<Section title="How to reach you">
+			<Section title="Contact details">
 				<div className="grid gap-4 sm:grid-cols-2">
 					<TextField label={words.phone} type="tel" {...bind("phone")} />
 					<TextField label={words.email} type="email" {...bind("email")} />
 				</div>
 			</Section>
-			<Section title="Where and when" hint="More branches can be added under Branches.">
+			<Section title="Location and hours" hint="You can add more branches under Branches.">
 				<TextField
 					label={words.address}
 					{...bind("address")}

@@ -35,11 +35,11 @@ test("the charge counts what is listed as needed", () => {
 test("what is left is told apart from what may be done", () => {
 	const [shop, look] = [step("shop", false), step("look", false, true)];
 	expect(leftWords({ ...setUp, steps: [shop, look, step("mail", true)] })).toBe(
-		"Left: Your shop. Optional: Logo and colors.",
+		"Remaining: Your shop. Optional: Logo and colors.",
 	);
-	expect(leftWords({ ...setUp, steps: [shop] })).toBe("Left: Your shop.");
+	expect(leftWords({ ...setUp, steps: [shop] })).toBe("Remaining: Your shop.");
 	expect(leftWords({ ...setUp, steps: [step("look", true, true)] })).toBe(
-		"All is there: open the shop.",
+		"Setup is complete. Open the shop.",
 	);
 });
 
@@ -57,21 +57,21 @@ test("the payment methods say which of them still needs a provider or an account
 		"/admin/settings/providers",
 		"/admin/settings/transfer-account",
 	]);
-	expect(stepWords.payments.missing(setUp)).toContain("Choose what customers see");
+	expect(stepWords.payments.missing(setUp)).toContain("Choose the payment methods");
 	expect(stepWords.payments.missing({ ...setUp, missing: ["payment"] })).toContain("can’t pay");
 });
 
 test("each step says what is missing and what is done", () => {
-	expect(stepWords.shop.missing(setUp)).toBe("Missing: name, address, phone and e-mail.");
+	expect(stepWords.shop.missing(setUp)).toBe("Missing: name, address, phone and email.");
 	expect(stepWords.shop.missing({ ...setUp, missing: ["address"], gaps: [] })).toBe(
 		"Missing: address.",
 	);
 	const unreachable: SetUp = { ...setUp, gaps: ["email_unreachable", "sender_unreachable"] };
 	expect(stepWords.shop.missing({ ...unreachable, missing: ["contact"] })).toBe(
-		"Missing: an e-mail at which you get mail.",
+		"Missing: an email address that can receive email.",
 	);
 	expect(stepWords.mail.missing(setUp)).toContain("Send a test email to continue");
-	expect(stepWords.mail.missing(unreachable)).toContain("Nobody gets mail at the sender’s address");
+	expect(stepWords.mail.missing(unreachable)).toContain("The sender address can't receive email");
 	expect(stepWords.texts.missing(setUp)).toContain("1 draft to confirm");
 	expect(stepWords.catalogue.done(setUp)).toBe("1 product for sale.");
 });

@@ -25,8 +25,8 @@ interface StepWords {
 /** What a gap of the shop's contact is called. */
 const contactNeeds: Partial<Record<SetUp["gaps"][number], string>> = {
 	phone: "phone",
-	email: "e-mail",
-	email_unreachable: "an e-mail at which you get mail",
+	email: "email",
+	email_unreachable: "an email address that can receive email",
 };
 
 const listOf = (parts: readonly string[]): string =>
@@ -65,7 +65,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 		name: "Your shop",
 		to: href("/admin/set-up/shop"),
 		action: "Name, contact and address",
-		done: () => "Customers see who you are and where.",
+		done: () => "Shown to customers.",
 		missing: ({ missing, gaps }) =>
 			`Missing: ${listOf([
 				...(["name", "address"] as const).filter((each) => missing.includes(each)),
@@ -76,18 +76,18 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 		name: "Logo and colors",
 		to: href("/admin/set-up/look"),
 		action: "Add logo and colors",
-		done: () => "Your own stand on every page, in mails and on documents.",
-		missing: () => "The standard ones are used until you choose your own.",
+		done: () => "Your branding is shown on every page, in emails and on documents.",
+		missing: () => "The default branding is used until you choose your own.",
 	},
 	mail: {
 		name: "Email",
 		to: href("/admin/settings/mail/server"),
 		action: "Mail server and test email",
-		done: () => "A mail server has taken a test mail.",
+		done: () => "Your test email was accepted.",
 		missing: ({ gaps }) =>
 			gaps.includes("sender_unreachable")
-				? "Nobody gets mail at the sender’s address. Give the shop’s own, then send a test mail."
-				: "Send a test email to continue. Customers confirm their accounts by mail.",
+				? "The sender address can't receive email. Enter your shop's address, then send a test email."
+				: "Send a test email to continue. Customers confirm their accounts by email.",
 	},
 	payments: {
 		name: "Payment methods",
@@ -98,14 +98,14 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 		missing: (setUp) =>
 			setUp.missing.includes("payment")
 				? "Customers can’t pay: no payment method is available."
-				: "Choose what customers see at the checkout. Cash on delivery, GCash and card are ticked.",
+				: "Choose the payment methods at checkout. Cash on delivery, GCash and card are selected.",
 	},
 	shipping: {
 		name: "Shipping",
 		to: href("/admin/shipping"),
 		action: "Shipping methods",
-		done: () => "Customers can choose how it comes.",
-		missing: () => "No shipping method is on. Set your fee and switch one on.",
+		done: () => "Customers can choose a shipping method.",
+		missing: () => "No shipping method is active. Set your fee and activate one.",
 	},
 	catalogue: {
 		name: "Products",
@@ -114,30 +114,30 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 		again: "Add another product",
 		done: ({ products }) => `${countOf(products, "product")} for sale.`,
 		missing: () =>
-			"Nothing is for sale yet. Add your first product and its photo, or import a file.",
+			"You have no products for sale yet. Add your first product and its photo, or import a file.",
 	},
 	texts: {
 		name: "Terms, privacy, returns",
 		to: href("/admin/settings/texts"),
-		action: "Read and confirm the texts",
+		action: "Review and confirm your texts",
 		done: () => "You have confirmed all three.",
 		missing: ({ own_texts }) =>
-			`${countOf(textsToConfirm.length - own_texts, "draft")} to confirm: read, change and save each text, or confirm it as it is.`,
+			`${countOf(textsToConfirm.length - own_texts, "draft")} to confirm: review and save each text, or publish it as is.`,
 	},
 	taxes: {
 		name: "Taxes",
 		to: href("/admin/settings/shop"),
 		part: "taxes",
 		action: "VAT and permit",
-		done: () => "You have said whether you are VAT-registered.",
+		done: () => "VAT registration is set.",
 		missing: () => "Only if you are VAT-registered.",
 	},
 	staff: {
 		name: "People",
 		to: href("/admin/staff"),
 		action: "Invite staff",
-		done: () => "You are not alone.",
-		missing: () => "Only if somebody packs or answers with you.",
+		done: () => "You have invited staff.",
+		missing: () => "Only if you don't work alone.",
 	},
 };
 
@@ -149,7 +149,7 @@ export function leftWords({ steps }: SetUp): string {
 	const left = steps.filter(({ is_done }) => !is_done);
 	const needed = namesOf(left.filter(({ is_optional }) => !is_optional));
 	const optional = namesOf(left.filter(({ is_optional }) => is_optional));
-	const first = needed ? `Left: ${needed}.` : "All is there: open the shop.";
+	const first = needed ? `Remaining: ${needed}.` : "Setup is complete. Open the shop.";
 	return optional ? `${first} Optional: ${optional}.` : first;
 }
 

@@ -50,35 +50,38 @@ function Form({
 		<RecordForm form={form} words={cashWords} show={show}>
 			<Section
 				title="Confirm before shipping"
-				hint="Staff call or message these customers. Nothing is cancelled by itself, and the customer sees none of this."
+				hint="Staff call or message these customers. Orders are never cancelled automatically, and customers don't see this."
 			>
 				<CheckField {...field("confirm_first_order")} />
 				<CheckField
 					{...field("confirm_refused_before")}
-					hint="By this customer, telephone number or address."
+					hint="By the same customer, phone number or address."
 				/>
 				<CheckField
 					{...field("confirm_many_at_once")}
-					hint="Three or more within a day, by this customer or to this address."
+					hint="Three or more within a day, by the same customer or to the same address."
 				/>
 				<CheckField
 					{...field("confirm_high_value")}
-					hint="Three times what the shop’s latest orders usually cost, or more."
+					hint="At least three times the usual order value."
 				/>
-				<NumberField {...field("confirm_from")} decimals={2} hint="Empty: none for its amount." />
+				<NumberField {...field("confirm_from")} decimals={2} hint="Leave blank to turn this off." />
 			</Section>
-			<Section title="Who may order">
+			<Section title="Guest orders">
 				<CheckField
 					{...field("guests")}
-					hint="With a name, a mobile number and an address, paid in cash when it arrives. Somebody has to confirm each of them by a call or a message before it is shipped."
+					hint="Guests enter a name, a mobile number and an address, and pay cash on delivery. Staff have to confirm each order before it ships."
 				/>
 			</Section>
 			<Section
-				title="Who pays otherwise"
-				hint="These customers are asked to choose another way to pay when they place the order. They are not told why."
+				title="No cash on delivery"
+				hint="These customers are asked to choose another payment method when they place an order. They don't see the reason."
 			>
-				<NumberField {...field("refuse_from")} decimals={2} hint="Empty: any amount." />
-				<NumberField {...field("refuse_after")} hint="Empty: everybody may pay in cash." />
+				<NumberField {...field("refuse_from")} decimals={2} hint="Leave blank for no limit." />
+				<NumberField
+					{...field("refuse_after")}
+					hint="Leave blank to allow cash on delivery for every order."
+				/>
 			</Section>
 		</RecordForm>
 	);

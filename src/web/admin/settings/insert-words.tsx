@@ -40,7 +40,7 @@ export function InsertWords({
 		<div ref={box} onFocus={remember} className="grid gap-4">
 			{children}
 			<div className="grid gap-1.5">
-				<p className="text-fine text-ink-soft">Filled in for you; press one to put it in:</p>
+				<p className="text-fine text-ink-soft">Insert a variable:</p>
 				<div className="flex flex-wrap gap-1.5">
 					{words.map((word) => (
 						<button

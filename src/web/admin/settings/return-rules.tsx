@@ -31,10 +31,10 @@ const words = {
 	days: "Days after delivery",
 	excluded_types: "Product types",
 	excluded_categories: "Categories",
-	way_paid_by: "Who pays for the way back",
+	way_paid_by: "Who pays for return shipping",
 };
 const payerChoices: readonly { value: WayPayer; name: string }[] = [
-	{ value: "by_reason", name: "The shop where something is wrong, else the customer" },
+	{ value: "by_reason", name: "The shop if something is wrong, otherwise the customer" },
 	{ value: "shop", name: "Always the shop" },
 	{ value: "customer", name: "Always the customer" },
 ];
@@ -69,15 +69,15 @@ function Form({
 	return (
 		<RecordForm form={form} words={words} show={show}>
 			<Section
-				title="What customers may ask for"
-				hint="They ask on their order’s page, and you decide. Staff may take back what they find right, after these days too."
+				title="Returns"
+				hint="Customers request returns on their order page, and you decide. Staff can also create returns after this period."
 			>
 				<NumberField {...field("days")} />
 				<SelectField {...field("way_paid_by")} choices={payerChoices} />
 			</Section>
 			<Section
-				title="What does not come back for a change of mind"
-				hint="Where something is wrong with it, it can always be returned."
+				title="Not returnable for a change of mind"
+				hint="Items with a defect can always be returned."
 			>
 				{types.map(({ code, name }) => (
 					<CheckField

@@ -77,10 +77,7 @@ function Form({
 	});
 	return (
 		<RecordForm form={form} endsStep words={words} show={show}>
-			<Section
-				title="The shop"
-				hint="Customers see these on every page, in mails and on documents."
-			>
+			<Section title="The shop" hint="Shown on every page, in emails and on documents.">
 				<TextField {...field("name")} />
 				<TextField {...field("tagline")} />
 				<NumberField {...field("since")} className="max-w-40" hint="A year, such as 2020" />
@@ -89,13 +86,14 @@ function Form({
 				title="Contact"
 				hint={
 					<>
-						Addresses and phone numbers of the stores are under{" "}
+						Edit store addresses and phone numbers under{" "}
 						<Link
 							to={href("/admin/settings/branches")}
 							className="font-semibold text-sea underline underline-offset-4"
 						>
-							Branches
-						</Link>
+							{" "}
+							Branches{" "}
+						</Link>{" "}
 						.
 					</>
 				}
@@ -114,7 +112,7 @@ function Form({
 				<NumberField {...field("highlight_limit")} className="max-w-60" hint="From 1 to 48" />
 				<CheckField
 					{...field("product_feeds")}
-					hint="Google Merchant Center and Meta's catalogue fetch what is published, with prices and stock."
+					hint="Lets Google Merchant Center and Meta fetch published products with prices and stock."
 				/>
 				{settings.product_feeds && (
 					<ul className="grid gap-1 text-small break-all">
@@ -133,35 +131,28 @@ function Form({
 			</Section>
 			<Section
 				title="Against abuse"
-				hint="Three times as many cash orders go to one place, and five times as many from one network."
+				hint="We also limit orders to the same address (3×) and from the same network (5×)."
 			>
-				<NumberField
-					{...field("cash_orders_a_day")}
-					className="max-w-60"
-					hint="More than anybody ever takes in"
-				/>
+				<NumberField {...field("cash_orders_a_day")} className="max-w-60" hint="Maximum weight" />
 				<NumberField {...field("security_log_days")} className="max-w-60" hint="From 7 to 730" />
 			</Section>
-			<Section
-				title="Orders that staff make"
-				hint="A draft that is sent to its customer by a link can be ordered at its prices for so long."
-			>
+			<Section title="Draft orders" hint="How long a payment link keeps its prices.">
 				<NumberField {...field("draft_order_days")} className="max-w-60" hint="From 1 to 60" />
 			</Section>
 			<Section
 				title="Undo"
-				hint="Processing, shipped and delivered can be taken back for so long. The order moves on, and its customer is told, when the time is over."
+				hint="How long staff can undo a change to Processing, Shipped or Delivered. The customer is notified after this time."
 			>
 				<NumberField
 					{...field("undo_seconds")}
 					className="max-w-60"
-					hint="From 10 to 3,600. Empty: at once."
+					hint="From 10 to 3,600. Leave blank to apply changes immediately."
 				/>
 			</Section>
 			<Section id="taxes" title="Taxes">
 				<CheckField
 					{...field("vat_registered")}
-					hint="Orders then keep the VAT that their prices contain, for documents and reports."
+					hint="Orders then record the VAT included in their prices, for documents and reports."
 				/>
 				{role === "owner" && <TaxPermit />}
 			</Section>
@@ -180,19 +171,19 @@ function TaxPermit() {
 					<p className="max-w-prose text-ink-soft">
 						{permit ? (
 							<>
-								Documents of orders are <strong className="font-semibold text-ink">invoices</strong>{" "}
+								Order documents are <strong className="font-semibold text-ink">invoices</strong>{" "}
 								under permit {permit.number} of {showDay(permit.issued_on)}.
 							</>
 						) : (
 							<>
-								Documents of orders are{" "}
-								<strong className="font-semibold text-ink">order summaries</strong>, no invoices,
-								until the tax authority’s permit is entered.
+								Order documents are{" "}
+								<strong className="font-semibold text-ink">order summaries</strong>, not invoices,
+								until you enter your BIR permit.
 							</>
 						)}
 					</p>
 					<Button size="small" tone="outline" onClick={() => setOpen(true)}>
-						{permit ? "Change the permit" : "Enter the permit"}
+						{permit ? "Change permit" : "Enter permit"}
 					</Button>
 					<OnceOpened open={isOpen}>
 						<TaxPermitDialog

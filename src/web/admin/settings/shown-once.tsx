@@ -23,12 +23,12 @@ export function ShownOnce({
 			await navigator.clipboard.writeText(secret);
 			setCopied(true);
 		} catch {
-			toast("It could not be copied. Please select and copy it.", "error");
+			toast("Could not copy. Please select and copy it.", "error");
 		}
 	};
 	return (
 		<div className="grid gap-4">
-			<Alert tone="warning">It is shown only now. {children}</Alert>
+			<Alert tone="warning">It won't be shown again. {children}</Alert>
 			<output
 				aria-label={label}
 				className="rounded-small border border-line bg-paper p-4 font-mono text-small break-all select-all"
@@ -38,7 +38,7 @@ export function ShownOnce({
 			<Button size="small" tone="outline" onClick={copy} className="justify-self-start">
 				{isCopied ? "Copied" : "Copy"}
 			</Button>
-			<KeptCheck label="I have kept it" onDone={onDone} />
+			<KeptCheck label="I've saved it" onDone={onDone} />
 		</div>
 	);
 }

@@ -13,9 +13,9 @@ import { useFormAction } from "../kit/form/use-form-action.ts";
 import { useConfirm } from "../kit/page/confirm.tsx";
 
 const fields = [
-	{ name: "number", label: "Number of the permit" },
+	{ name: "number", label: "Permit number" },
 	{ name: "issued_on", label: "Issued on", type: "date" },
-	{ name: "registered_name", label: "Registered name of the seller" },
+	{ name: "registered_name", label: "Registered name" },
 	{ name: "tin", label: "TIN", hint: "As 123-456-789-000" },
 ] as const;
 
@@ -39,7 +39,7 @@ export default function TaxPermitDialog({
 
 	const save = (next: TaxPermit | null) =>
 		action.run(() => api(changeTaxPermit, { permit: next, version }), {
-			done: next ? "Documents are invoices from now on" : "Documents are order summaries again",
+			done: next ? "Order documents are now invoices" : "Order documents are summaries again",
 			onDone: onSaved,
 		});
 	const submit = (form: HTMLFormElement) => {
@@ -53,9 +53,9 @@ export default function TaxPermitDialog({
 	};
 	const takeOut = async () => {
 		const isSure = await confirm({
-			title: "Take the permit out?",
-			text: "New documents are order summaries then. Invoices that were issued keep their numbers.",
-			confirmLabel: "Take the permit out",
+			title: "Remove permit?",
+			text: "New documents will be order summaries. Issued invoices keep their numbers.",
+			confirmLabel: "Remove permit",
 			danger: true,
 		});
 		if (isSure) void save(null);
@@ -64,8 +64,8 @@ export default function TaxPermitDialog({
 		<Modal open={open} onClose={onClose} title="Permit to issue invoices">
 			<ActionForm action={action} onSubmit={submit}>
 				<p className="text-small text-ink-soft">
-					Enter it only if the tax authority has given it. Each order then gets an invoice with the
-					next serial number of its branch, as soon as it is placed.
+					Enter it only if the BIR has issued it. Each order then gets an invoice with the next
+					serial number of its branch as soon as it is placed.
 				</p>
 				{fields.map((field) => (
 					<Field
@@ -86,11 +86,11 @@ export default function TaxPermitDialog({
 							onClick={takeOut}
 							className="mr-auto text-chili"
 						>
-							Take it out
+							Remove
 						</Button>
 					)}
 					<Button type="submit" size="small" disabled={isBusy}>
-						Save the permit
+						Save permit
 					</Button>
 				</div>
 			</ActionForm>

@@ -52,7 +52,7 @@ export default function StaffDialogs({
 			<Modal open={question?.kind === "invite"} onClose={onClose} title="Invite staff">
 				<StaffForm label="Send invitation" onSaved={onSaved} save={invite}>
 					<p className="text-small text-ink-soft">
-						They get a link by email. It works once, for 24 hours.
+						They get a link by email. It works once, within 24 hours.
 					</p>
 					<Field label="Email" name="email" type="email" required autoComplete="off" />
 					<RoleFields roles={roles} />
@@ -66,7 +66,7 @@ export default function StaffDialogs({
 						save={change(member.id)}
 						more={
 							<Button tone="quiet" className="text-chili!" onClick={() => onLetGo(member)}>
-								Works here no longer
+								No longer works here
 							</Button>
 						}
 					>

@@ -138,9 +138,9 @@ function useStaffActions(reload: () => void) {
 	const action = useAction();
 	const letGo = async (member: StaffMember) => {
 		const isSure = await confirm({
-			title: `${member.name} works here no longer?`,
-			text: "They are signed out at once and keep an account as a customer. To come back, they are invited again.",
-			confirmLabel: "Works here no longer",
+			title: `${member.name} no longer works here?`,
+			text: "They are signed out immediately and keep a customer account. Invite them again if they come back.",
+			confirmLabel: "No longer works here",
 			danger: true,
 		});
 		if (!isSure) return;
@@ -152,13 +152,13 @@ function useStaffActions(reload: () => void) {
 	const resetFactor = async (member: StaffMember) => {
 		const isSure = await confirm({
 			title: `Reset two-step sign-in of ${member.name}?`,
-			text: "They have lost their phone and their recovery codes. They are signed out everywhere, are told by mail, and set it up anew.",
+			text: "Use this if they lost their phone and recovery codes. They are signed out everywhere, get an email, and set it up again.",
 			confirmLabel: "Reset it",
 			danger: true,
 		});
 		if (!isSure) return;
 		await action.run(() => api(resetSecondFactor, { id: member.id }), {
-			done: "Two-step sign-in is reset",
+			done: "Two-step sign-in was reset",
 			onDone: reload,
 		});
 	};

@@ -14,7 +14,9 @@ export function LevelCell({ item, branchId }: { item: StockItem; branchId: numbe
 					{level.quantity === 0 ? "None" : "Low"}
 				</span>
 			)}
-			{level.reserved > 0 && <span className="text-fine text-ink-soft">{level.reserved} held</span>}
+			{level.reserved > 0 && (
+				<span className="text-fine text-ink-soft">{level.reserved} reserved</span>
+			)}
 			<span
 				className={classNames(
 					"tabular-nums",

@@ -59,7 +59,7 @@ export function moveStock(sheet: Sheet): Promise<StockItem[]> {
 
 /** The sheet that takes another one back; it says so in the ledger. */
 export function reverseOf(sheet: Sheet, after: readonly StockItem[]): Sheet {
-	const note = "Taken back";
+	const note = "Undone";
 	const now = new Map(after.map((item) => [item.id, item]));
 	const lineOf = ({ item, text }: SheetLine, pieces: number): SheetLine => ({
 		item: now.get(item.id) ?? item,

@@ -57,7 +57,7 @@ export default function ReorderList() {
 						cell: (row) => (
 							<>
 								<span className="font-semibold text-chili">{row.available}</span>
-								<span className="text-ink-soft"> · low at {row.low_level}</span>
+								<span className="text-ink-soft"> · low level {row.low_level}</span>
 							</>
 						),
 						align: "right",
@@ -84,15 +84,15 @@ export default function ReorderList() {
 									size="small"
 									tone="outline"
 								>
-									Receive {own.length} in {name}
+									Receive {own.length} at {name}
 								</ButtonLink>
 							);
 						});
 					},
 				})}
 				none={{
-					title: "Nothing is low",
-					text: "Items appear here once they fall to the level that you set or that their sales show.",
+					title: "No low stock",
+					text: "Items appear here when they reach your low stock level or the one based on sales.",
 				}}
 			/>
 		</AdminPage>

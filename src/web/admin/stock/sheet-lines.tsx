@@ -38,7 +38,7 @@ export function SheetLines({
 				<span>{workWords[work].field}</span>
 				<span className="text-right">Afterwards</span>
 			</div>
-			<ul aria-label="Items of this sheet" className="divide-y divide-line">
+			<ul aria-label="Items on this sheet" className="divide-y divide-line">
 				{lines.map((line) => (
 					<Line
 						key={line.item.id}
@@ -91,7 +91,7 @@ function Line({
 				<ItemCell item={line.item} />
 			</div>
 			<span className="hidden text-right text-ink-soft tabular-nums @3xl:block">
-				<span className="sr-only">Here now: </span>
+				<span className="sr-only">Current: </span>
 				{held}
 			</span>
 			<span className="flex items-center gap-2 @max-3xl:order-3">
@@ -118,14 +118,14 @@ function Line({
 			</span>
 			<span className="text-right tabular-nums @max-3xl:order-4">
 				<span className="text-ink-soft @3xl:hidden">{held} → </span>
-				<span className="sr-only">Afterwards: </span>
+				<span className="sr-only">After: </span>
 				{change === null ? "–" : held + change}{" "}
 				{change !== null && change !== 0 && (
 					<span className={change < 0 ? "text-chili" : "text-success"}>({signed(change)})</span>
 				)}
 			</span>
 			<IconButton
-				label={`Take ${name} off the sheet`}
+				label={`Remove ${name} from the sheet`}
 				onClick={onRemove}
 				className="@max-3xl:order-2 @max-3xl:-mr-2 @max-3xl:justify-self-end"
 			>

@@ -64,9 +64,9 @@ test.each([
 	["count", "0", null],
 	["count", "-1", "Enter 0 or more."],
 	["adjust", "-3", null],
-	["adjust", "0", "This changes nothing."],
+	["adjust", "0", "Enter a quantity other than zero."],
 	["adjust", "x", "Enter a whole number."],
-	["receive", "100001", "At most 100,000."],
+	["receive", "100001", "Enter at most 100,000."],
 ] as const)("to %s %s pieces: %s", (work, text, problem) => {
 	expect(problemOf(work, text)).toBe(problem);
 });

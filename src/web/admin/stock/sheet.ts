@@ -36,9 +36,9 @@ export function readPieces(text: string): number | null {
 export function problemOf(work: Work, text: string): string | null {
 	const pieces = readPieces(text);
 	if (pieces === null) return "Enter a whole number.";
-	if (Math.abs(pieces) > 100_000) return "At most 100,000.";
+	if (Math.abs(pieces) > 100_000) return "Enter at most 100,000.";
 	if (work === "count") return pieces < 0 ? "Enter 0 or more." : null;
-	if (work === "adjust") return pieces === 0 ? "This changes nothing." : null;
+	if (work === "adjust") return pieces === 0 ? "Enter a quantity other than zero." : null;
 	return pieces < 1 ? "Enter 1 or more." : null;
 }
 

@@ -86,7 +86,7 @@ export default function StockLedger() {
 						className: "@3xl:whitespace-nowrap text-ink-soft",
 					},
 				]}
-				none={{ title: "Nothing yet", text: "Each piece that comes or goes leaves a line here." }}
+				none={{ title: "Nothing yet", text: "Stock movements appear here." }}
 			/>
 		</AdminPage>
 	);

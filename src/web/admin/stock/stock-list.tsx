@@ -92,8 +92,8 @@ export default function StockList() {
 					),
 				})}
 				none={{
-					title: "Nothing is sold yet",
-					text: "Each product appears here with what the branches have of it.",
+					title: "No products yet",
+					text: "Products appear here with their stock per branch.",
 				}}
 			/>
 		</AdminPage>
@@ -125,7 +125,7 @@ function BulkStock({
 					lines: ids.map((variation_id) => ({ variation_id, low_level: Number(level) })),
 				}),
 			{
-				done: `${countOf(ids.length, "item")}: low at ${level} or fewer`,
+				done: `${countOf(ids.length, "item")}: low at ${level}`,
 				onDone: (changed) => {
 					for (const item of changed) table.update(item.id, item);
 					onDone();
@@ -150,7 +150,7 @@ function BulkStock({
 					Count
 				</ButtonLink>
 				<Button size="small" tone="outline" onClick={() => setAsking(true)}>
-					Set low level
+					Set low stock level
 				</Button>
 			</>
 		);
@@ -165,7 +165,7 @@ function BulkStock({
 		>
 			{actable.length > 1 && (
 				<select
-					aria-label="Branch of the low level"
+					aria-label="Branch"
 					value={branchId}
 					onChange={(event) => setBranchId(Number(event.currentTarget.value))}
 					className={`${inputClass} max-w-40`}
@@ -178,7 +178,7 @@ function BulkStock({
 				</select>
 			)}
 			<input
-				aria-label="Low at how many pieces or fewer"
+				aria-label="Low stock level"
 				inputMode="numeric"
 				placeholder="Low at"
 				// biome-ignore lint/a11y/noAutofocus: it was asked for by the button that stood here

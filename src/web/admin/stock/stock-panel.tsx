@@ -78,7 +78,7 @@ export default function StockPanel({ id, known, branches, actable, onChanged, on
 					)}
 				</>
 			) : (
-				<ReadState read={read}>{() => <p>This item is gone.</p>}</ReadState>
+				<ReadState read={read}>{() => <p>This item no longer exists.</p>}</ReadState>
 			)}
 			<section aria-label="Ledger" className="grid gap-2">
 				<h3 className="text-large">What happened</h3>
@@ -89,7 +89,7 @@ export default function StockPanel({ id, known, branches, actable, onChanged, on
 					to={`${href("/admin/stock/ledger")}?variation_id=${id}`}
 					className="inline-flex min-h-11 items-center text-sea underline underline-offset-2"
 				>
-					The whole ledger of this item
+					Full stock history of this item
 				</Link>
 			</section>
 		</SidePanel>
@@ -118,7 +118,7 @@ function BranchStock({
 					lines: [{ variation_id: item.variation_id, low_level }],
 				}),
 			{
-				done: low_level === null ? "Low by its sales" : `Low at ${low_level} or fewer`,
+				done: low_level === null ? "Low based on sales" : `Low at ${low_level}`,
 				undo: () => setLevel(before, low_level),
 				onDone: ([changed]) => changed && onChanged(changed),
 			},
@@ -141,7 +141,7 @@ function BranchStock({
 					</span>{" "}
 					{level.quantity === 1 ? "piece" : "pieces"}
 					{level.reserved > 0 && (
-						<span className="text-ink-soft"> · {level.reserved} held by payments</span>
+						<span className="text-ink-soft"> · {level.reserved} reserved by payments</span>
 					)}
 				</p>
 			</div>
@@ -150,8 +150,8 @@ function BranchStock({
 				<LowLevelField key={setLevelOf(level)} level={level} onSet={setLevel} />
 			) : (
 				<p className="text-fine text-ink-soft">
-					{level.low_level_from === "set" ? `Low at ${level.low_level} or fewer.` : lowWords(level)}{" "}
-					You can only look at this branch.
+					{level.low_level_from === "set" ? `Low at ${level.low_level}.` : lowWords(level)} You can
+					only view this branch.
 				</p>
 			)}
 		</li>

@@ -17,7 +17,7 @@ export const adjustmentNames: Readonly<Record<Adjustment, string>> = {
 	lost: "Lost",
 	found: "Found",
 	given_away: "Given away",
-	returned_to_supplier: "Back to the supplier",
+	returned_to_supplier: "Returned to supplier",
 	other: "Other",
 };
 
@@ -46,9 +46,9 @@ export const setLevelOf = ({ low_level, low_level_from }: Level): number | null 
 
 /** From when on an item is low in a branch, and who says so. */
 export function lowWords({ low_level, low_level_from }: Level): string {
-	if (low_level_from === "set") return "Leave blank to go by sales.";
+	if (low_level_from === "set") return "Leave blank to base it on sales.";
 	return low_level_from === "sales"
-		? `By its sales, low at ${low_level} or fewer: two weeks of stock.`
+		? `Based on sales, low at ${low_level}: two weeks of stock.`
 		: "Never low until you set a level or it sells.";
 }
 

@@ -37,8 +37,8 @@ export default function StockWork() {
 		return (
 			<AdminPage title="Stock" crumbs={crumbs}>
 				<EmptyState
-					title="There is no such page"
-					action={<ButtonLink to={href("/admin/stock")}>To the stock</ButtonLink>}
+					title="Page not found"
+					action={<ButtonLink to={href("/admin/stock")}>Go to stock</ButtonLink>}
 				/>
 			</AdminPage>
 		);
@@ -57,8 +57,8 @@ export default function StockWork() {
 }
 
 const NoBranch = () => (
-	<EmptyState title="You cannot move stock here">
-		You belong to no branch. An owner can give you one.
+	<EmptyState title="You can't change stock here">
+		You are not assigned to a branch. Ask an owner to assign you.
 	</EmptyState>
 );
 

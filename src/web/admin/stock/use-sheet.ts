@@ -71,7 +71,7 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 		});
 		action.refuse(message, {
 			...(moved !== null && {
-				[moved]: [`It has moved meanwhile: there should be ${quantity} now.`],
+				[moved]: [`Stock has changed: ${quantity} expected now.`],
 			}),
 			...Object.fromEntries(wrong),
 		});
@@ -83,7 +83,7 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 			return said ? [[item.id, [said]] as const] : [];
 		});
 		if (wrong.length > 0) {
-			action.refuse("One of the lines cannot be read.", Object.fromEntries(wrong));
+			action.refuse("A line is not valid.", Object.fromEntries(wrong));
 			return false;
 		}
 		if (lines.length === 0) return false;
@@ -100,7 +100,7 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 		});
 	};
 	const takeBack = (sheet: Sheet, after: readonly StockItem[]) =>
-		undoing.run(() => moveStock(reverseOf(sheet, after)), { done: "Taken back" });
+		undoing.run(() => moveStock(reverseOf(sheet, after)), { done: "Undone" });
 	return {
 		lines,
 		note,

@@ -22,10 +22,10 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
 	receive: {
 		name: "Receive",
 		title: "Receive stock",
-		field: "Pieces",
+		field: "Quantity",
 		verb: "Receive",
-		empty: "Scan what has arrived, or type its SKU, barcode or name. Scanning again adds a piece.",
-		note: "Who brought it, the number of the delivery note",
+		empty: "Scan arrived items, or enter their SKU, barcode or name. Scan again to add another.",
+		note: "Supplier, delivery note number",
 	},
 	count: {
 		name: "Count",
@@ -33,23 +33,23 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
 		field: "Counted",
 		verb: "Save count",
 		empty:
-			"Scan each piece, or type an item's SKU, barcode or name and then how many there are. What you do not count stays as it is.",
-		note: "Who counted, which shelf",
+			"Scan each item, or enter its SKU, barcode or name and the quantity. Items you don't count stay unchanged.",
+		note: "Counted by, shelf",
 	},
 	transfer: {
 		name: "Transfer",
 		title: "Transfer stock",
-		field: "Pieces",
+		field: "Quantity",
 		verb: "Transfer",
-		empty: "Scan what goes to the other branch, or type its SKU, barcode or name.",
-		note: "Who carries it",
+		empty: "Scan items for the other branch, or enter their SKU, barcode or name.",
+		note: "Carried by",
 	},
 	adjust: {
 		name: "Adjust",
 		title: "Adjust stock",
 		field: "Change",
 		verb: "Adjust",
-		empty: "Scan what was damaged, lost or found, or type its SKU, barcode or name.",
+		empty: "Scan items that were damaged, lost or found, or enter their SKU, barcode or name.",
 		note: "What happened",
 	},
 };

@@ -17,7 +17,7 @@ export function LeftToSetUp() {
 			>
 				<span className="flex items-baseline justify-between gap-4">
 					<strong className="text-large">
-						{setUp.is_open ? "Finish the set-up" : "Your shop is not open yet"}
+						{setUp.is_open ? "Finish setup" : "Your shop is not open yet"}
 					</strong>
 					<span className="text-small text-ink-soft">{progressWords(setUp)}</span>
 				</span>

@@ -52,7 +52,7 @@ export function NewestOrders({ latestOrderId }: { latestOrderId: number | null }
 			{orders === null && <Skeleton className="mx-4 h-40" />}
 			{orders?.length === 0 && (
 				<p className="px-4 text-small text-ink-soft">
-					No orders yet. New ones appear here by themselves.
+					No orders yet. New orders appear here automatically.
 				</p>
 			)}
 			{orders && orders.length > 0 && (

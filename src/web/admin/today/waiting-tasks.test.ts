@@ -42,7 +42,7 @@ it("tells of returns that wait for somebody, where they are decided on", () => {
 	expect(tasks.map(({ count, name, to }) => [count, name, to])).toEqual(
 		expect.arrayContaining([
 			[1, "return to decide on", "/admin/orders/returns?state=requested"],
-			[2, "returns to settle", "/admin/orders/returns?state=received"],
+			[2, "returns to resolve", "/admin/orders/returns?state=received"],
 		]),
 	);
 });
@@ -134,7 +134,7 @@ it("leads to what was sold without a network and does not fit", () => {
 	const [, , task] = waitingTasks({ ...forStaff, sales_to_settle: 2 });
 	expect(task).toEqual({
 		count: 2,
-		name: "counter sales to settle",
+		name: "counter sales to resolve",
 		to: "/admin/counter?to-settle",
 		isAlarm: true,
 	});
@@ -143,6 +143,6 @@ it("leads to what was sold without a network and does not fit", () => {
 it("tells of a folder for uploads that cannot be written, and nothing of one that can", () => {
 	const last = (can_keep_uploads: boolean) =>
 		waitingTasks({ ...forStaff, can_keep_uploads }).at(-1);
-	expect(last(false)).toMatchObject({ note: expect.stringContaining("folder for uploads") });
+	expect(last(false)).toMatchObject({ note: expect.stringContaining("upload folder") });
 	expect(last(true)).toEqual(waitingTasks(forStaff).at(-1));
 });

@@ -62,17 +62,17 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 		),
 		...task(
 			today.returns_received || null,
-			["return to settle", "returns to settle"],
+			["return to resolve", "returns to resolve"],
 			`${href("/admin/orders/returns")}?state=received`,
 		),
 		...task(
 			today.orders_uncollected || null,
-			["order that nobody collects", "orders that nobody collects"],
+			["order not picked up", "orders not picked up"],
 			`${href("/admin/orders")}?uncollected=true`,
 		),
 		...task(
 			today.sales_to_settle || null,
-			["counter sale to settle", "counter sales to settle"],
+			["counter sale to resolve", "counter sales to resolve"],
 			`${href("/admin/counter")}?to-settle`,
 			true,
 		),
@@ -133,20 +133,20 @@ function diskTask(disk: Today["disk"]): Task[] {
 const diskWords = {
 	full: {
 		name: "full disk",
-		note: "Pictures can’t be added, and soon nothing can be ordered. Make room on it now.",
+		note: "Pictures can’t be added, and soon no orders can be placed. Free some disk space now.",
 	},
 	low: {
 		name: "disk almost full",
-		note: "Make room on it before pictures can’t be added and nothing can be ordered.",
+		note: "Free some disk space before pictures and orders fail.",
 	},
 } as const;
 
 const uploadsTask: Task = {
 	count: 1,
-	name: "folder that can’t be written",
+	name: "folder that is not writable",
 	to: href("/admin/system"),
 	isAlarm: true,
-	note: "Pictures can’t be added: let the shop write in its folder for uploads.",
+	note: "Pictures can’t be added. Make the upload folder writable.",
 };
 
 /** The reason and what the server said, in a line. */

@@ -7,7 +7,7 @@ import type { Task } from "./waiting-tasks.ts";
 /** What waits to be done: each number leads to the place to do it. */
 export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
 	return (
-		<section aria-label="Waiting to be done" className="px-4">
+		<section aria-label="To do" className="px-4">
 			<ul className="flex flex-wrap gap-px overflow-hidden rounded-medium border border-line bg-line">
 				{tasks.map((task) => (
 					// Those of the last row share its whole width.

@@ -139,7 +139,7 @@ export function AddressForm({
 				autoComplete="off"
 				maxLength={100}
 				defaultValue={initial.landmark}
-				placeholder="Beside the chapel, green gate"
+				placeholder="Next to the chapel, green gate"
 				className="sm:col-span-2"
 			/>
 			{canMakeDefault && <DefaultChoice isDefault={isDefault} />}

@@ -26,7 +26,7 @@ describe("the place of an address", () => {
 	test("is one that was chosen, or none", () => {
 		expect(findPlaceProblems(makati, " Bel-Air, Makati, Metro Manila ", "Makati")).toEqual({});
 		expect(findPlaceProblems(null, "", "Makati")).toEqual({});
-		const unknown = { place: "Choose one of the places, or clear this field." };
+		const unknown = { place: "Choose a place from the list, or clear this field." };
 		expect(findPlaceProblems(null, "Bel-Air", "Makati")).toEqual(unknown);
 		expect(findPlaceProblems(makati, "Bel-Air, Mak", "Makati")).toEqual(unknown);
 	});

@@ -24,7 +24,7 @@ export function findPlaceProblems(
 	const isUnknown = wanted !== "" && (!place || wanted !== placeName(place));
 	const mismatch = place && cityMismatch(place, city);
 	return {
-		...(isUnknown && { place: "Choose one of the places, or clear this field." }),
+		...(isUnknown && { place: "Choose a place from the list, or clear this field." }),
 		...(mismatch && { city: mismatch }),
 	};
 }

@@ -106,7 +106,7 @@ export function PlaceField({
 				{...(told === null && { hint: "Type your barangay and town, then choose from the list." })}
 			/>
 			<p role="status" className={told ? "text-fine text-ink-soft" : "sr-only"}>
-				{told ?? (isKnown ? `${options.length} places. Choose one with the arrow keys.` : "")}
+				{told ?? (isKnown ? `${options.length} places found. Use the arrow keys to choose.` : "")}
 			</p>
 			{options.length > 0 && (
 				<div

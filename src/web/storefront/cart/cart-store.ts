@@ -109,7 +109,7 @@ export function setLineQuantity(line: CartLine, wanted: number): Promise<void> {
 export const removeLine = (line: LineKey): Promise<void> =>
 	cartList.change((lines) => withoutLine(lines, line), {
 		call: () => api(removeFromCart, { id: line.id, ...variationOf(line) }),
-		refusal: "Could not remove this",
+		refusal: "Could not remove this item",
 	});
 
 /** Empties what is shown; the server has emptied its own with the order. */

@@ -15,7 +15,7 @@ export function LazyCartDrawer() {
 			{/* A drawer or bar that opens by itself leaves the focus where it is: this tells of it. */}
 			<p role="status" className="sr-only">
 				{(drawer === "opened-by-add" || drawer === "bar") &&
-					`Added to your cart. ${count === 1 ? "1 item" : `${count} items`} in it.`}
+					`Added to your cart. It has ${count === 1 ? "1 item" : `${count} items`} now.`}
 			</p>
 			<OnceOpened open={drawer === "bar"}>
 				<AddedBar />

@@ -161,13 +161,14 @@ function SavedAddresses({
 				>
 					{address.id === chosen && !address.details?.place && (
 						<p className="-mt-2 px-4 pl-12 text-fine text-ink-soft">
-							Couriers find it sooner with its barangay.{" "}
+							Add your barangay so that couriers find you faster.{" "}
 							<button
 								type="button"
 								onClick={() => onQuestion({ kind: "edit", address })}
 								className="py-2 font-semibold text-sea underline underline-offset-4"
 							>
-								Complete this address
+								{" "}
+								Complete this address{" "}
 							</button>
 						</p>
 					)}

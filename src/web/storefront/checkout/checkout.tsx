@@ -61,7 +61,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
 		>
 			<div className="grid max-w-xl gap-3 pb-2">
 				<h1 className="text-heading lg:text-display">Checkout</h1>
-				<ChargeBar value={stepsDone / 3} label={`${stepsDone} of 3 steps are filled in`} />
+				<ChargeBar value={stepsDone / 3} label={`${stepsDone} of 3 steps complete`} />
 			</div>
 			<div className="items-start gap-8 md:grid md:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div>

@@ -27,7 +27,7 @@ export function EmptyCheckout({
 				drawing={<EmptyCartDrawing />}
 				action={<ButtonLink to={href("/app")}>Continue Shopping</ButtonLink>}
 			>
-				Find something you need, and order it here.
+				Add something to your cart first.
 			</EmptyState>
 		</main>
 	);

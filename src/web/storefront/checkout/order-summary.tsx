@@ -69,7 +69,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 					<span className="flex items-center gap-1 text-fine text-ink-soft">
 						<span className="sr-only">Order summary, </span>
 						{pieces === 1 ? "1 item" : `${pieces} items`}
-						{amounts.storeCredit !== undefined && `, ${formatPesos(toPayOf(amounts))} to pay`}
+						{amounts.storeCredit !== undefined && `, ${formatPesos(toPayOf(amounts))} due`}
 						<Icon
 							name="chevronDown"
 							className={classNames("size-4 transition-transform", !isOpen && "rotate-180")}

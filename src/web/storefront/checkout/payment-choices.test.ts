@@ -48,7 +48,7 @@ test("a card that its provider asks for on a page of its own says so", () => {
 	const card = { code: "card", is_offered: true } as const;
 	expect(choicesFor([card], 100, null)).toMatchObject([{ isInPage: true, note: null }]);
 	expect(choicesFor([{ ...card, paid_elsewhere: true }], 100, null)).toMatchObject([
-		{ isInPage: false, note: expect.stringContaining("on a page of our payment provider") },
+		{ isInPage: false, note: expect.stringContaining("on our payment provider's page") },
 	]);
 });
 

@@ -38,7 +38,7 @@ export default function PhoneDialog({
 		if (isBusy || !field.current) return;
 		const number = field.current.value;
 		const isReachable = isReachableNumber(number);
-		setError(isReachable ? undefined : "Please enter a number like 0917 123 4567.");
+		setError(isReachable ? undefined : "Enter a number such as 0917 123 4567.");
 		if (!isReachable) return field.current.focus();
 		setBusy(true);
 		await onSave(showContactNumber(number));
@@ -53,7 +53,7 @@ export default function PhoneDialog({
 		>
 			<form noValidate onSubmit={submit} className="grid gap-4">
 				<p className="text-ink-soft">
-					This address has no phone number. Couriers call or text before they come.
+					This address has no phone number. Couriers call or text before delivery.
 				</p>
 				<Field
 					ref={field}

@@ -65,7 +65,7 @@ export function PickupPlace({ offer, email }: { offer: PickupOffer; email: strin
 				</p>
 			)}
 			<p className="text-small text-ink-soft">
-				No address is needed. We write to {email ?? "you"} as soon as your order is ready.
+				You don't need an address. We'll email {email ?? "you"} when your order is ready.
 			</p>
 		</div>
 	);

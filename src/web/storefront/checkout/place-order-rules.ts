@@ -10,9 +10,10 @@ export type Obstacle =
 	| "card_incomplete";
 
 const selectAddress = "Please select a shipping address";
-const notShippable = "This order cannot be shipped so. Please choose another way or address.";
-const noWayToPay = "This shop has no way to pay at the moment. Please come back later.";
-const noFittingWay = "None of the payment methods is for this order. Each says why.";
+const notShippable =
+	"This shipping method is not available for this order. Please choose another method or address.";
+const noWayToPay = "Payments are unavailable right now. Please try again later.";
+const noFittingWay = "No payment method is available for this order. See the reason under each.";
 const completeCard = "Please complete your card details to continue.";
 
 /** Beside the disabled button, and what an attempt in spite of it is told (§5, §8, decisions §10). */

@@ -65,7 +65,7 @@ export function SummaryTotals({
 						tone="text-success"
 					/>
 					<div className="flex items-baseline justify-between gap-4 font-bold">
-						<dt>To pay</dt>
+						<dt>Amount due</dt>
 						<dd className="price text-large" aria-live="polite">
 							{formatPesos(toPayOf(amounts))}
 						</dd>

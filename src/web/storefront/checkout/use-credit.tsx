@@ -36,9 +36,9 @@ export default function UseCredit({
 					<span className="font-semibold break-words">Use store credit ({formatPesos(held)})</span>
 					<span className="text-small break-words text-ink-soft" aria-live="polite">
 						{!isUsed
-							? "It is taken off what you pay."
+							? "Deducted from your total."
 							: isPaidByCredit(amounts)
-								? "It pays for all of this order: there is nothing else to pay."
+								? "Covers the whole order. You have nothing else to pay."
 								: `${formatPesos(toPayOf(amounts))} is left to pay.`}
 					</span>
 				</span>

@@ -77,22 +77,22 @@ export default function ComparePage({ loaderData: { products, others } }: Route.
 							checked={onlyDifferences}
 							onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
 							className="size-5 accent-ink"
-						/>
-						Only what is different
+						/>{" "}
+						Show differences only
 					</label>
 				)}
 			</div>
 			{products.length < asked.length && (
 				<p role="status" className="pb-4 text-small text-ink-soft">
-					What is not sold any more is left out.
+					Items we no longer sell are left out.
 				</p>
 			)}
 			{products.length === 0 ? (
 				<EmptyState
 					title="Nothing to compare yet"
-					action={<ButtonLink to={href("/app")}>Look around the shop</ButtonLink>}
+					action={<ButtonLink to={href("/app")}>Browse products</ButtonLink>}
 				>
-					Open a product and press Compare. Up to four stand side by side here.
+					Open a product and tap Compare. You can compare up to four side by side.
 				</EmptyState>
 			) : (
 				<CompareTable products={products} rows={shown} />
@@ -180,7 +180,7 @@ function CompareTable({
 			</table>
 			{rows.length === 0 && (
 				<p className="border-t border-line py-4 text-small text-ink-soft">
-					Nothing more is known of {products.length > 1 ? "them" : "it"} that could be compared.
+					There is nothing else to compare for {products.length > 1 ? "them" : "it"}.
 				</p>
 			)}
 		</section>
@@ -208,7 +208,7 @@ function Row({ row, ids }: { row: CompareRow; ids: readonly number[] }) {
 						row.cells[place] === null && "text-ink-faint",
 					)}
 				>
-					<ProductText>{row.cells[place] ?? "Not said"}</ProductText>
+					<ProductText>{row.cells[place] ?? "Not specified"}</ProductText>
 				</td>
 			))}
 		</tr>
@@ -218,7 +218,7 @@ function Row({ row, ids }: { row: CompareRow; ids: readonly number[] }) {
 function Others({ ids, products }: { ids: readonly number[]; products: readonly Product[] }) {
 	return (
 		<section className="pt-12">
-			<h2 className="pb-2 text-large">Put another beside {ids.length > 1 ? "them" : "it"}</h2>
+			<h2 className="pb-2 text-large">Compare another with {ids.length > 1 ? "them" : "it"}</h2>
 			<ul className="grid gap-x-8 sm:grid-cols-2">
 				{products.map((product) => (
 					<li key={product.id} className="border-b border-line">

@@ -49,6 +49,6 @@ export async function chooseDevice(
 		await api(setOwnDevice, { code: device?.code ?? null });
 	} catch (error) {
 		keepDevice(before);
-		toast(messageOf(error, "Could not keep your device"), "error");
+		toast(messageOf(error, "Could not save your device"), "error");
 	}
 }

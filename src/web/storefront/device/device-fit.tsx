@@ -74,7 +74,7 @@ function Verdict({
 			{fit && <FitMark verdict={fit.verdict} className="size-6" />}
 			<p className="min-w-0 flex-1" aria-live="polite">
 				{fit === undefined ? (
-					<span className="text-ink-soft">Looking whether it fits your {device.name}…</span>
+					<span className="text-ink-soft">Checking if it fits your {device.name}…</span>
 				) : (
 					<>
 						<strong className="font-semibold">{headOf(fit.verdict, device.name)}</strong>

@@ -73,7 +73,7 @@ export default function DevicePicker({ open, onClose, onChosen }: PickerProps) {
 				<div className="mb-4 flex items-center gap-3 rounded-small bg-paper px-4 py-2">
 					<Icon name="device" className="size-5 shrink-0" />
 					<p className="min-w-0 flex-1 text-small">
-						Now for your <strong className="font-semibold">{device.name}</strong>
+						Now showing for your <strong className="font-semibold">{device.name}</strong>
 					</p>
 					<Button tone="quiet" size="small" onClick={forget}>
 						Remove
@@ -143,7 +143,7 @@ function Choices({
 						const [first] = found;
 						if (event.key === "Enter" && first && !maker) onChoose(first);
 					}}
-					aria-label="Name or code of your phone"
+					aria-label="Phone name or code"
 					placeholder="Galaxy A15, iPhone 13, SM-A155F…"
 					autoComplete="off"
 					autoCapitalize="off"
@@ -157,8 +157,10 @@ function Choices({
 			{typed === "" ? (
 				<>
 					<Guesses guesses={guesses} onChoose={onChoose} />
-					<section aria-label="Makers">
-						<h3 className="pb-2 font-sans text-small font-bold tracking-normal">Or by maker</h3>
+					<section aria-label="Brands">
+						<h3 className="pb-2 font-sans text-small font-bold tracking-normal">
+							Or choose a brand
+						</h3>
 						<ul className="flex flex-wrap gap-2">
 							{makers.map((each) => (
 								<li key={each}>
@@ -178,8 +180,7 @@ function Choices({
 				<DeviceList devices={found} onChoose={onChoose} />
 			) : (
 				<p className="py-6 text-center text-small text-ink-soft">
-					We do not know “{typed}” yet. Try its name as on the box, or the code in Settings, About
-					phone.
+					We couldn't find “{typed}”. Try the name on the box, or the code in Settings, About phone.
 				</p>
 			)}
 		</div>
@@ -209,7 +210,7 @@ function Guesses({
 			className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-medium bg-tint-mango p-4"
 		>
 			<p className="min-w-0 flex-1 text-small">
-				You seem to be on a<strong className="block text-large font-bold">{first.name}</strong>
+				You seem to be using a<strong className="block text-large font-bold">{first.name}</strong>
 			</p>
 			<Button onClick={() => onChoose(first)}>Yes, this one</Button>
 		</section>

@@ -51,11 +51,13 @@ export function DeviceStrip({
 			>
 				{device ? (
 					<>
-						<span className="max-sm:sr-only">{filtered ? "Only what fits " : "For your "}</span>
+						<span className="max-sm:sr-only">
+							{filtered ? "Only compatible products " : "For your "}
+						</span>
 						<strong className="font-semibold">{device.name}</strong>
 					</>
 				) : (
-					"What fits your phone?"
+					"Find accessories for your phone"
 				)}
 			</p>
 			{filtered ? (
@@ -65,7 +67,7 @@ export function DeviceStrip({
 			) : (
 				device && (
 					<Link to={toFits(device.code)} className={link} preventScrollReset>
-						Only what fits
+						Only compatible products
 					</Link>
 				)
 			)}

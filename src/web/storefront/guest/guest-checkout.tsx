@@ -49,8 +49,8 @@ export default function GuestCheckout() {
 function Finding() {
 	return (
 		<main id="content" className="mx-auto grid w-full max-w-xl gap-4 px-4 pt-10 pb-24 sm:px-6">
-			<h1 className="text-heading">Looking for your order…</h1>
-			<div role="status" aria-label="Looking for your order" className="grid gap-3">
+			<h1 className="text-heading">Checking for your order…</h1>
+			<div role="status" aria-label="Checking for your order" className="grid gap-3">
 				<Skeleton className="h-8 w-48" />
 				<Skeleton className="h-40 rounded-large" />
 			</div>

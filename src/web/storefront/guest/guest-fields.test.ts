@@ -34,7 +34,7 @@ describe("what a guest types", () => {
 		const chosen = { place, typed: "Tagapo, Santa Rosa, Laguna" };
 		expect(findProblems(filled, chosen)).toEqual({});
 		expect(findProblems(filled, { place: null, typed: "Tagapo" })).toEqual({
-			place: "Choose one of the places, or clear this field.",
+			place: "Choose a place from the list, or clear this field.",
 		});
 		expect(findProblems({ ...filled, city: "Baguio" }, chosen)).toEqual({
 			city: "Tagapo is in Santa Rosa, not in Baguio.",

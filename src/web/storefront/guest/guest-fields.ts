@@ -22,7 +22,7 @@ export const noFields: GuestFields = {
 
 const required = {
 	name: "Please enter your name.",
-	phone: "Please enter your mobile number: we call or message you to confirm.",
+	phone: "Please enter your mobile number. We will call or message you to confirm.",
 	street: "Please enter your house, street and barangay.",
 	city: "Please enter your city or municipality.",
 } as const;
@@ -52,7 +52,7 @@ export function findProblems(
 			"Enter a Philippine mobile number that the courier can call, such as 0917 123 4567.";
 	}
 	if (fields.zip.trim() !== "" && !/^\d{4}$/.test(fields.zip.trim())) {
-		problems.zip = "Enter the four digits of the ZIP code.";
+		problems.zip = "Enter a four-digit ZIP code.";
 	}
 	if (fields.email.trim() !== "" && !/^[^@\s]+@[^@\s]+$/.test(fields.email.trim())) {
 		problems.email = "Please enter a valid email address.";

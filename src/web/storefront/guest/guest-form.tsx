@@ -86,12 +86,13 @@ const Introduction = () => (
 	<div className="grid max-w-xl gap-3 pb-6">
 		<h1 className="text-heading lg:text-display">Order without an account</h1>
 		<p className="text-ink-soft">
-			You pay in cash when it arrives. We call or message you first, to confirm.{" "}
+			Pay in cash when your order arrives. We will call or message you first to confirm.{" "}
 			<Link
 				to={href("/app/checkout")}
 				className="font-semibold text-sea underline underline-offset-4"
 			>
-				Sign in instead
+				{" "}
+				Sign in instead{" "}
 			</Link>
 		</p>
 	</div>
@@ -106,7 +107,7 @@ function WhoAndWhere(form: FormParts) {
 	const { state, dispatch } = form;
 	return (
 		<fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
-			<legend className="pb-4 text-title font-display">Who and where</legend>
+			<legend className="pb-4 text-title font-display">Contact and address</legend>
 			<Text {...form} name="name" label="Full name" autoComplete="name" />
 			<Text
 				{...form}

@@ -51,7 +51,7 @@ export default function GuestOrderPage({
 		<main id="content">
 			<h1 className="sr-only">Order</h1>
 			<EmptyState
-				title={isMissing ? "There is no order at this link." : "Could not load order details."}
+				title={isMissing ? "Order not found." : "Could not load order details."}
 				action={
 					isMissing ? (
 						<ButtonLink to={href("/app")}>Continue Shopping</ButtonLink>
@@ -92,7 +92,7 @@ function Shown({ found }: { found: GuestOrder }) {
 					<p className="text-ink-soft">
 						Salamat! Your order is in.
 						{found.awaits_confirmation &&
-							" We call or message you to confirm it before we send it."}
+							" We will call or message you to confirm before we ship it."}
 					</p>
 				)}
 				<p className="text-small text-ink-soft print:hidden">
@@ -114,16 +114,14 @@ function Claim({ found: { order, token, can_be_claimed: canBe } }: { found: Gues
 	if (!canBe) {
 		return (
 			<p className="text-small text-ink-soft print:hidden">
-				It was placed without an e-mail address, so it stays with this link: a phone number cannot
-				be proved here.
+				Save this link. Without an email address it is the only way to see this order.
 			</p>
 		);
 	}
 	if (!isSignedIn) {
 		return (
 			<p className="text-small text-ink-soft print:hidden">
-				To keep it among your orders, sign in with the e-mail address that you gave, and open this
-				link again.
+				To add it to your account, sign in with the email you entered and open this link again.
 			</p>
 		);
 	}
@@ -134,7 +132,7 @@ function Claim({ found: { order, token, can_be_claimed: canBe } }: { found: Gues
 			await api(claimGuestOrder, { token });
 			await navigate(href("/app/orders/:id", { id: order.ref }));
 		} catch (error) {
-			setProblem(messageOf(error, "Could not add it to your orders. Please try again."));
+			setProblem(messageOf(error, "Could not add the order to your account. Please try again."));
 			setBusy(false);
 		}
 	};

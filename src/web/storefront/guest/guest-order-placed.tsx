@@ -17,11 +17,11 @@ export function GuestOrderPlaced({ order: { ref, token } }: { order: PlacedGuest
 				Salamat! Your order is in.
 			</h1>
 			<p className="text-ink-soft">
-				<strong className="text-ink">{ref}</strong> · We're opening it. You can also find it later
+				<strong className="text-ink">{ref}</strong> · Opening your order. You can also find it later
 				in this browser.
 			</p>
 			<ButtonLink to={href("/app/guest-orders/:token", { token })} className="justify-self-start">
-				See your order
+				View your order
 			</ButtonLink>
 		</main>
 	);

@@ -5,29 +5,25 @@ import { textSection } from "./text-section.tsx";
 
 const drawnMark = (
 	<p>
-		The mark is a bolt of charge within a letter. Please keep it whole: leave space around it of at
-		least half its height, do not tilt, stretch or recolour it, and set the name beside it, not
-		below.
+		Our logo is a lightning bolt inside a letter. Leave space around it of at least half its height.
+		Don't tilt, stretch or recolor it. Place the name on its right, not below.
 	</p>
 );
 const ownLogo = (
-	<p>
-		Please keep our logo whole: leave space around it of at least half its height, and do not tilt,
-		stretch or recolour it.
-	</p>
+	<p>Leave space around our logo of at least half its height. Don't tilt, stretch or recolor it.</p>
 );
 
 const shippedColours = [
 	{ name: "Paper", look: "bg-paper", use: "the page" },
-	{ name: "Ink", look: "bg-ink", use: "words and lines" },
-	{ name: "Mango", look: "bg-mango", use: "the charge" },
-	{ name: "Sea", look: "bg-sea", use: "links, things done" },
+	{ name: "Ink", look: "bg-ink", use: "text and lines" },
+	{ name: "Mango", look: "bg-mango", use: "accents" },
+	{ name: "Sea", look: "bg-sea", use: "links and success" },
 ];
 const plainColours = [
 	{ name: "Background", look: "bg-paper", use: "the page" },
-	{ name: "Text", look: "bg-ink", use: "words and lines" },
-	{ name: "Brand colour", look: "bg-mango", use: "buttons and bars" },
-	{ name: "Link colour", look: "bg-sea", use: "links" },
+	{ name: "Text", look: "bg-ink", use: "text and lines" },
+	{ name: "Brand color", look: "bg-mango", use: "buttons and bars" },
+	{ name: "Link color", look: "bg-sea", use: "links" },
 ];
 /** Only the demo, in the shipped colours, tells of them by their own names. */
 const coloursOf = ({ demo, look: { brand, accent } }: Shop) =>
@@ -39,15 +35,15 @@ export const branding: InfoPage = {
 	title: "A small shop that keeps you charged",
 	lead: (shop) =>
 		shop.demo
-			? `${shop.name} sells accessories for phones and computers: over the counter in town, and online to the rest of the Philippines.`
-			: `${shop.name} sells ${shop.has_fit_data ? "accessories for phones and computers" : "online"} across the Philippines.`,
+			? `${shop.name} sells phone and computer accessories, in town at the counter and online across the Philippines.`
+			: `${shop.name} sells ${shop.has_fit_data ? "phone and computer accessories" : "online"} across the Philippines.`,
 	texts: ["about", "promise"],
 	sections: (shop, texts) => [
 		...textSection(texts, "about", "story"),
 		...textSection(texts, "promise"),
 		{
 			id: "mark",
-			title: "Our mark and colours",
+			title: "Our logo and colors",
 			body: (
 				<>
 					<div className="not-prose grid gap-px overflow-hidden rounded-medium border border-line bg-line sm:grid-cols-2">
@@ -71,14 +67,14 @@ export const branding: InfoPage = {
 						))}
 					</ul>
 					<p>
-						Writing about us, or selling with us? You may use the name and the mark to point to{" "}
-						{shop.name}. For anything else, ask first
+						Writing about us or selling with us? You may use our name and logo to refer to{" "}
+						{shop.name}. For anything else, please ask first{" "}
 						{shop.email && (
 							<>
 								{" "}
-								at <a href={`mailto:${shop.email}`}>{shop.email}</a>
+								at <a href={`mailto:${shop.email}`}>{shop.email}</a>{" "}
 							</>
-						)}
+						)}{" "}
 						.
 					</p>
 				</>

@@ -10,32 +10,33 @@ export const contact: InfoPage = {
 	slug: "contact",
 	name: "Contact",
 	title: "Talk to a person",
-	lead: () => "Call, write, or walk in: whichever is nearest.",
+	lead: () => "Call, email or visit us.",
 	texts: ["stores"],
 	sections: (shop, texts) => [
 		{
 			id: "reach",
-			title: "Phone and e-mail",
+			title: "Phone and email",
 			body: (
 				<>
 					{shop.phone && (
 						<p>
-							The quickest way is the phone:{" "}
+							Calling is fastest:{" "}
 							<a href={dialLink(shop.phone)} className="whitespace-nowrap">
-								{showPhone(shop.phone)}
-							</a>
+								{" "}
+								{showPhone(shop.phone)}{" "}
+							</a>{" "}
 							.
 						</p>
 					)}
 					{shop.email && (
 						<p>
-							For anything with a picture or an order number, write to{" "}
+							If you have a picture or an order number, email{" "}
 							<a href={`mailto:${shop.email}`}>{shop.email}</a>.
 						</p>
 					)}
 					<p>
-						Have your order reference at hand. It starts with <strong>ORD-</strong> and stands in
-						your order confirmation and under Orders.
+						Have your order reference ready. It starts with <strong>ORD-</strong>. You will find it
+						in your order confirmation and under Orders.
 					</p>
 				</>
 			),
@@ -62,9 +63,8 @@ export const contact: InfoPage = {
 			body: (
 				<>
 					<p>
-						{shop.hours && <strong>{shop.hours}. </strong>}
-						{closedSentence(shop)}
-						Orders placed while we are closed are packed on the next working day.
+						{shop.hours && <strong>{shop.hours}. </strong>} {closedSentence(shop)} Orders placed
+						while we are closed are packed on the next business day.
 					</p>
 					<ClosedOnHolidays />
 				</>

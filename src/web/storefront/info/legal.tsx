@@ -4,9 +4,8 @@ import { textSection } from "./text-section.tsx";
 export const legal: InfoPage = {
 	slug: "legal",
 	name: "Legal",
-	title: "The fine print, in plain words",
-	lead: (shop) =>
-		`What you can expect from ${shop.name}, what we expect from you, and what we know about you.`,
+	title: "The fine print in plain words",
+	lead: (shop) => `Our terms, your rights at ${shop.name}, and how we handle your data.`,
 	texts: ["privacy", "terms", "refunds", "payments"],
 	sections: (_, texts) =>
 		(["privacy", "terms", "refunds", "payments"] as const).flatMap((key) =>

@@ -14,29 +14,29 @@ const shopping: UsefulLink[] = [
 	{
 		to: href("/app"),
 		name: "All accessories",
-		text: "Everything on our shelves, searched and sorted.",
+		text: "Search and sort everything we sell.",
 	},
-	{ to: `${href("/app")}?tag=new`, name: "New arrivals", text: "What came in lately." },
+	{ to: `${href("/app")}?tag=new`, name: "New arrivals", text: "Just in." },
 	{
 		to: `${href("/app")}?tag=best`,
 		name: "Best sellers",
-		text: "What others keep coming back for.",
+		text: "Customer favorites.",
 	},
 	{
 		to: `${href("/app")}?tag=hot`,
 		name: "Hot right now",
-		text: "What leaves the shelf fastest this week.",
+		text: "Selling fast this week.",
 	},
 ];
 const yours: UsefulLink[] = [
-	{ to: href("/app/wishlist"), name: "My Wishlist", text: "What you keep an eye on." },
+	{ to: href("/app/wishlist"), name: "My Wishlist", text: "Items you saved." },
 	{
 		to: href("/app/orders"),
 		name: "Orders",
-		text: "Where your parcel is, and how to cancel in time.",
+		text: "Track your parcels or cancel an order.",
 	},
-	{ to: href("/app/notifications"), name: "Notifications", text: "Each step of your orders." },
-	{ to: href("/app/profile"), name: "Profile", text: "Your name and how we reach you." },
+	{ to: href("/app/notifications"), name: "Notifications", text: "Updates on your orders." },
+	{ to: href("/app/profile"), name: "Profile", text: "Your name and contact details." },
 ];
 const helpOf = (shop: Shop): UsefulLink[] => [
 	{
@@ -44,22 +44,22 @@ const helpOf = (shop: Shop): UsefulLink[] => [
 		name: "Contact and stores",
 		text: shop.demo
 			? "Addresses, phones, hours, parking."
-			: "Where we are, when, and how to reach us.",
+			: "Where to find us, when we are open and how to contact us.",
 	},
 	{
 		to: `${href("/info/*", { "*": "legal" })}#payments`,
 		name: "Payments",
-		text: `${paymentFact(shop.payment_methods) ?? "How you can pay"}.`,
+		text: `${paymentFact(shop.payment_methods) ?? "Payment methods"}.`,
 	},
 	{
 		to: `${href("/info/*", { "*": "legal" })}#refunds`,
 		name: "Returns and refunds",
-		text: `${dayCount(shop.return_days)}, and how it works.`,
+		text: `${dayCount(shop.return_days)} and how it works.`,
 	},
 	{
 		to: `${href("/info/*", { "*": "legal" })}#privacy`,
 		name: "Privacy",
-		text: "What we keep about you, and why.",
+		text: "What data we keep and why.",
 	},
 ];
 
@@ -82,11 +82,11 @@ export const usefulLinks: InfoPage = {
 	slug: "links",
 	name: "Links",
 	title: "Everything in one place",
-	lead: (shop) => `The short way to each corner of ${shop.name}.`,
+	lead: (shop) => `Everything on ${shop.name}, one tap away.`,
 	texts: [],
 	sections: (shop) => [
 		{ id: "shopping", title: "Shopping", body: list(shopping) },
-		{ id: "yours", title: "Yours", body: list(yours) },
+		{ id: "yours", title: "Your account", body: list(yours) },
 		{ id: "help", title: "Help and fine print", body: list(helpOf(shop)) },
 	],
 };

@@ -4,8 +4,8 @@ import { textSection } from "./text-section.tsx";
 export const social: InfoPage = {
 	slug: "social",
 	name: "Social",
-	title: "See what came in today",
-	lead: (shop) => `New arrivals, holiday hours and the odd cable test, from ${shop.name}.`,
+	title: "See what's new today",
+	lead: (shop) => `New arrivals, holiday hours and the occasional cable test from ${shop.name}.`,
 	texts: ["social", "social-copies"],
 	sections: (_, texts) => [
 		...textSection(texts, "social", "follow"),

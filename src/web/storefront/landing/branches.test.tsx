@@ -61,6 +61,6 @@ describe("where to find the shop", () => {
 	test("the demo keeps its drawn town and leads to no map of it", () => {
 		const html = drawn(true);
 		expect(html).toContain("aspect-video");
-		expect(html).not.toContain("Find it on a map");
+		expect(html).not.toContain("Show on map");
 	});
 });

@@ -25,12 +25,12 @@ export function Branches() {
 			)}
 			<div>
 				<h2 id="contact-title" className="pb-2 text-heading lg:text-display">
-					{shop.demo ? "Come in and plug it in" : "Come in"}
+					{shop.demo ? "Visit our stores" : "Visit us"}
 				</h2>
 				{shop.demo && (
 					<p className="max-w-prose text-ink-soft">
 						Bring your phone or laptop and try before you buy. We are closed on Sundays and public
-						holidays; there is room in front for about 2 cars and 5–6 motorcycles.
+						holidays. There is parking for about 2 cars and 5–6 motorcycles.
 					</p>
 				)}
 			</div>

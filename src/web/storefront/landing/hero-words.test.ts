@@ -5,11 +5,7 @@ const long =
 	"Chargers, cables, cases and everything else for your phone, from Lipa City since 2011.";
 
 test.each([
-	[
-		true,
-		"Cases and cables.",
-		{ headline: "Everything your gadgets run on.", below: "Cases and cables." },
-	],
+	[true, "Cases and cables.", { headline: "Power for every gadget.", below: "Cases and cables." }],
 	[false, "Cases and cables.", { headline: "Cases and cables.", below: "" }],
 	[false, long, { headline: "Aling Nena", below: long }],
 	[false, "", { headline: "Aling Nena", below: "" }],

@@ -8,7 +8,7 @@ export function heroWords({ demo, name, tagline }: Pick<Shop, "demo" | "name" | 
 	headline: string;
 	below: string;
 } {
-	if (demo) return { headline: "Everything your gadgets run on.", below: tagline };
+	if (demo) return { headline: "Power for every gadget.", below: tagline };
 	if (tagline !== "" && tagline.length <= longestHeadline) return { headline: tagline, below: "" };
 	return { headline: name, below: tagline };
 }

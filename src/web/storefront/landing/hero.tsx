@@ -100,12 +100,12 @@ export function Hero({
 					cells={[
 						hasCash(shop.payment_methods)
 							? { icon: "cash", text: "Cash on delivery" }
-							: { icon: "card", text: "The total you see is what you pay" },
+							: { icon: "card", text: "No hidden fees" },
 						{
 							icon: "truck",
 							text: standard ? businessDays(standard) : "Delivered to your door",
 						},
-						{ icon: "check", text: `${dayCount(shop.return_days)} to return it` },
+						{ icon: "check", text: `${dayCount(shop.return_days)}-day returns` },
 					]}
 				/>
 			</div>

@@ -6,8 +6,8 @@ const stepsOf = (payment: string | null, hasFitData: boolean) => [
 	{
 		title: "Find it",
 		text: hasFitData
-			? "Search by what you have in your hand: the phone, the port, the length, the watts."
-			: "Search by name, brand or price, or look through the shelves.",
+			? "Search by phone, port, cable length or watts."
+			: "Search by name, brand or price, or browse by category.",
 	},
 	{
 		title: "Order it",
@@ -15,7 +15,7 @@ const stepsOf = (payment: string | null, hasFitData: boolean) => [
 	},
 	{
 		title: "Plug it in",
-		text: "We pack it at the branch and you follow every step until it is at your door.",
+		text: "We pack your order, and you track it to your door.",
 	},
 ];
 

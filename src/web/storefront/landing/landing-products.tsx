@@ -24,7 +24,7 @@ export function LandingProducts({
 			<div className="flex flex-wrap items-end justify-between gap-4 pb-6">
 				<h2 className="text-heading lg:text-display">{title}</h2>
 				<ButtonLink to={href("/app")} tone="outline" size="small">
-					See everything
+					See all products
 				</ButtonLink>
 			</div>
 			{hasFailed ? (

@@ -48,7 +48,7 @@ export function AcceptInvitation({
 			window.location.assign(localPath(redirect) ?? "/#login");
 		} catch (error) {
 			const errors = error instanceof ApiError ? error.errors : undefined;
-			const text = joinErrors(errors) || messageOf(error, "We could not save that.");
+			const text = joinErrors(errors) || messageOf(error, "We could not save your changes.");
 			refuse(text, Object.keys(errors ?? {}));
 			setBusy(false);
 		}
@@ -58,8 +58,8 @@ export function AcceptInvitation({
 		<>
 			<p className="text-ink-soft">
 				You are invited as <strong className="font-semibold text-ink">{role}</strong>
-				{branch && <> of the branch {branch}</>}.
-				{hasAccount && " Your account joins; choose the password that it has from now on."}
+				{branch && <> at the branch {branch}</>}.
+				{hasAccount && " You will join with your existing account. Choose a new password for it."}
 			</p>
 			<FormNotice notice={notice} blockedBy={null} />
 			<form noValidate method="post" action="/invitations/accept" onSubmit={submit}>

@@ -21,7 +21,7 @@ export function AccountPage({
 	return (
 		<>
 			<main className="grid min-h-dvh content-center justify-items-center gap-8 px-4 py-10">
-				<a href="/" aria-label={`${shop.name}, to the front page`}>
+				<a href="/" aria-label={`${shop.name}, home page`}>
 					<Logo shop={shop} />
 				</a>
 				<div className="grid w-full max-w-md gap-5 rounded-large border border-line bg-paper-raised p-6 sm:p-10">

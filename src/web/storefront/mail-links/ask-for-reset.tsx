@@ -49,12 +49,12 @@ export function AskForReset() {
 		<AccountPage
 			title={isSent ? "Check your email" : "Forgot your password?"}
 			charge={isSent ? 0.6 : 0.2}
-			chargeLabel={isSent ? "Link sent" : "Not asked yet"}
+			chargeLabel={isSent ? "Link sent" : "No link sent yet"}
 		>
 			<FormNotice notice={notice} blockedBy={null} />
 			{isSent ? (
 				<p className="text-ink-soft">
-					The link works once, for 60 minutes. Nothing there? Look in the spam folder, or{" "}
+					The link works once, within 60 minutes. No email? Check your spam folder, or{" "}
 					<button
 						type="button"
 						onClick={() => {
@@ -63,8 +63,9 @@ export function AskForReset() {
 						}}
 						className="min-h-11 font-semibold text-sea underline underline-offset-4"
 					>
-						ask again
-					</button>
+						{" "}
+						send it again{" "}
+					</button>{" "}
 					.
 				</p>
 			) : (
@@ -76,7 +77,7 @@ export function AskForReset() {
 					className="grid gap-5"
 				>
 					<p className="text-ink-soft">
-						Tell us your email address. If it has an account, we send a link for a new password.
+						Enter your email. If it has an account, we will send you a reset link.
 					</p>
 					<Field
 						key={carried}

@@ -34,7 +34,7 @@ export function BecomeOwner({ token }: { token: string }) {
 		} catch (error) {
 			const errors = error instanceof ApiError ? error.errors : undefined;
 			const fields = Object.keys(errors ?? {}).map((name) => name.replace("account.", ""));
-			refuse(joinErrors(errors) || messageOf(error, "We could not save that."), fields);
+			refuse(joinErrors(errors) || messageOf(error, "We could not save your changes."), fields);
 			setBusy(false);
 		}
 	};
@@ -76,7 +76,7 @@ export function BecomeOwner({ token }: { token: string }) {
 	return (
 		<>
 			<p className="text-ink-soft">
-				Say who you are. Next comes a second step for your sign-in, then your shop.
+				Enter your details. Next, set up two-step sign-in, then your shop.
 			</p>
 			<FormNotice notice={notice} blockedBy={null} />
 			<form noValidate method="post" action="/owner-link/use" onSubmit={submit}>

@@ -19,7 +19,7 @@ describe("a mailed link", () => {
 		const read = vi.fn();
 		expect(await checkLink(opened(search), read)).toEqual({
 			kind: "refused",
-			text: "This link is not complete.",
+			text: "This link is incomplete.",
 		});
 		expect(read).not.toHaveBeenCalled();
 	});

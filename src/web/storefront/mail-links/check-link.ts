@@ -15,7 +15,7 @@ export async function checkLink<Found>(
 	read: (token: string) => Promise<Found>,
 ): Promise<LinkCheck<Found>> {
 	const token = new URL(request.url).searchParams.get("token");
-	if (!token) return { kind: "refused", text: "This link is not complete." };
+	if (!token) return { kind: "refused", text: "This link is incomplete." };
 	try {
 		return { kind: "open", token, found: await read(token) };
 	} catch (error) {

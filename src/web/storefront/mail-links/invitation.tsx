@@ -35,7 +35,7 @@ export default function Invitation({ loaderData: link }: Route.ComponentProps) {
 			<AccountPage title="This link did not work" charge={0.15} chargeLabel="Not joined">
 				<p className="text-ink-soft">{link.text}</p>
 				<p className="text-small text-ink-soft">
-					An invitation works once, for 24 hours. Ask whoever invited you for a new one.
+					An invitation works once, within 24 hours. Ask the person who invited you for a new one.
 				</p>
 				<SignInLink>Sign in instead</SignInLink>
 			</AccountPage>

@@ -59,7 +59,7 @@ export function NewPassword({ token }: { token: string }) {
 			<FormNotice notice={notice} blockedBy={null} />
 			{isUseless ? (
 				<>
-					<p className="text-ink-soft">Each link works once, for 60 minutes.</p>
+					<p className="text-ink-soft">Each link works once, within 60 minutes.</p>
 					<ButtonLink to="/password/reset">Ask for a new link</ButtonLink>
 				</>
 			) : (
@@ -88,7 +88,7 @@ export function NewPassword({ token }: { token: string }) {
 					<Button type="submit" disabled={stage !== "filling"} className="mt-2">
 						Save new password
 					</Button>
-					<p className="text-small text-ink-soft">You are signed out everywhere else by this.</p>
+					<p className="text-small text-ink-soft">This signs you out on your other devices.</p>
 				</form>
 			)}
 		</AccountPage>

@@ -5,5 +5,5 @@ import { useShop } from "../../shop.tsx";
 export function Reach() {
 	const { phone, email } = useShop();
 	const ways = [phone && showPhone(phone), email].filter(Boolean).join(" or ");
-	return ways === "" ? null : <p className="text-small text-ink-soft">Reach us at {ways}.</p>;
+	return ways === "" ? null : <p className="text-small text-ink-soft">Contact us at {ways}.</p>;
 }

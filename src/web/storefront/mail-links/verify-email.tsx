@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 	const token = new URL(request.url).searchParams.get("token");
 	const isSignedIn = (await knownUser()).id !== null;
 	if (!token) {
-		const text = isSignedIn ? "Ask for a new link below." : "This link is not complete.";
+		const text = isSignedIn ? "Ask for a new link below." : "This link is incomplete.";
 		return { kind: "refused", text };
 	}
 	const state = await verify(token);
@@ -95,7 +95,7 @@ function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean
 		const isCheckout = next.startsWith("/app/checkout");
 		return (
 			<ButtonLink to={next}>
-				{isCheckout ? "Continue to checkout" : "Go on where you were"}
+				{isCheckout ? "Continue to checkout" : "Continue where you left off"}
 			</ButtonLink>
 		);
 	}
@@ -111,7 +111,7 @@ function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean
 	return (
 		<>
 			<p className="text-small text-ink-soft">
-				Sign in, and we send you a new link. Each one works once, for 24 hours.
+				Sign in, and we will send you a new link. Each link works once, within 24 hours.
 			</p>
 			<ButtonLink to={throughUser(href("/verify-email"))} reloadDocument>
 				Sign in

@@ -26,7 +26,7 @@ export default function Welcome({ loaderData: link }: Route.ComponentProps) {
 			<AccountPage
 				title="Create the owner account"
 				charge={0.2}
-				chargeLabel="Step 1 of 3: who you are"
+				chargeLabel="Step 1 of 3: your details"
 			>
 				<BecomeOwner token={link.token} />
 			</AccountPage>
@@ -34,11 +34,11 @@ export default function Welcome({ loaderData: link }: Route.ComponentProps) {
 	}
 	if (link.kind === "refused") {
 		return (
-			<AccountPage title="This link did not work" charge={0.1} chargeLabel="Not the owner">
+			<AccountPage title="This link did not work" charge={0.1} chargeLabel="Link not valid">
 				<p className="text-ink-soft">{link.text}</p>
 				<p className="text-small text-ink-soft">
-					It works for one person. While the shop has no owner, each start of the shop prints a new
-					one.
+					This link works once. Until the shop has an owner, each start of the shop prints a new
+					link.
 				</p>
 				<SignInLink>Sign in instead</SignInLink>
 			</AccountPage>

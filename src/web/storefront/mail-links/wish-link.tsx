@@ -21,43 +21,43 @@ interface Wish {
 /** By the mail whose link it is: one that asks first, and one that can be the last. */
 const wishes: Record<string, Wish> = {
 	"newsletter/confirm": {
-		tab: "Confirm the newsletter",
-		title: "Do you want our newsletter?",
-		text: "One press, and we write to you now and then when something new or something on sale arrives.",
-		label: "Yes, subscribe me",
-		done: "You are on the list",
+		tab: "Newsletter",
+		title: "Confirm your subscription",
+		text: "We will email you now and then about new arrivals and sales.",
+		label: "Confirm subscription",
+		done: "You are subscribed",
 		act: (token) => api(confirmNewsletter, { token }),
 	},
 	"newsletter/leave": {
 		tab: "Unsubscribe",
-		title: "No more newsletters?",
-		text: "One press, and we send you none any more. Mails about your orders still come.",
+		title: "Unsubscribe from our newsletter?",
+		text: "Unsubscribe from the newsletter. You will still get emails about your orders.",
 		label: "Unsubscribe",
 		done: "You are unsubscribed",
 		act: (token) => api(leaveNewsletter, { token }),
 	},
 	"tell-me/confirm": {
 		tab: "Notify me",
-		title: "Shall we tell you when it is here?",
-		text: "One press, and we write to you once, when it is here.",
-		label: "Yes, tell me",
-		done: "We will tell you",
+		title: "Get notified when it is back?",
+		text: "Confirm, and we will email you once when it is available.",
+		label: "Notify me",
+		done: "We'll notify you",
 		act: (token) => api(confirmToBeTold, { token }),
 	},
 	"tell-me/leave": {
-		tab: "Tell me no more",
-		title: "Not waiting any more?",
-		text: "One press, and we tell you of nothing that you asked for. Mails about your orders still come.",
-		label: "Tell me no more",
-		done: "We tell you no more",
+		tab: "Turn off alerts",
+		title: "Turn off alerts?",
+		text: "This turns off all back-in-stock alerts. You will still get emails about your orders.",
+		label: "Turn off alerts",
+		done: "Alerts are off",
 		act: (token) => api(stopBeingTold, { token }),
 	},
 	"review-invitations/leave": {
 		tab: "Unsubscribe",
-		title: "No more invitations to review?",
-		text: "One press, and we do not ask you for reviews any more. Mails about your orders still come, and you can review what you bought at any time.",
-		label: "Do not ask me any more",
-		done: "We will not ask you again",
+		title: "Stop review requests?",
+		text: "We will stop asking you for reviews. You will still get emails about your orders, and you can review your purchases any time.",
+		label: "Stop review requests",
+		done: "Review requests are off",
 		act: (token) => api(endReviewInvitations, { token }),
 	},
 };
@@ -75,7 +75,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	try {
 		return await wishOf(pathname).act(searchParams.get("token") ?? "");
 	} catch (error) {
-		return { problem: messageOf(error, "That did not work. Please try again in a moment.") };
+		return { problem: messageOf(error, "Something went wrong. Please try again in a moment.") };
 	}
 }
 
@@ -93,7 +93,7 @@ export default function WishLink() {
 		<AccountPage
 			title={answer === null ? wish.title : wish.done}
 			charge={answer === null ? 0.6 : 1}
-			chargeLabel={answer === null ? "One press left" : "Done"}
+			chargeLabel={answer === null ? "One step left" : "Done"}
 		>
 			<p className="text-ink-soft" aria-live="polite">
 				{answer ?? wish.text}

@@ -26,7 +26,7 @@ export function YourOrderPayment({
 			<AmountAndTime amount={amount} left={left} />
 			{next?.kind === "code" && <PaymentCode picture={next.picture} />}
 			<p className="text-ink-soft">{words}</p>
-			{hasFailed && <Alert tone="info">The shop did not answer. It is asked again.</Alert>}
+			{hasFailed && <Alert tone="info">The shop did not answer. Trying again.</Alert>}
 			<div className="grid justify-items-start gap-3">
 				{next?.kind === "redirect" && (
 					<a href={next.address} className={buttonClass("primary", "medium")}>

@@ -27,14 +27,14 @@ export function YourOrderPlaced({
 			chargeLabel={`Order ${order.ref}`}
 		>
 			<p>
-				We have your order <b>{order.ref}</b>, and pack it for you.
+				We received your order <b>{order.ref}</b> and will pack it for you.
 			</p>
 			{isWaiting ? (
 				<>
 					<p className="text-ink-soft">
-						Please send {total}
-						{order.payment_due_at && ` by ${shortMoment(Date.parse(order.payment_due_at))}`}, and
-						show us your receipt.
+						Please send {total}{" "}
+						{order.payment_due_at && ` by ${shortMoment(Date.parse(order.payment_due_at))}`} and
+						send us your receipt.
 					</p>
 					<ul aria-label="Accounts" className="grid gap-2">
 						{order.accounts.map((account) => (
@@ -52,12 +52,12 @@ export function YourOrderPlaced({
 			) : (
 				<p className="text-ink-soft">
 					{isPaid
-						? `You have paid ${total} ${wayToPay(order.payment_method).pay}.`
-						: `It comes to ${total}. ${wayToPay(order.payment_method).note ?? ""}`}
+						? `You paid ${total} ${wayToPay(order.payment_method).pay}.`
+						: `Total: ${total}. ${wayToPay(order.payment_method).note ?? ""}`}
 				</p>
 			)}
 			{page ? (
-				<ButtonLink to={page}>See the order</ButtonLink>
+				<ButtonLink to={page}>View order</ButtonLink>
 			) : (
 				<ButtonLink to={href("/app")} tone="outline">
 					See the shop

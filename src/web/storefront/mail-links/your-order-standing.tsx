@@ -58,7 +58,7 @@ export function YourOrderStanding(standing: Standing) {
 	const progress = usePaymentProgress<PaymentInProgress>(isOpen ? token : null, async (asks) => {
 		const told = await api(asks ? checkOrderLink : readOrderLink, { token });
 		if (told.payment?.state !== "open") onChanged(told);
-		if (!told.payment) throw new Error("its payment is gone");
+		if (!told.payment) throw new Error("payment cancelled");
 		return told.payment;
 	});
 	const payment = (isOpen && progress.payment) || draft.payment;
@@ -126,7 +126,7 @@ function Choosing({
 		} catch (error) {
 			if (error instanceof CardRefused) card.refuse(error.message);
 			else {
-				setProblem(messageOf(error, "That did not work. Please try again in a moment."));
+				setProblem(messageOf(error, "Something went wrong. Please try again in a moment."));
 				// What has changed meanwhile is shown beside what was refused.
 				await api(readOrderLink, { token }).then(onChanged, () => {});
 			}
@@ -135,15 +135,15 @@ function Choosing({
 		}
 	};
 	return (
-		<AccountPage title="Your order" charge={0.5} chargeLabel="One press left">
+		<AccountPage title="Your order" charge={0.5} chargeLabel="One step left">
 			<p className="text-ink-soft">
-				Hello {draft.customer_name}, {shop.name} has put this together for you.
+				Hello {draft.customer_name}, {shop.name} has prepared this order for you.{" "}
 				{draft.expires_at &&
 					` You can order it at these prices until ${shortMoment(Date.parse(draft.expires_at))}.`}
 			</p>
 			{payment && <WhatBecameOf payment={payment} />}
 			{hasOtherPrices && (
-				<Alert tone="info">Prices in the shop have changed since. Yours stay as we told you.</Alert>
+				<Alert tone="info">Shop prices have changed, but your quoted prices stay the same.</Alert>
 			)}
 			<YourOrderItems draft={draft} way={way} />
 			{ways.length > 0 && (
@@ -167,11 +167,13 @@ function Choosing({
 			{problem && <Alert tone="error">{problem}</Alert>}
 			{isMissing && (
 				<Alert tone="warning">
-					Not all of it is there any more, so it cannot be ordered as it is. Please ask us.
+					Some items are no longer available, so this order cannot be placed. Please contact us.
 				</Alert>
 			)}
 			{!way && (
-				<Alert tone="warning">There is no way to pay for it by this link. Please ask us.</Alert>
+				<Alert tone="warning">
+					No payment method is available for this order. Please contact us.
+				</Alert>
 			)}
 			<Button size="large" disabled={isBusy || isMissing || !way || isIncomplete} onClick={act}>
 				{actionOf(way, { isOnline, isBusy })}
@@ -196,6 +198,8 @@ function WhatBecameOf({ payment: { state, method, problem } }: { payment: Paymen
 	}
 	if (state !== "expired") return null;
 	return (
-		<Alert tone="info">The time to pay {wayToPay(method).pay} is over. Nothing was charged.</Alert>
+		<Alert tone="info">
+			The time to pay {wayToPay(method).pay} has ended. Nothing was charged.
+		</Alert>
 	);
 }

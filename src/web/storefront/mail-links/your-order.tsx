@@ -36,7 +36,7 @@ export default function YourOrder({ loaderData: link }: Route.ComponentProps) {
 		);
 	}
 	return (
-		<AccountPage title="Looking up your order…" charge={0.1} chargeLabel="Looking it up">
+		<AccountPage title="Loading your order…" charge={0.1} chargeLabel="Loading">
 			<Skeleton className="h-40" />
 		</AccountPage>
 	);
@@ -58,8 +58,8 @@ function Opened({ token, found }: { token: string; found: LinkedDraft }) {
 		>
 			<p className="text-ink-soft">
 				{isCancelled
-					? "We have cancelled what we had put together for you. Nothing was ordered."
-					: "Nothing was ordered. Ask us, and we send you a new link at today’s prices."}
+					? "We cancelled this offer. Nothing was ordered."
+					: "Nothing was ordered. Contact us for a new link at today’s prices."}
 			</p>
 			{draft.payment?.problem && <Alert tone="warning">{draft.payment.problem}</Alert>}
 			<Reach />

@@ -93,7 +93,11 @@ function Content({
 			<EmptyState
 				title="No notifications"
 				drawing={<QuietBell />}
-				action={hasFailed && <NotLoaded onRetry={reload}>They could not be loaded.</NotLoaded>}
+				action={
+					hasFailed && (
+						<NotLoaded onRetry={reload}>Your notifications could not be loaded.</NotLoaded>
+					)
+				}
 			>
 				{!hasFailed && "You're all caught up!"}
 			</EmptyState>

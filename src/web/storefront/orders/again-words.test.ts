@@ -16,7 +16,7 @@ it.each([
 	[{}, null],
 	[
 		{ price: null, available: 0 },
-		{ text: "Not sold any more", isGone: true },
+		{ text: "No longer sold", isGone: true },
 	],
 	[{ available: 0 }, { text: "Out of stock", isGone: true }],
 	[{ available: 2 }, { text: "Only 2 of 3 left", isGone: false }],

@@ -6,7 +6,7 @@ export function againWords({ quantity, available, price, price_before: before }:
 	text: string;
 	isGone: boolean;
 } | null {
-	if (price === null) return { text: "Not sold any more", isGone: true };
+	if (price === null) return { text: "No longer sold", isGone: true };
 	if (available === 0) return { text: "Out of stock", isGone: true };
 	const words = [
 		...(available < quantity ? [`Only ${available} of ${quantity} left`] : []),

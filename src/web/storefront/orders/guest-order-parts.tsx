@@ -31,8 +31,8 @@ export function GuestTransfer({ order }: { order: OrderDetail }) {
 	return (
 		<div className="grid gap-1 text-small">
 			<p>
-				Please send {formatPesos(order.total_amount)}. Where to and until when stands in the mail
-				about this order, and where you confirmed it. Show us your receipt by answering that mail.
+				Please send {formatPesos(order.total_amount)}. The email about this order says where to send
+				it and until when. Reply to that email with your receipt.
 			</p>
 			<Reach />
 		</div>
@@ -45,8 +45,8 @@ export function GuestReturns() {
 	return (
 		<div className="grid gap-1 text-small">
 			<p>
-				Returns are possible within {dayCount(days)} of delivery. Tell us which items and why, or
-				bring them to the store with the number of this order.
+				You can return items within {dayCount(days)} of delivery. Contact us with the items and the
+				reason, or bring them to the store with your order number.
 			</p>
 			<Reach />
 		</div>

@@ -43,7 +43,7 @@ function Lines({ order, onClose }: { order: OrderDetail; onClose: () => void }) 
 		setProblem(null);
 		api(readOrderAgain, { id: order.id }, { signal: stop.signal }).then(setLines, (error) => {
 			if (!stop.signal.aborted) {
-				setProblem(messageOf(error, "This could not be loaded. Please try again."));
+				setProblem(messageOf(error, "Could not load. Please try again."));
 			}
 		});
 		return () => stop.abort();
@@ -94,7 +94,7 @@ function Lines({ order, onClose }: { order: OrderDetail; onClose: () => void }) 
 				(had.length > 0 ? (
 					<>
 						<p className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
-							<span>Items today</span>
+							<span>Available items</span>
 							<span className="price">{formatPesos(toPesos(subtotal))}</span>
 						</p>
 						<Button onClick={add} disabled={isAdding}>
@@ -102,7 +102,7 @@ function Lines({ order, onClose }: { order: OrderDetail; onClose: () => void }) 
 						</Button>
 					</>
 				) : (
-					<p className="font-semibold">Nothing of this order can be had now.</p>
+					<p className="font-semibold">None of these items is available now.</p>
 				))}
 		</div>
 	);

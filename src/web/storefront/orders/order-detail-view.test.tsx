@@ -50,7 +50,7 @@ const seen = (given: Partial<OrderDetail>) =>
 
 test("a delivered order says without an account until when and whom to ask for a return", () => {
 	const html = seen({});
-	expect(html).toContain("Returns are possible within 14 days of delivery.");
+	expect(html).toContain("You can return items within 14 days of delivery.");
 	expect(html).toContain('href="tel:+639171234567"');
 	expect(html).toContain('href="mailto:nena@alingnena.ph"');
 	expect(html).not.toContain("charging block");
@@ -75,7 +75,7 @@ test("a delivery is estimated while a parcel is on its way, and no more once it 
 test("a shipped order says when it comes by the specified estimate only, an earlier one by its promise", () => {
 	const promised = { from: "2026-03-11", to: "2026-03-14" };
 	const arrival = (status: OrderDetail["status"]) =>
-		seen({ status, promised }).match(/(?:Arrives|Promised|Estimated delivery:)[^<]*/g) ?? [];
+		seen({ status, promised }).match(/(?:Arrives|Estimated ready|Estimated delivery:)[^<]*/g) ?? [];
 	expect(arrival("processing")).toEqual(["Arrives Mar 11 – Mar 14"]);
 	expect(arrival("shipped")).toEqual(["Estimated delivery: March 5 – 7"]);
 	expect(arrival("delivered")).toEqual([]);

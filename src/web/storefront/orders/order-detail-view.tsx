@@ -30,8 +30,8 @@ const TransferSection = lazyPart(() => import("./transfer/transfer-section.tsx")
 /** Of orders that ended by themselves; what became of a parcel is said of its delivery. */
 const endings: Readonly<Record<string, { title: string; text: string }>> = {
 	unpaid: {
-		title: "This order ended because its payment did not reach us in time.",
-		text: "Its items are for sale again. If you have sent the amount, please tell us: we send it back.",
+		title: "This order was cancelled because its payment did not arrive in time.",
+		text: "The items are back on sale. If you already paid, contact us for a refund.",
 	},
 };
 
@@ -164,7 +164,7 @@ function Standing({ order }: { order: OrderDetail }) {
 			{order.status === "delivered" && (
 				<p className="flex items-center gap-2 text-small font-semibold text-success">
 					<Icon name="check" className="size-5 shrink-0" />
-					{pickup ? "Collected. Enjoy it!" : "Delivered. Enjoy it!"}
+					{pickup ? "Picked up. Enjoy!" : "Delivered. Enjoy!"}
 				</p>
 			)}
 		</div>
@@ -212,7 +212,7 @@ function CostBreakdown({ order }: { order: OrderDetail }) {
 					<Row name="Store credit" amount={-order.store_credit} />
 				)}
 				{due !== null && (
-					<Row name={pickup ? "To pay at the branch" : "Cash to prepare"} amount={due} />
+					<Row name={pickup ? "Due at the branch" : "Cash to prepare"} amount={due} />
 				)}
 			</dl>
 		</Part>
@@ -230,7 +230,7 @@ function Facts({ order }: { order: OrderDetail }) {
 			</Part>
 			<Part title="Payment method">{order.payment_name}</Part>
 			{pickup ? (
-				<Part title="Collect it at">
+				<Part title="Pick up at">
 					<PickupFacts pickup={pickup} />
 				</Part>
 			) : (

@@ -60,7 +60,7 @@ export default function PlacedOrder({
 					tabIndex={-1}
 					className="text-heading outline-none lg:text-display"
 				>
-					Salamat! <span className="whitespace-nowrap">{order.ref}</span> is on our desk.
+					Salamat! We received <span className="whitespace-nowrap">{order.ref}</span>.
 				</h2>
 				<p className="text-small text-ink-soft">
 					Placed <time dateTime={order.created_at}>{showDateTime(order.created_at)}</time>
@@ -70,7 +70,7 @@ export default function PlacedOrder({
 				<div>
 					<dt className="text-small text-ink-soft">
 						{order.pickup && due !== null
-							? "To pay at the branch"
+							? "Due at the branch"
 							: isPaid
 								? "Paid with store credit"
 								: paymentRule(order.payment_method).amountLabel}
@@ -102,7 +102,7 @@ export default function PlacedOrder({
 			</ol>
 			<div className="flex flex-wrap gap-3">
 				<Link to={href("/app/orders/:id", { id: order.ref })} className={buttonClass()}>
-					See your order
+					View your order
 				</Link>
 				<Button tone="quiet" onClick={onClose}>
 					Keep shopping

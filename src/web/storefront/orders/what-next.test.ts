@@ -39,15 +39,15 @@ test.each<OrderStatus>(["delivered", "cancelled"])("nothing follows once it is %
 
 test("an order that waits for its money says first where that goes", () => {
 	const [send, found, packs] = whatNext(order("pending", "transfer"));
-	expect(send).toBe("Send ₱2,449.00 to our account, and show us your receipt on the order’s page.");
-	expect(found).toContain("email you when we have found it");
-	expect(packs).toBe("We pack your order.");
-	expect(whatNext(order("paid", "transfer"))[0]).toBe("We pack your order.");
+	expect(send).toBe("Send ₱2,449.00 to our account, and send us your receipt on the order’s page.");
+	expect(found).toContain("email you when your payment arrives");
+	expect(packs).toBe("We are about to pack your order.");
+	expect(whatNext(order("paid", "transfer"))[0]).toBe("We are about to pack your order.");
 	expect(amountToHandOver(order("pending", "transfer"))).toBeNull();
 });
 
 test("what is done is not told as if it were to come", () => {
-	expect(whatNext(order("pending", "cod"))[0]).toBe("We pack your order.");
+	expect(whatNext(order("pending", "cod"))[0]).toBe("We are about to pack your order.");
 	expect(whatNext(order("processing", "cod"))[0]).toBe("Your order is being packed.");
 	expect(whatNext(order("shipped", "cod"))).toHaveLength(2);
 	expect(whatNext(order("pending", "cod"), true).join(" ")).not.toContain("email");
@@ -55,7 +55,7 @@ test("what is done is not told as if it were to come", () => {
 
 test.each<[DeliveryOutcome | null, string | null, boolean]>([
 	[null, null, true],
-	["not_found", "nobody was there", true],
+	["not_found", "no one was there", true],
 	["refused", "refused at the door", false],
 	["returned", "Returned to sender", false],
 ])(
@@ -94,10 +94,14 @@ const inParcels = (
 });
 
 test("an order in several parcels speaks of several couriers, and of the one who is paid", () => {
-	const hands = "Couriers take its 2 parcels, and we email you the tracking number of each.";
+	const hands = "Couriers pick up its 2 parcels. We will email you each tracking number.";
 	const cash = (of: number) => `Have ₱2,449.00 in cash ready for the courier of parcel ${of}.`;
 	const told = (...given: Parameters<typeof inParcels>) => whatNext(inParcels(...given));
-	expect(told("pending", ["packing", "packing"])).toEqual(["We pack your order.", hands, cash(1)]);
+	expect(told("pending", ["packing", "packing"])).toEqual([
+		"We are about to pack your order.",
+		hands,
+		cash(1),
+	]);
 	expect(told("processing", [["shipped", "not_found"], "packing"])).toEqual([
 		"Your order is being packed.",
 		hands,
@@ -109,11 +113,11 @@ test("an order in several parcels speaks of several couriers, and of the one who
 	]);
 	// Who is paid has been, or the next one is.
 	expect(told("shipped", [["delivered", "delivered"], "shipped"])).toEqual([
-		"The courier has the last of your parcels.",
+		"The courier has your last parcel.",
 	]);
 	expect(told("shipped", [["undelivered", "returned"], "shipped"])).toContain(cash(2));
 	expect(told("shipped", ["delivered", ["shipped", "refused"]], "card")).toEqual([
-		"The courier brings it back to us.",
+		"The courier is bringing it back to us.",
 	]);
 	expect(told("shipped", ["delivered", "shipped"], "card")[1]).toContain("It is paid");
 	// One that is in one parcel says so as before.
@@ -138,8 +142,8 @@ test("asks for the rest, and for no more, of an order that was changed after it 
 
 test.each([
 	["a part of what is paid at the door", "cod", 2000, 449, "Have ₱449.00 in cash ready"],
-	["all of it", "cod", 2449, 0, "It is paid: there is nothing to hand over"],
-	["a part of what a card paid", "card", 2000, 0, "It is paid: there is nothing to hand over"],
+	["all of it", "cod", 2449, 0, "It is paid. Nothing is due on delivery."],
+	["a part of what a card paid", "card", 2000, 0, "It is paid. Nothing is due on delivery."],
 	["a part of a transfer", "transfer", 2000, 0, "Send ₱449.00 to our account"],
 ] as const)("store credit that paid %s leaves what it leaves", (_, by, credit, due, told) => {
 	const status = credit === 2449 ? "paid" : "pending";

@@ -44,7 +44,7 @@ export function deliveryWords({ status, ...order }: PlacedOrder): string | null 
 	if (outcome === null) return null;
 	const { told } = deliveryOutcomeFacts[outcome];
 	if (status === "cancelled" && order.cancel_kind === undelivered && outcome !== "lost") {
-		return "The parcel could not be delivered and is back with us, so the order has ended.";
+		return "The parcel could not be delivered and is back with us, so the order was cancelled.";
 	}
 	return told;
 }
@@ -76,7 +76,7 @@ function nextOf(order: PlacedOrder): string {
 	if (out.length > 1) return "The couriers have your parcels.";
 	const [last] = out;
 	const { delivery_outcome: outcome = null } = last ?? order;
-	const usual = last ? "The courier has the last of your parcels." : "The courier has your order.";
+	const usual = last ? "The courier has your last parcel." : "The courier has your order.";
 	return (outcome && deliveryOutcomeFacts[outcome].next) ?? usual;
 }
 
@@ -85,20 +85,20 @@ function whatNextAtBranch(order: PlacedOrder, branch: string): string[] {
 	const { payment_method: method, total_amount: amount, status } = order;
 	const rest = formatPesos(amount - (order.store_credit ?? 0));
 	const due = amountToHandOver(order);
-	const ready = "We email you as soon as it is ready.";
+	const ready = "We will email you when it is ready.";
 	const collect = due
-		? `Collect it at ${branch}, and pay ${formatPesos(due)} in cash there.`
-		: `Collect it at ${branch}. There is nothing to pay there.`;
+		? `Pick it up at ${branch} and pay ${formatPesos(due)} in cash.`
+		: `Pick it up at ${branch}. It is already paid.`;
 	switch (status) {
 		case "pending":
 		case "paid": {
 			const unpaid = status === "pending" ? paymentRule(method).whileUnpaid(rest) : [];
-			return [...unpaid, "We pack your order.", ready, collect];
+			return [...unpaid, "We are about to pack your order.", ready, collect];
 		}
 		case "processing":
 			return ["Your order is being packed.", ready, collect];
 		case "shipped":
-			return [`Your order is ready. ${collect}`, "Please say its number at the counter."];
+			return [`Your order is ready. ${collect}`, "Give the order number at the counter."];
 		default:
 			return [];
 	}
@@ -112,12 +112,12 @@ export function whatNext(order: PlacedOrder, isGuest = false): string[] {
 	const { payment_method: method, store_credit: credit = 0 } = order;
 	if (order.pickup) return whatNextAtBranch(order, order.pickup.name);
 	const parcels = severalOf(order).length;
-	const packs = "We pack your order.";
+	const packs = "We are about to pack your order.";
 	const hands = isGuest
 		? "The courier picks it up. Your tracking number will appear here."
 		: parcels > 1
-			? `Couriers take its ${parcels} parcels, and we email you the tracking number of each.`
-			: "The courier takes it, and we email you its tracking number.";
+			? `Couriers pick up its ${parcels} parcels. We will email you each tracking number.`
+			: "The courier picks it up. We will email you the tracking number.";
 	switch (order.status) {
 		case "pending":
 			return [

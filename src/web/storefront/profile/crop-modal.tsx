@@ -64,7 +64,7 @@ export default function CropModal({
 						mediaProps={{ alt: "" }}
 						cropperProps={{
 							role: "button",
-							"aria-label": "Your picture: drag it, or move it with the arrow keys",
+							"aria-label": "Your picture. Drag it or use the arrow keys to move it.",
 						}}
 						disableAutomaticStylesInjection
 					/>

@@ -53,11 +53,12 @@ export default function DeleteAccount({
 		<Modal open={open} onClose={onClose} title="Delete your account?">
 			<form noValidate onSubmit={submit} className="grid gap-4">
 				<p className="text-ink-soft">
-					Your profile, addresses, cart and favorites are gone for good. Orders stay in our books
-					without your name.
+					This permanently deletes your profile, addresses, cart and favorites. We keep orders for
+					accounting without your name.{" "}
 					{storeCredit > 0 && (
 						<strong className="block pt-2 text-ink">
-							Your store credit of {formatPesos(storeCredit)} ends with the account.
+							{" "}
+							You will lose your store credit of {formatPesos(storeCredit)}.{" "}
 						</strong>
 					)}
 				</p>

@@ -51,8 +51,8 @@ export function Details({ own }: { own: OwnProfile }) {
 						</p>
 						{pending && (
 							<p className="pt-1 text-small break-words text-ink-soft" role="status">
-								We sent a link to <strong className="text-ink">{pending}</strong>. Your email
-								changes when it is opened.
+								We sent a link to <strong className="text-ink">{pending}</strong>. Open it to change
+								your email.
 							</p>
 						)}
 					</>

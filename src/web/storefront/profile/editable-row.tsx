@@ -66,7 +66,7 @@ export function EditableRow({ label, value, note, input, edits, onSave }: Editab
 			>
 				<div className="min-w-0">
 					<p className="text-small text-ink-soft">{label}</p>
-					<p className="font-semibold break-words">{value || "Not given yet"}</p>
+					<p className="font-semibold break-words">{value || "Not set"}</p>
 					{note}
 				</div>
 				<Button

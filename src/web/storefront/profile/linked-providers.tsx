@@ -43,7 +43,7 @@ export function LinkedProviders({
 							{email && <p className="text-small break-words text-ink-soft">{email}</p>}
 							{isLast && (
 								<p className="text-fine text-ink-soft">
-									Your only way in. Set a password before you unlink it.
+									This is your only way to sign in. Set a password before you unlink it.
 								</p>
 							)}
 						</div>

@@ -25,7 +25,7 @@ export function MailChoice({
 		try {
 			profileToast(await onChange(wanted));
 		} catch (error) {
-			profileToast(messageOf(error, "That could not be saved. Please try again."), "error");
+			profileToast(messageOf(error, "Could not save. Please try again."), "error");
 		}
 		setBusy(false);
 	};

@@ -12,7 +12,9 @@ export function Newsletter({ emailVerified }: { emailVerified: boolean }) {
 		const changed = await api(changeOwnNewsletter, { subscribed });
 		show(changed);
 		if (subscribed && !emailVerified) return "Please check your email to confirm.";
-		return changed.subscribed ? "You get our newsletters" : "You get no more newsletters";
+		return changed.subscribed
+			? "You are subscribed to our newsletter"
+			: "You are unsubscribed from our newsletter";
 	};
 	return (
 		<MailChoice id="newsletter" title="Newsletter" isWanted={own.subscribed} onChange={change}>

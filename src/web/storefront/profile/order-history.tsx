@@ -36,7 +36,7 @@ export function OrderHistory() {
 			</ul>
 			{pageCount > 1 && (
 				<nav
-					aria-label="Pages of the order history"
+					aria-label="Order history pages"
 					className="flex items-center justify-between gap-3 border-t border-line pt-4"
 				>
 					<Button
@@ -70,7 +70,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
 			await navigator.clipboard.writeText(order.ref);
 			profileToast("Copied to clipboard");
 		} catch {
-			profileToast("Your browser does not let us copy.", "error");
+			profileToast("Your browser blocked copying.", "error");
 		}
 	};
 	return (

@@ -37,7 +37,7 @@ export function OwnData({
 		try {
 			saveAs("my-data.json", JSON.stringify(await api(exportAccount), null, 2));
 		} catch (error) {
-			profileToast(messageOf(error, "Your data could not be put together."), "error");
+			profileToast(messageOf(error, "We could not prepare your data."), "error");
 		}
 		setBusy(false);
 	};
@@ -45,8 +45,8 @@ export function OwnData({
 		<Section id="data" title="Your data">
 			<div className="grid gap-4 border-t border-line py-4">
 				<p className="text-ink-soft">
-					A copy of everything we have about you, or the end of your account. Orders stay in our
-					books without your name.
+					Download a copy of your data, or delete your account. We keep orders for accounting
+					without your name.
 				</p>
 				<div className="flex flex-wrap gap-2">
 					<Button tone="outline" size="small" disabled={isBusy} onClick={download}>

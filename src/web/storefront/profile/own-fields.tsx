@@ -19,7 +19,7 @@ export default function OwnFieldsSection() {
 	return (
 		<Section id="more" title="More about you">
 			{!value && hasFailed && (
-				<NotLoaded onRetry={() => load(api(readOwnFields))}>This could not be loaded.</NotLoaded>
+				<NotLoaded onRetry={() => load(api(readOwnFields))}>Could not load.</NotLoaded>
 			)}
 			{!value && !hasFailed && <Skeleton className="h-40" />}
 			{value && (
@@ -53,7 +53,7 @@ function Answers({ asked }: { asked: OwnFields["asked"] }) {
 					Object.entries(refused).map(([name, [text = ""]]) => [name.replace("values.", ""), text]),
 				),
 			);
-			setProblem(messageOf(error, "That could not be saved. Please try again."));
+			setProblem(messageOf(error, "Could not save. Please try again."));
 		}
 		setSaving(false);
 	};

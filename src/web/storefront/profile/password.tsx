@@ -28,7 +28,8 @@ export function Password({
 			<Section id="password" title="Password">
 				<div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-4">
 					<p className="min-w-0 flex-1 basis-60 text-ink-soft">
-						You have none: you sign in with another account. A link by email sets one.
+						You have no password because you sign in with another account. We can email you a link
+						to set one.
 					</p>
 					<ButtonLink to="/password/reset" tone="outline" size="small">
 						Set a password
@@ -60,7 +61,7 @@ export function Password({
 				/>
 			) : (
 				<p className="border-t border-line py-4 text-ink-soft">
-					A change signs you out everywhere else.
+					This signs you out on your other devices.
 				</p>
 			)}
 		</Section>

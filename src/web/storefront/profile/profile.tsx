@@ -59,7 +59,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 		>
 			<div className="md:sticky md:top-24 md:self-start">
 				<h1 className="text-heading md:pb-4 md:text-display">Profile</h1>
-				<nav aria-label="Topics of the profile" className="max-md:hidden">
+				<nav aria-label="Profile sections" className="max-md:hidden">
 					<ul>
 						{topics.map(({ id, name }) => (
 							<li key={id}>

@@ -14,16 +14,16 @@ export function ReviewInvitations() {
 	const change = async (wanted: boolean) => {
 		const changed = await api(changeOwnReviewInvitations, { wanted });
 		show(changed);
-		return changed.wanted ? "We ask you for reviews" : "We will not ask you for reviews any more";
+		return changed.wanted ? "Review requests are on" : "Review requests are off";
 	};
 	return (
 		<MailChoice
 			id="review-invitations"
-			title="Asking for reviews"
+			title="Review requests"
 			isWanted={own.wanted}
 			onChange={change}
 		>
-			Ask me by email what I think of my order some days after it has arrived, once for each order.
+			Email me a review request a few days after each delivery.
 		</MailChoice>
 	);
 }

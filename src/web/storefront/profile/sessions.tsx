@@ -27,9 +27,9 @@ export function Sessions({ version }: { version: number }) {
 	const end = async ({ id }: SessionEntry) => {
 		try {
 			await api(endSession, { id });
-			profileToast("Signed out there");
+			profileToast("Device signed out");
 		} catch {
-			profileToast("Could not sign out there", "error");
+			profileToast("Could not sign out this device", "error");
 		}
 		await reload();
 	};

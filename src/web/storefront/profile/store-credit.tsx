@@ -12,7 +12,7 @@ type Movement = StoreCredit["movements"][number];
 
 const names: Record<Movement["what"], string> = {
 	given: "From the shop",
-	taken: "Taken back by the shop",
+	taken: "Deducted by the shop",
 	refunded: "Refunded",
 	spent: "Used",
 };
@@ -44,19 +44,16 @@ function Credit({
 				<p className="price text-title font-bold">{formatPesos(balance)}</p>
 				<p className="text-small text-ink-soft">
 					{balance > 0
-						? "Choose “Use store credit” at checkout: it is taken off what you pay. It does not expire."
-						: "There is nothing left to use at the moment."}
+						? "Choose “Use store credit” at checkout to deduct it from your total. It does not expire."
+						: "You have no store credit right now."}
 				</p>
 				{reserved > 0 && (
 					<p className="text-small">
-						{formatPesos(reserved)} of it is kept for a payment that you have begun.
+						{formatPesos(reserved)} is reserved for a payment in progress.
 					</p>
 				)}
 			</div>
-			<ul
-				aria-label="What came and went"
-				className="grid divide-y divide-line border-y border-line"
-			>
+			<ul aria-label="History" className="grid divide-y divide-line border-y border-line">
 				{movements.map((movement) => (
 					<Row key={movement.id} movement={movement} />
 				))}

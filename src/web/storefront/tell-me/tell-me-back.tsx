@@ -10,7 +10,7 @@ export function TellMeBack({ product }: { product: Product }) {
 		<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small border-l-4 border-mango bg-tint-sand px-4 py-3 text-small">
 			<p className="min-w-0 flex-1 basis-40 break-words">
 				{product.stock_quantity > 0
-					? "We can email you when what's sold out is back."
+					? "We can email you when sold-out options are back."
 					: "We can email you when it's back."}
 			</p>
 			<TellMe wishes={wishes} />

@@ -34,7 +34,7 @@ export default function TellMeDialog({
 	onClose: () => void;
 }) {
 	return (
-		<Modal open={open} onClose={onClose} title="Notify me when it's here">
+		<Modal open={open} onClose={onClose} title="Notify me when it's available">
 			<TellMeForm wishes={wishes} onClose={onClose} />
 		</Modal>
 	);
@@ -67,7 +67,7 @@ function TellMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: () 
 			setSent({ message, email });
 		} catch (error) {
 			const told = error instanceof ApiError ? error.errors?.["email"]?.[0] : undefined;
-			refuse(told ?? messageOf(error, "That could not be sent. Please try again."));
+			refuse(told ?? messageOf(error, "Could not send. Please try again."));
 		}
 		setSending(false);
 	};
@@ -88,7 +88,7 @@ function TellMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: () 
 		<form noValidate onSubmit={send} className="grid gap-4">
 			{wishes.length > 1 ? (
 				<Choice
-					label="What are you waiting for?"
+					label="What are you looking for?"
 					name="wish"
 					choices={wishes.map(({ name }, index) => ({ value: String(index), name }))}
 				/>
@@ -108,11 +108,11 @@ function TellMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: () 
 				maxLength={254}
 				defaultValue={user.email ?? ""}
 				error={problem}
-				hint="We email you once, when it's here."
+				hint="We'll email you once when it's available."
 			/>
 			{branches.length > 1 && !first?.branch && (
 				<Choice
-					label="Where do you want it?"
+					label="Where do you want to get it?"
 					name="branch"
 					choices={[
 						{ value: "", name: "Delivered, or at any store" },

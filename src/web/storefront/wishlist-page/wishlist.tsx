@@ -95,7 +95,7 @@ export default function Wishlist() {
 					drawing={<EmptyDrawing />}
 					action={<ButtonLink to={href("/app")}>Browse Products</ButtonLink>}
 				>
-					Tap the heart on anything you like and it waits for you here.
+					Tap the heart on a product to save it here.
 				</EmptyState>
 			)}
 			{isReady && <Groups mode={mode} onView={setOpened} onRemove={remove} />}

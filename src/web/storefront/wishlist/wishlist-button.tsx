@@ -10,7 +10,7 @@ export function WishlistButton({ product, className }: { product: Product; class
 	return (
 		<button
 			type="button"
-			aria-label={`Keep ${product.name} in wishlist`}
+			aria-label={`Save ${product.name} to wishlist`}
 			title={isKept ? "Remove from wishlist" : "Add to wishlist"}
 			aria-pressed={isKept}
 			onClick={() => toggleInWishlist(product)}

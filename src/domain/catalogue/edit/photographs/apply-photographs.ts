@@ -17,7 +17,7 @@ interface ApplyContext extends EditContext, PictureContext {
 	jobs: JobQueue;
 }
 
-/** A photograph as somebody looked at it, and what they saw that it would be put on. */
+/** A photo as previewed, with its target. */
 export interface WantedPhotograph extends Candidate {
 	id: number;
 	version: number;
@@ -30,10 +30,10 @@ export interface AppliedPhotograph {
 	message: string | null;
 }
 
-/** Drawings of the demo, in whose place a photograph comes. */
+/** Demo drawings, which photos replace. */
 const drawn = "/storage/art/%";
 
-/** Puts photographs on their products, one after the other; what is refused for one says why. */
+/** Assigns photos to products one by one; each refusal has a reason. */
 export async function applyPhotographs(
 	context: ApplyContext,
 	actor: Actor,
@@ -71,7 +71,7 @@ async function applyPhotograph(
 	await keepPicture(storage, name, picture);
 	const path = `/storage/${name}`;
 	return database.transaction(async (transaction) => {
-		// The product first, as everybody who changes its pictures does.
+		// Locks the product first, like every change of its pictures.
 		const before = await lockProduct(transaction, wanted.product_id);
 		requireWaiting(await findPhotographRow(transaction, wanted.id, true), wanted.version);
 		await requirePictured(transaction, wanted);
@@ -100,16 +100,19 @@ async function applyPhotograph(
 	});
 }
 
-/** Who was faster is named, and nothing is done that nobody has looked at. */
+/** Refuses changes based on an outdated preview, and names who was faster. */
 function requireWaiting(
 	{ version, applied_to }: Pick<Photograph, "version" | "applied_to">,
 	seen: number,
 ): void {
 	if (applied_to) {
-		throw new Refusal("conflict", `It is on ${applied_to.name} already.`);
+		throw new Refusal("conflict", `This photo is already on ${applied_to.name}.`);
 	}
 	if (version !== seen) {
-		throw new Refusal("conflict", "Somebody else has changed this photograph meanwhile.");
+		throw new Refusal(
+			"conflict",
+			"Someone else changed this photo. Reload to see the latest version.",
+		);
 	}
 }
 
@@ -129,9 +132,9 @@ async function insertImage(
 		select count(*) as count from product_images
 		where product_id = ${product_id} and path <> ${path}`);
 	if (count >= mostProductImages) {
-		throw new Refusal("conflict", `A product has at most ${mostProductImages} pictures.`);
+		throw new Refusal("conflict", `Add at most ${mostProductImages} pictures.`);
 	}
-	// The same square of the same picture is there once.
+	// The same crop of the same picture exists only once.
 	const { id } = await transaction.one<{ id: number }>(sql`
 		insert into product_images (product_id, path, alt, position)
 		select ${product_id}, ${path}, ${alt}, coalesce(max(position) + 1, 0)
@@ -143,14 +146,14 @@ async function insertImage(
 
 interface PlacedImage {
 	id: number;
-	/** Of its photograph; null: somebody has put it there by hand. */
+	/** Order of its photo; null if a person placed it. */
 	rank: [variation: number, position: number] | null;
 }
 
 const isBefore = ([one, place]: [number, number], [other, otherPlace]: [number, number]) =>
 	one === other ? place < otherPlace : one < other;
 
-/** Puts a new picture before the first photograph that comes after it; where people put others, they stay. */
+/** Inserts a picture before the first photo that follows it; manually placed pictures stay. */
 async function placeImage(
 	transaction: Queryable,
 	productId: number,
@@ -177,7 +180,7 @@ async function placeImage(
 		where product_images.id = given.id and product_images.position <> given.place`);
 }
 
-/** A variation shows the first of its photographs, unless somebody has chosen another picture for it. */
+/** A variation shows the first of its photos, unless a person chose another picture. */
 async function showOnVariation(transaction: Queryable, { variation_id }: Candidate): Promise<void> {
 	if (variation_id === null) return;
 	await transaction.execute(sql`

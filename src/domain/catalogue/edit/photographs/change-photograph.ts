@@ -16,7 +16,7 @@ import {
 import { requirePictured } from "./require-pictured.ts";
 
 export interface PhotographChange {
-	/** null: as its name says again. */
+	/** null to use the file name again. */
 	target?: Candidate | null | undefined;
 	position?: number | null | undefined;
 	alt?: string | null | undefined;
@@ -24,16 +24,16 @@ export interface PhotographChange {
 	is_evened?: boolean | undefined;
 }
 
-/** Refuses a square that shows nothing of its picture. */
+/** Refuses a crop outside the picture. */
 export function requireOverlap(path: string, { left, top, side }: Cut): void {
 	const { width, height } = readPictureShape(path) ?? { width: 0, height: 0 };
 	const isOver = left < width && top < height && left + side > 0 && top + side > 0;
 	if (isOver) return;
-	const message = "This part is beside the picture.";
+	const message = "The crop is outside the picture.";
 	throw new Refusal("invalid", message, { errors: { cut: [message] } });
 }
 
-/** Says what a photograph shows and how it is cut; one that is on its product stays as it is. */
+/** Sets target and crop of a photo; assigned photos can't be changed. */
 export async function changePhotograph(
 	database: Database,
 	{ id, version, ...change }: PhotographChange & { id: number; version: number },
@@ -48,7 +48,7 @@ export async function changePhotograph(
 		const next = {
 			product: target === undefined ? row.product_id : (target?.product_id ?? null),
 			variation: target === undefined ? row.variation_id : (target?.variation_id ?? null),
-			// What was written of another thing does not hold of this one.
+			// The alt text of another product no longer applies.
 			alt: alt === undefined ? (target === undefined ? row.alt : null) : alt,
 		};
 		await transaction.execute(sql`
@@ -62,7 +62,7 @@ export async function changePhotograph(
 	return findPhotograph(database, id);
 }
 
-/** Has the backgrounds of photographs that wait whitened, or not. */
+/** Turns background whitening on or off for unassigned photos. */
 export async function evenPhotographs(
 	database: Database,
 	ids: readonly number[],
@@ -74,7 +74,7 @@ export async function evenPhotographs(
 	return findPhotographs(database, ids);
 }
 
-/** Forgets a photograph that waits, and its file; one that is on its product stays. */
+/** Deletes an unassigned photo and its file; assigned photos stay. */
 export async function discardPhotograph(
 	{ database, storage }: { database: Database; storage: FileStorage },
 	id: number,
@@ -82,6 +82,6 @@ export async function discardPhotograph(
 	const gone = await database.first<{ path: string }>(
 		sql`delete from photographs where id = ${id} and applied_at is null returning path`,
 	);
-	if (!gone) throw new Refusal("missing", "This photograph is gone.");
+	if (!gone) throw new Refusal("missing", "This photo no longer exists.");
 	await removePicture(storage, gone.path.slice("/storage/".length));
 }

@@ -2,22 +2,22 @@ import { type Facts, type FactTables, typeOf } from "#lib/facts/facts.ts";
 import { tellFacts } from "#lib/facts/tell-facts.ts";
 import type { PictureView } from "./read-file-name.ts";
 
-/** What is known of the thing on a picture. */
+/** Facts about the pictured item. */
 export interface PicturedThing {
 	product_name: string;
-	/** Empty where the product has no variations, or any of them is meant. */
+	/** Blank without variations, or if any is meant. */
 	variation_name: string;
 	product_type: string | null;
 	facts: Facts;
-	/** Names of the devices that it is made for. */
+	/** Names of compatible devices. */
 	devices: readonly string[];
 }
 
-/** Attributes that tell things of a type apart by sight, in the order of speech. */
+/** Attributes that distinguish items visually, in spoken order. */
 const seen = ["colour", "finish", "material", "watts", "capacity_mah", "storage_gb", "length_cm"];
 const mostDevices = 2;
 
-/** Proposes what a picture shows, for who does not see it: `Black silicone case for Galaxy A15, back`. */
+/** Suggests an alt text: `Black silicone case for Galaxy A15, back`. */
 export function describePhotograph(
 	thing: PicturedThing,
 	view: PictureView | null,
@@ -48,6 +48,6 @@ function bySight(
 const byName = ({ product_name, variation_name }: PicturedThing): string =>
 	variation_name === "" ? product_name : `${product_name}, ${variation_name}`;
 
-/** `Silicone` within a sentence; `USB-C` and `TPU` stay. */
+/** Lowercases `Silicone` within a sentence, but not `USB-C` and `TPU`. */
 const inSentence = (text: string): string =>
 	/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -3,12 +3,12 @@ import type { Queryable } from "#db/database.ts";
 import type { NamedItem } from "./match-file-name.ts";
 import { allWordsOf, type ReadFileName, stemOf, withoutNoise } from "./read-file-name.ts";
 
-/** Words of a code at most, and of a name that are looked for. */
+/** Maximum number of words of a code, and of a searched name. */
 const mostWords = 8;
-/** Products that one name may mean; a name of very many is no name. */
+/** A name that matches more products than this isn't specific. */
 const mostProducts = 60;
 
-/** What is sold of each product that may be meant: all its variations. */
+/** Returns all variations of the products that may be meant. */
 export async function findNamedItems(
 	queryable: Queryable,
 	files: readonly ReadFileName[],
@@ -61,7 +61,7 @@ export async function findNamedItems(
 	return files.map((_, place) => rows.filter((row) => row.place === place));
 }
 
-/** Every run of words that may be a code, without what stood between them. */
+/** All sequences of words that can be a code, without separators. */
 function codesIn(words: readonly string[]): string[] {
 	const first = words.slice(0, mostWords);
 	const runs = first.flatMap((_, from) =>
@@ -70,10 +70,7 @@ function codesIn(words: readonly string[]): string[] {
 	return [...new Set(runs.filter((run) => run.length >= 2 && run.length <= 100))];
 }
 
-/**
- * Names as the words of products are asked: all of them, or all but one or two, which may be those of a
- * variation. Empty: there is too little to ask for.
- */
+/** Builds the query: all words, or all but one or two, which may name a variation. Blank if there are too few words. */
 function wordsQuery(file: ReadFileName): string {
 	const named = [...new Set(withoutNoise([...stemOf(file), ...file.viewWords]))].slice(
 		0,

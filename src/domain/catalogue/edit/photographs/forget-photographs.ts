@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Days after which a photograph that nobody has put on its product, sent again or changed is dropped. */
+/** Days after which an unassigned and unchanged photo is deleted. */
 export const waitingDays = 90;
 
 /**
- * Forgets the photographs that wait and that nobody has used since this instant. Their files are named to
- * be removed in the same statement, so that a death in between leaves none behind.
+ * Deletes photos unused since a time. The same statement schedules the removal of their files, so that a crash leaves
+ * none behind.
  */
 export const forgetPhotographs = (queryable: Queryable, before: Date): Promise<number> =>
 	queryable.execute(sql`

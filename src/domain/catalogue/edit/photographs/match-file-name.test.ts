@@ -54,7 +54,7 @@ const named = (fileName: string) => {
 
 describe("what a file's name says is on the picture", () => {
 	test.each([
-		// By SKU, however it is written, with the place at its end.
+		// By SKU in any form, with the position at its end.
 		["CASE-A15-BLK.jpg", "matched", "1/11", null],
 		["CASE-A15-BLK-2.jpg", "matched", "1/11", 2],
 		["case_a15_blk_02.JPEG", "matched", "1/11", 2],
@@ -66,33 +66,33 @@ describe("what a file's name says is on the picture", () => {
 		["cb.100-1.heic", "matched", "6", 1],
 		["4801234567893.jpg", "matched", "3", null],
 		["4801234567893_2.jpg", "matched", "3", 2],
-		// Accents composed (most systems) and decomposed (macOS), or left out.
+		// Accents composed (most systems), decomposed (macOS), or missing.
 		["ni\u00f1o_01.jpg", "matched", "5", null],
 		["nin\u0303o-01-3.jpg", "matched", "5", 3],
 		["nino 01 (2).jpg", "matched", "5", 2],
 		["壳-15-2.jpg", "matched", "8", 2],
-		// A word of a view may be the end of a code, or of a name.
+		// A word for a view can end a code or a name.
 		["SET-BOX.jpg", "matched", "9", null],
 		["set-box-3.jpg", "matched", "9", 3],
 		["set box back (2).jpg", "matched", "9", 2],
 		["storage box.jpg", "matched", "10", null],
-		// By the names of product and variation.
+		// By product and variation names.
 		["case a15 black (3).JPG", "matched", "1/11", 3],
 		["Silicone Case for Galaxy A15 - Red.jpg", "matched", "1/12", null],
 		["silicone-case-for-galaxy-a15-1.jpg", "matched", "1", 1],
 		["silicone case a15.jpg", "matched", "1", null],
 		["braided cable 2m.jpg", "matched", "7/72", null],
 		["turbo charger 65w front.jpg", "matched", "3", null],
-		// Around a code stands what cameras and people write.
+		// Words that cameras and people add around a code.
 		["IMG_20240512_CASE-A15-BLK.jpg", "matched", "1/11", null],
 		["photo of CASE-A15-BLK copy.jpg", "matched", "1/11", null],
-		// Two things, or more than a code: somebody chooses.
+		// Several matches, or more than a code: a person chooses.
 		["CHG-65-2.jpg", "doubtful", "3 4", 2],
 		["CHG-65 (2).jpg", "matched", "4", 2],
 		["A15 case.jpg", "doubtful", "1 2/21", null],
 		["CASE-A15-BLK with strap.jpg", "doubtful", "1/11", null],
 		["CLEAR-A15 and CASE-A15-BLK.jpg", "doubtful", "1/11", null],
-		// Nothing is named.
+		// No match.
 		["IMG_20240512_101112.jpg", "unmatched", "", null],
 		["DSC_0042.JPG", "unmatched", "", null],
 		["black.jpg", "unmatched", "", null],

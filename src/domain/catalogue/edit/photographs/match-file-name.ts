@@ -8,11 +8,11 @@ import {
 	wordsOf,
 } from "./read-file-name.ts";
 
-/** Something that is sold, as far as a file's name may name it. */
+/** An item that a file name can refer to. */
 export interface NamedItem {
 	product_id: number;
 	product_name: string;
-	/** null: a product without variations. */
+	/** null for a product without variations. */
 	variation_id: number | null;
 	variation_name: string;
 	sku: string | null;
@@ -21,7 +21,7 @@ export interface NamedItem {
 	image: string | null;
 }
 
-/** A product, or one of its variations, that a picture may show. */
+/** A product or variation that a picture can show. */
 export interface Candidate {
 	product_id: number;
 	variation_id: number | null;
@@ -30,15 +30,15 @@ export interface Candidate {
 export interface Match {
 	state: MatchState;
 	candidates: Candidate[];
-	/** Among the product's pictures; null: the name does not say. */
+	/** Position among the product's pictures; null if the name doesn't say. */
 	position: number | null;
 }
 
 const mostCandidates = 6;
-/** Shorter codes stand in too many names. */
+/** Shorter codes appear in too many names. */
 const shortestInside = 4;
 
-/** How colours and sizes are shortened in codes. */
+/** Abbreviations of colors and sizes in codes. */
 const longForms: Readonly<Record<string, string>> = {
 	blk: "black",
 	wht: "white",
@@ -60,10 +60,9 @@ const longForms: Readonly<Record<string, string>> = {
 const whole = (word: string) => longForms[word] ?? word;
 
 /**
- * What a file's name says is on the picture. A code (SKU, barcode, the product's address) counts before a
- * name; of a name every word has to be the product's. A number at the end is the picture's place, unless a
- * code has it.
- * @param items those that the name may mean, all variations of their products
+ * Finds what a picture shows by its file name. Codes (SKU, barcode, product path) come before names; of a name, every
+ * word must match. A trailing number is the position, unless a code contains it. @param items candidates with all their
+ * variations
  */
 export function matchFileName(file: ReadFileName, items: readonly NamedItem[]): Match {
 	return (
@@ -92,13 +91,13 @@ function matchWholeCode(file: ReadFileName, items: readonly NamedItem[]): Match 
 	const byAll = stem.length === file.words.length ? [] : named(file.words);
 	const byStem = named(stem);
 	if (byAll.length > 0) {
-		// `CASE-A15-2`: a code of its own, or the second picture of `CASE-A15`.
+		// `CASE-A15-2` is a code, or the second picture of `CASE-A15`.
 		return settle([...byAll, ...byStem], byStem.length > 0 ? file.number : null, items);
 	}
 	return byStem.length > 0 ? settle(byStem, file.number, items) : null;
 }
 
-/** The longest code that stands in a name beside other words. */
+/** Returns the longest code within a name. */
 function matchCodeInside(file: ReadFileName, items: readonly NamedItem[]): Match | null {
 	let longest = 0;
 	let found: { item: NamedItem; isAlone: boolean }[] = [];
@@ -127,7 +126,7 @@ function matchCodeInside(file: ReadFileName, items: readonly NamedItem[]): Match
 	return isSure ? match : { ...match, state: "doubtful" };
 }
 
-/** What has every word of the name in its own names and code. */
+/** Returns candidates whose names and code contain every word. */
 function matchWords(
 	file: ReadFileName,
 	said: readonly string[],
@@ -151,7 +150,7 @@ function matchWords(
 const ownWords = ({ product_name, variation_name, sku, slug }: NamedItem): string[] =>
 	wordsOf([product_name, variation_name, sku ?? "", slug].join(" ")).map(whole);
 
-/** One is a match, several are a doubt; all variations of a product are the product. */
+/** One candidate is a match, several are doubtful; all variations of a product count as the product. */
 function settle(
 	named: readonly NamedItem[],
 	position: number | null,

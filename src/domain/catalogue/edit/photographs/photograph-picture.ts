@@ -4,21 +4,22 @@ import type { TakenPicture } from "#domain/uploads/picture-workshop.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 interface Wanted {
-	/** Of the original, which stays as it is. */
+	/** The unchanged original. */
 	path: string;
 	cut: Cut;
 	isEvened: boolean;
-	/** Pixels of the square's side at most. */
+	/** Maximum side length in pixels. */
 	side: number;
 }
 
-/** Makes of a photograph the square that a product shows. */
+/** Crops a photo to the product's square. */
 export async function cutPhotograph(
 	{ storage, pictures }: PictureContext,
 	{ path, cut, isEvened, side }: Wanted,
 	hurry: "shown" | "sent",
 ): Promise<TakenPicture> {
 	const original = await storage.read(path.slice("/storage/".length));
-	if (!original) throw new Refusal("missing", "The picture's file is gone. Send it again.");
+	if (!original)
+		throw new Refusal("missing", "The picture's file no longer exists. Upload it again.");
 	return pictures.take(original, { longest: side, cut, isEvened, mostPixels }, hurry);
 }

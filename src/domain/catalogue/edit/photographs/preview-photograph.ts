@@ -13,7 +13,7 @@ interface WantedPreview {
 	is_evened?: boolean | undefined;
 }
 
-/** A photograph as it would become, small; of a cut that is not saved where one is given. */
+/** Small preview of a photo, with an unsaved crop if given. */
 export async function previewPhotograph(
 	context: PictureContext & { database: Database },
 	id: number,

@@ -1,6 +1,6 @@
 import { foldText } from "#domain/search/fold.ts";
 
-/** What a photograph shows of its product. */
+/** Views that a photo can show. */
 const pictureViews = [
 	"front",
 	"back",
@@ -15,7 +15,7 @@ const pictureViews = [
 ] as const;
 export type PictureView = (typeof pictureViews)[number];
 
-/** How people name views in file names, in English and Tagalog. */
+/** Words for views in file names, in English and Tagalog. */
 const viewWords: Readonly<Record<PictureView, readonly string[]>> = {
 	front: ["front", "harap", "main", "cover"],
 	back: ["back", "rear", "likod"],
@@ -32,7 +32,7 @@ const viewOf = new Map(
 	pictureViews.flatMap((view) => viewWords[view].map((word) => [word, view] as const)),
 );
 
-/** What cameras, chats and people write around a name, which says nothing of a product. */
+/** Words that cameras, chat apps and people add. */
 const noise = new Set([
 	"img",
 	"image",
@@ -56,16 +56,16 @@ const noise = new Set([
 	"of",
 ]);
 
-/** A file's name as far as it can say which product is on the picture. */
+/** Parts of a file name that identify the product. */
 export interface ReadFileName {
-	/** Its words, folded, without those of the view at their end and without a number in parentheses. */
+	/** Normalized words, without the view at the end and a number in parentheses. */
 	words: string[];
-	/** The number at the end, by which the pictures of one product are in order. */
+	/** Trailing number, the position of the picture. */
 	number: number | null;
-	/** The number stands in parentheses: it is no part of a code. Else it is also the last of the words. */
+	/** True if the number is in parentheses, so it can't belong to a code. Otherwise it is also the last word. */
 	isMarked: boolean;
 	view: PictureView | null;
-	/** The words at the end that say so, unless they are the end of a code: `CASE-BOX`. */
+	/** Words for the view, unless they end a code: `CASE-BOX`. */
 	viewWords: string[];
 }
 
@@ -73,9 +73,9 @@ const extension = /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp)$/i;
 const markedNumber = /[([] ?(\d{1,3}) ?[)\]]$/;
 const lastNumber = /^\d{1,3}$/;
 
-/** Reads `CASE-A15-BLK-2.jpg` and `case a15 black (3).JPG`. */
+/** Parses `CASE-A15-BLK-2.jpg` and `case a15 black (3).JPG`. */
 export function readFileName(fileName: string): ReadFileName {
-	// Of a picture that a browser has made smaller, two of them.
+	// A picture resized by a browser has two extensions.
 	const bare = fileName.trim().replace(extension, "").replace(extension, "").trimEnd();
 	const marked = markedNumber.exec(bare);
 	const words = wordsOf(marked ? bare.slice(0, marked.index) : bare);
@@ -106,23 +106,23 @@ export function readFileName(fileName: string): ReadFileName {
 	return { words, number: isNumbered ? Number(last) : null, isMarked: false, view, viewWords };
 }
 
-/** The words without the number at their end. */
+/** The words without the trailing number. */
 export const stemOf = ({ words, number, isMarked }: ReadFileName): string[] =>
 	number !== null && !isMarked ? words.slice(0, -1) : words;
 
-/** The words with those of the view. */
+/** The words including the view. */
 export const allWordsOf = ({ words, viewWords }: ReadFileName): string[] => [
 	...words,
 	...viewWords,
 ];
 
-/** Folded words of a text, as codes and names are compared. */
+/** Normalized words, for comparing codes and names. */
 export const wordsOf = (text: string): string[] =>
 	foldText(text.normalize("NFC")).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A code without all that is written between its parts. */
+/** A code without separators. */
 export const codeKey = (code: string): string => wordsOf(code).join("");
 
-/** The words that may name something. */
+/** Words that can identify a product. */
 export const withoutNoise = (words: readonly string[]): string[] =>
 	words.filter((word) => !noise.has(word) && !/^\d{6,}$/.test(word));

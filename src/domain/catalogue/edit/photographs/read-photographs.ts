@@ -10,7 +10,7 @@ import { findNamedItems } from "./find-named-items.ts";
 import { type Candidate, matchFileName, type NamedItem } from "./match-file-name.ts";
 import { readFileName } from "./read-file-name.ts";
 
-/** A photograph as its row has it. */
+/** Database row of a photo. */
 export interface PhotographRow {
 	id: number;
 	version: number;
@@ -30,7 +30,7 @@ export interface PhotographRow {
 
 export type Pictured = z.output<typeof picturedSchema>;
 
-/** A photograph with what its name, or somebody, says of it. */
+/** A photo with its target, by file name or chosen. */
 export type Photograph = z.output<typeof photograph>;
 
 const rowsWhere = (condition: Sql, lock: Sql = empty) => sql`
@@ -42,7 +42,7 @@ const rowsWhere = (condition: Sql, lock: Sql = empty) => sql`
 		) as applied_to
 	from photographs where ${condition} order by photographs.id ${lock}`;
 
-/** @param isLocked lets one change of it happen at a time */
+/** @param isLocked locks it for a change */
 export async function findPhotographRow(
 	queryable: Queryable,
 	id: number,
@@ -50,11 +50,11 @@ export async function findPhotographRow(
 ): Promise<PhotographRow> {
 	const lock = isLocked ? sql`for update` : empty;
 	const row = await queryable.first<PhotographRow>(rowsWhere(sql`photographs.id = ${id}`, lock));
-	if (!row) throw new Refusal("missing", "This photograph is gone.");
+	if (!row) throw new Refusal("missing", "This photo no longer exists.");
 	return row;
 }
 
-/** Those that wait to be put on their products, in the order in which they came. */
+/** Unassigned photos, in the order of upload. */
 export const listPhotographs = async (queryable: Queryable): Promise<Photograph[]> =>
 	tellPhotographs(
 		queryable,
@@ -72,7 +72,7 @@ export const findPhotographs = async (
 
 export async function findPhotograph(queryable: Queryable, id: number): Promise<Photograph> {
 	const [photograph] = await findPhotographs(queryable, [id]);
-	if (!photograph) throw new Refusal("missing", "This photograph is gone.");
+	if (!photograph) throw new Refusal("missing", "This photo no longer exists.");
 	return photograph;
 }
 
@@ -149,7 +149,7 @@ function pictured(
 	};
 }
 
-/** All that is sold of these products. */
+/** All variations of these products. */
 const readItems = (queryable: Queryable, productIds: readonly number[]): Promise<NamedItem[]> =>
 	queryable.rows<NamedItem>(sql`
 		select products.id as product_id, products.name as product_name, products.slug,
@@ -170,7 +170,7 @@ interface Thing extends Candidate {
 	devices: string[];
 }
 
-/** What is known of things on pictures, by which they are described. */
+/** Facts for alt texts. */
 const readThings = (queryable: Queryable, targets: readonly Candidate[]): Promise<Thing[]> =>
 	queryable.rows<Thing>(sql`
 		select products.id as product_id, variations.id as variation_id, products.name as product_name,

@@ -21,8 +21,8 @@ interface SendContext extends PictureContext {
 }
 
 /**
- * Keeps a photograph until it is put on its product. The same picture, under whatever name, is kept once:
- * one that a bad line sends again changes nothing, and one whose product has lost it waits again.
+ * Stores a photo until it is assigned. The same picture is stored once, whatever its name: repeating an upload changes
+ * nothing, and a photo removed from its product waits again.
  */
 export async function sendPhotograph(
 	{ database, storage, pictures }: SendContext,
@@ -35,7 +35,7 @@ export async function sendPhotograph(
 	if (waiting >= mostPhotographs) {
 		throw new Refusal(
 			"conflict",
-			`At most ${mostPhotographs} photographs wait at once. Put some on their products first.`,
+			`At most ${mostPhotographs} photos can wait at a time. Assign some to their products first.`,
 			{ code: "too_many_images" },
 		);
 	}
@@ -56,7 +56,7 @@ export async function sendPhotograph(
 			${cut.left}, ${cut.top}, ${cut.side}, ${actor.accountId})
 		on conflict (digest) do nothing returning id`);
 	if (sent) return findPhotograph(database, sent.id);
-	// The same picture came twice at the same moment.
+	// The same picture was uploaded twice at the same time.
 	await storage.remove(name);
 	const { id } = await database.one<{ id: number }>(
 		sql`select id from photographs where digest = ${digest}`,
@@ -64,7 +64,7 @@ export async function sendPhotograph(
 	return findPhotograph(database, id);
 }
 
-/** The picture's place that its name says: the number at the end, unless that is a code's own, as of PB-20. */
+/** Position from the file name's trailing number, unless it belongs to a code such as PB-20. */
 async function placeIn(database: Queryable, fileName: string): Promise<number | null> {
 	const file = readFileName(fileName);
 	const [items = []] = await findNamedItems(database, [file]);

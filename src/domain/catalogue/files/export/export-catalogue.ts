@@ -11,21 +11,20 @@ import { readFactColumns } from "./read-fact-columns.ts";
 
 export interface CatalogueExport {
 	format: ImportFormat;
-	/** Whose stock the file tells, where the format knows one number only; the first if left out. */
+	/** Branch of the stock, for formats with one quantity; defaults to the first. */
 	branchId?: number | undefined;
-	/** Address of the shop, for pictures that others are to fetch. */
+	/** Shop URL, for downloading pictures. */
 	origin: string;
 	filter?: ProductFilter;
-	/** Left out for who may not see the shop's money. */
+	/** False for users who may not see money. */
 	showsCost?: boolean;
 }
 
 const batchSize = 500;
 
 /**
- * The catalogue as a CSV file, piece by piece, so that it never stands in memory. No spreadsheet runs
- * what is in it: where a text could start a formula an apostrophe stands before it, which an import
- * takes away again. Importing the file into the same shop changes nothing.
+ * Streams the catalog as CSV. Cells are safe for spreadsheets: an apostrophe precedes anything that could start a
+ * formula, and imports remove it. Importing the file into the same shop changes nothing.
  */
 export async function* exportCatalogue(
 	database: Queryable,
@@ -42,7 +41,7 @@ export async function* exportCatalogue(
 		showsCost && (await knowsCosts(database))
 			? whole
 			: { ...whole, columns: whole.columns.filter((column) => !tellsCost(column)) };
-	// Shopify reads the mark as part of the first column's name.
+	// Shopify reads the byte order mark as part of the first column's name.
 	yield (name === "shopify" ? "" : byteOrderMark) + csvLine(headerOf(format));
 	const matching = await readProductConditions(database, filter);
 	for (let last = 0; ; ) {
@@ -60,7 +59,7 @@ export async function* exportCatalogue(
 	}
 }
 
-/** A shop that says no costs has no columns of them. */
+/** A shop without costs has no cost columns. */
 async function knowsCosts(database: Queryable): Promise<boolean> {
 	const { knows } = await database.one<{ knows: boolean }>(sql`
 		select exists (select from products where cost is not null)

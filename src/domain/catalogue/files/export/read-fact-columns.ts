@@ -4,7 +4,7 @@ import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import type { Attribute } from "#lib/facts/facts.ts";
 import type { FactColumns } from "../formats/catalogue-format.ts";
 
-/** The columns of a file: attributes of which something is known, those of the types that the shop sells, and of every product. */
+/** Attribute columns of a file: those with values, those of used types, and those of every product. */
 export async function readFactColumns(queryable: Queryable): Promise<FactColumns> {
 	const { types, attributes } = await readFactTables(queryable);
 	const used = await queryable.one<{ types: string[]; product: string[]; variation: string[] }>(sql`

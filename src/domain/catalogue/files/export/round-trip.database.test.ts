@@ -42,7 +42,7 @@ async function importText(text: string, branch = "main") {
 	return { ...counts, reasons };
 }
 
-/** Everything of the catalogue that anybody can see, with versions: none of it was touched. */
+/** Everything visible in the catalog, with versions, to prove that nothing changed. */
 async function readAll() {
 	const ids = await database.rows<{ id: number }>(sql`select id from products order by id`);
 	const ledger = await database.one(sql`select count(*) as rows from stock_ledger`);
@@ -114,7 +114,7 @@ const line = (most: number) => text(most).map((given) => given.replaceAll(/\s+/g
 const price = fc.integer({ min: 200, max: 99_999 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
 const choices = fc.uniqueArray(fc.constantFrom("usb_c", "usb_a", "lightning"), { minLength: 1 });
-/** Of a charger, or of what nobody has said the kind of. */
+/** Of a charger, or of a product without a type. */
 const facts = fc.record(
 	{
 		maker: line(6),

@@ -16,32 +16,32 @@ export interface FactColumns {
 
 export type SoldVariation = KnownProduct["variations"][number];
 
-/** What one row of a file tells of. */
+/** Content of one row. */
 export interface FormatRow {
 	product: KnownProduct;
-	/** null: the row tells of the product as a whole, or only of a picture. */
+	/** null if the row describes only the product or a picture. */
 	variation: SoldVariation | null;
 	image: { path: string; alt: string } | null;
-	/** The row that describes the product. */
+	/** True for the row that describes the product. */
 	isFirst: boolean;
-	/** Of the row among its product's. */
+	/** Index of the row within its product. */
 	index: number;
 }
 
-/** What a file is written for. */
+/** Target of an export. */
 export interface FormatPlace {
-	/** Code of the branch whose stock it tells, where the format knows one number only. */
+	/** Branch code of the stock, for formats with one quantity. */
 	branch: string;
 	/** Codes of all branches. */
 	branches: readonly string[];
-	/** Address of the shop, for pictures that others are to fetch. */
+	/** Shop URL, for downloading pictures. */
 	origin: string;
-	/** Facts that it has columns for. */
+	/** Attributes with columns. */
 	facts: FactColumns;
 }
 
 export interface FormatColumn {
-	/** The first is written; files of newer and older versions use the others. */
+	/** The first name is written; older and newer versions of files use the others. */
 	names: readonly [string, ...string[]];
 	cell: (row: FormatRow) => string;
 }
@@ -54,11 +54,11 @@ export interface CatalogueFormat {
 export const headerOf = ({ columns }: CatalogueFormat): string[] =>
 	columns.map(({ names }) => names[0]);
 
-/** A product's rows in the format's own columns. */
+/** Rows of a product in the format's columns. */
 export const writeProduct = (format: CatalogueFormat, product: KnownProduct): string[][] =>
 	format.rowsOf(product).map((row) => format.columns.map(({ cell }) => cell(row)));
 
-/** A product's rows in the columns of a file, which may lack some, and have others. */
+/** Rows of a product in the columns of an existing file. */
 export function writeProductLike(
 	format: CatalogueFormat,
 	{ names }: Columns,
@@ -83,7 +83,7 @@ export function writeProductLike(
 export const soldVariations = ({ variations }: KnownProduct): SoldVariation[] =>
 	variations.filter(({ archived_at: archivedAt }) => archivedAt === null);
 
-/** One row for each variation, and further ones where there are more pictures. */
+/** One row per variation, and extra ones for more pictures. */
 export function rowsWithPictures(product: KnownProduct): FormatRow[] {
 	const variations = soldVariations(product);
 	const count = Math.max(variations.length, product.images.length, 1);
@@ -101,7 +101,7 @@ export const ofProduct =
 	({ product, isFirst }: FormatRow): string =>
 		isFirst ? cell(product) : "";
 
-/** A variation's name as up to `most` pairs of an option and its value, the same for all rows. */
+/** A variation's name as up to `most` pairs of option and value, the same for all rows. */
 export function optionsOf(
 	{ product, variation }: FormatRow,
 	most: number,
@@ -122,17 +122,17 @@ function namesOf(product: KnownProduct): string[] | null {
 	return names;
 }
 
-/** What a row's item costs, with its sale as entered, whatever the day. */
+/** Prices with the sale as entered, regardless of the date. */
 export const enteredPrices = ({ product, variation }: FormatRow): Prices =>
 	effectivePrice(product, variation ?? { price: null, sale_price: null });
 
-/** What it costs now. */
+/** Current prices. */
 export function pricesOf(row: FormatRow): Prices {
 	const prices = enteredPrices(row);
 	return row.product.sale_is_on ? prices : { ...prices, sale_price: null };
 }
 
-/** Grams of what a row sells, where they are known: the variation's own, else its product's. */
+/** Weight in grams if known: the variation's or the product's. */
 export function weightOf({ product, variation }: FormatRow): number | null {
 	const weight = variation?.facts["weight_g"] ?? product.facts["weight_g"];
 	return typeof weight === "number" ? weight : null;
@@ -147,22 +147,22 @@ export const quantityOf = (
 		({ variation_id: id, branch: code }) => id === variation?.id && code === branch,
 	)?.quantity ?? 0;
 
-/** `1299.50`; nothing for none. */
+/** `1299.50`; blank for none. */
 export const amountText = (amount: Centavos | null): string =>
 	amount === null ? "" : (amount / 100).toFixed(2);
 
-/** Pictures that the shop keeps itself are fetched from it. */
+/** URL of a picture; the shop's own are downloaded from it. */
 export const pictureAddress = (path: string | null | undefined, origin: string): string =>
 	path?.startsWith("/") ? origin + path : (path ?? "");
 
-/** A text in a cell whose character references are resolved when it is read. */
+/** Escapes text for cells in which character references are decoded. */
 export const referenceSafe = (text: string): string =>
 	decodeHTMLStrict(text) === text ? text : text.replaceAll("&", "&amp;");
 
 const escapeHtml = (text: string) =>
 	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Plain text with its paragraphs and lines as HTML. */
+/** Converts plain text with paragraphs and lines to HTML. */
 export const textToHtml = (text: string): string =>
 	text === ""
 		? ""

@@ -5,8 +5,8 @@ import type { KnownFormat } from "./known-formats.ts";
 import { RowProblem } from "./row-problem.ts";
 
 /**
- * Where the shop's own exports keep a product's address, by which it is found again: in the other
- * systems' formats a column of the kind that each has for facts of others.
+ * Columns in which the shop's exports store a product's path, for finding it again; in other systems' formats a custom
+ * column.
  */
 export const addressColumns: Record<KnownFormat, string> = {
 	shopify: "Kargado address (product.metafields.kargado.address)",
@@ -14,16 +14,16 @@ export const addressColumns: Record<KnownFormat, string> = {
 	kargado: "Address",
 };
 
-/** A header: where each column stands, found without regard to case. */
+/** Header with column positions, case-insensitive. */
 export interface Columns {
 	readonly count: number;
 	readonly names: readonly string[];
-	/** The shop has written the file itself, and so has made its cells harmless. */
+	/** True if the shop wrote the file, so its cells are escaped. */
 	readonly isOwnExport: boolean;
 	indexOf(name: string): number | undefined;
-	/** What can be known of products, by which columns of facts are found. */
+	/** Attributes, for finding their columns. */
 	readonly tables: FactTables;
-	/** Places of the columns from which something was read. */
+	/** Positions of the columns that were used. */
 	readonly read: Set<number>;
 }
 
@@ -48,7 +48,7 @@ export function readHeader(
 	};
 }
 
-/** The cell of the first of these columns that the file has; "" where it has none of them. */
+/** Returns the cell of the first of these columns that exists; blank if none does. */
 export type Cell = (...names: string[]) => string;
 
 export function cellsOf(columns: Columns, row: TableRow): Cell {
@@ -56,7 +56,7 @@ export function cellsOf(columns: Columns, row: TableRow): Cell {
 	return columns.isOwnExport ? (...names) => exactText(cell(...names)) : cell;
 }
 
-/** As they stand in the file. */
+/** Cells exactly as in the file. */
 export function rawCellsOf(columns: Columns, row: TableRow): Cell {
 	return (...names) => {
 		for (const name of names) {
@@ -69,12 +69,12 @@ export function rawCellsOf(columns: Columns, row: TableRow): Cell {
 	};
 }
 
-/** Why a row can't be read as a whole, such as that it is not as wide as the header; null if it can. */
+/** Returns why a row can't be read, such as a wrong number of columns; null if it can. */
 export function faultOf(columns: Columns, row: TableRow): string | null {
 	return row.cells.length === columns.count ? (row.fault ?? null) : describeWidth(columns, row);
 }
 
-/** Throws RowProblem for a row that can't be read as a whole. */
+/** Throws RowProblem for an unreadable row. */
 export function checkRow(columns: Columns, row: TableRow): void {
 	const fault = faultOf(columns, row);
 	if (fault !== null) throw new RowProblem(fault);

@@ -13,7 +13,7 @@ import type { Cell, Columns } from "./columns.ts";
 import type { KnownFormat } from "./known-formats.ts";
 import type { Report } from "./row-problem.ts";
 
-/** What a file says of facts; what it has no column for is not there. */
+/** Specifications in a file; attributes without a column are missing. */
 export type StatedFacts = GivenFacts;
 type ColumnNames = readonly [string, ...string[]];
 type Side = "product" | "variation";
@@ -24,22 +24,46 @@ export const allFactColumns = ({ attributes }: FactTables): FactColumns => ({
 	variation: attributes,
 });
 
-/** The first is written, each is read. */
+/** The first is written, all are read. */
 const typeColumns: Record<KnownFormat, ColumnNames> = {
 	kargado: ["Product type"],
 	shopify: ["Product type (product.metafields.kargado.product_type)"],
 	woocommerce: ["Meta: kargado_product_type"],
 };
 
+/** Names that standard attributes had in the files of earlier versions, by code. */
+const earlierNames: Readonly<Record<string, string>> = {
+	maker: "Brand",
+	colour: "Color",
+	playtime_hours: "Battery life",
+	dpi: "Sensor resolution",
+	read_mb_s: "Read speed up to",
+	data_gbps: "Data speed up to",
+	speed_mbps: "Speed up to",
+	count: "Pack size",
+	fps: "Frames per second",
+};
+
+/** Earlier names of an attribute, with and without its unit. */
+function earlierNamesOf(attribute: Attribute): string[] {
+	const name = earlierNames[attribute.code];
+	return name === undefined ? [] : [nameWithUnit({ ...attribute, name }), name];
+}
+
 const ownNames = (prefix: string, attribute: Attribute): ColumnNames => [
 	`${prefix}: ${nameWithUnit(attribute)}`,
 	`${prefix}: ${attribute.name}`,
 	`${prefix}: ${attribute.code}`,
+	...earlierNamesOf(attribute).map((name) => `${prefix}: ${name}`),
 ];
+const metafieldName = (name: string, { code }: Attribute, side: Side): string =>
+	`${name} (${side === "product" ? "product" : "variant"}.metafields.facts.${code})`;
+
 const namesOf: Record<KnownFormat, (attribute: Attribute, side: Side) => ColumnNames> = {
 	kargado: (attribute, side) => ownNames(side === "product" ? "Fact" : "Variation fact", attribute),
 	shopify: (attribute, side) => [
-		`${nameWithUnit(attribute)} (${side === "product" ? "product" : "variant"}.metafields.facts.${attribute.code})`,
+		metafieldName(nameWithUnit(attribute), attribute, side),
+		...earlierNamesOf(attribute).map((name) => metafieldName(name, attribute, side)),
 	],
 	woocommerce: ({ code }, side) => [
 		`Meta: kargado_${side === "product" ? "" : "variation_"}fact_${code}`,
@@ -48,7 +72,7 @@ const namesOf: Record<KnownFormat, (attribute: Attribute, side: Side) => ColumnN
 
 const fold = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The attribute that somebody calls so: by its name, with its unit or without, or its code. */
+/** Returns the attribute with this name, with or without its unit, or with this code. */
 export function attributeNamed(
 	name: string,
 	attributes: readonly Attribute[],
@@ -57,13 +81,16 @@ export function attributeNamed(
 	if (folded === "") return undefined;
 	const isNamed = (one: Attribute) =>
 		[nameWithUnit(one), one.name, one.code].some((each) => fold(each) === folded);
+	const wasNamed = (one: Attribute) => earlierNamesOf(one).some((each) => fold(each) === folded);
 	const isColour = ({ kind }: Attribute) => kind === "colour" && isColourOption(name);
 	const isMaker = ({ code }: Attribute) => code === "maker" && makerWords.has(folded);
-	return attributes.find(isNamed) ?? attributes.find(isColour) ?? attributes.find(isMaker);
+	return [isNamed, wasNamed, isColour, isMaker]
+		.map((fits) => attributes.find(fits))
+		.find((attribute) => attribute !== undefined);
 }
 
 const makerWords = new Set(["brand", "brands", "brandname", "manufacturer", "vendor", "tatak"]);
-/** What sellers write where a marketplace insists on a brand. */
+/** Placeholders that sellers use where a marketplace requires a brand. */
 const noMaker = new Set([
 	"nobrand",
 	"none",
@@ -76,7 +103,7 @@ const noMaker = new Set([
 	"walangtatak",
 ]);
 
-/** Adds who made the product by a column that other systems keep it in; an empty one says nothing. */
+/** Adds the brand from another system's column; blank means unknown. */
 export function readMakerCell(
 	text: string,
 	columns: Columns,
@@ -89,11 +116,7 @@ export function readMakerCell(
 	readFactText(text, maker, stated, place);
 }
 
-/**
- * Adds the weight by a column that other systems keep it in. None is told by an empty cell, and by the 0
- * that they write of what nobody has weighed.
- * @param unit of a bare number
- */
+/** Adds the weight from another system's column. Blank and 0 mean unknown. @param unit of numbers without one */
 export function readWeightCell(
 	text: string,
 	unit: string,
@@ -106,10 +129,10 @@ export function readWeightCell(
 	readFactText(/\d$/.test(text) ? `${text} ${unit}` : text, weight, stated, place);
 }
 
-/** `Color (product.metafields.shopify.color)` */
+/** Such as `Color (product.metafields.shopify.color)` */
 const metafield = /^([^(]+) \((product|variant)\.metafields\.(?!kargado\.)[^)]+\)$/;
 
-/** Columns of a Shopify file in which somebody else has kept this. */
+/** Metafield columns of a Shopify file with this name. */
 function metafieldsNamed(columns: Columns, attribute: Attribute, side: Side): string[] {
 	return columns.names.filter((header) => {
 		const [, name = "", of] = metafield.exec(header) ?? [];
@@ -142,7 +165,7 @@ export const typeColumn = (system: KnownFormat, { hasType }: FactColumns): Forma
 			]
 		: [];
 
-/** A column for each attribute. */
+/** One column per attribute. */
 export function factColumns(
 	system: KnownFormat,
 	side: Side,
@@ -163,7 +186,7 @@ export function factColumns(
 	}));
 }
 
-/** What a file says of the kind of product; a type that the shop does not have is left out and reported. */
+/** Product type in a file; unknown types are skipped and reported. */
 export function readTypeCell(
 	system: KnownFormat,
 	columns: Columns,
@@ -179,12 +202,12 @@ export function readTypeCell(
 		({ code, name }) => code === folded || name.toLowerCase() === folded,
 	);
 	if (type) return { product_type: type.code };
-	const reason = `product type "${excerpt(text)}" is left out: the shop has no such type`;
+	const reason = `product type "${excerpt(text)}" is skipped: the shop has no such type`;
 	place.report({ line: place.line, reason, rejected: false });
 	return {};
 }
 
-/** What a file's columns say of facts; undefined where it has no such columns. */
+/** Specifications in a file; undefined without such columns. */
 export function readFactCells(
 	system: KnownFormat,
 	side: Side,
@@ -212,7 +235,7 @@ export function readFactCells(
 	return isSaid ? stated : undefined;
 }
 
-/** One that cannot be read is left out and reported. */
+/** Unreadable values are skipped and reported. */
 export function readFactText(
 	text: string,
 	attribute: Attribute,
@@ -221,6 +244,5 @@ export function readFactText(
 ): void {
 	const parsed = parseFact(text, attribute);
 	if ("value" in parsed) stated[attribute.code] = parsed.value;
-	else
-		report({ line, reason: `${attribute.name} is left out: ${parsed.problem}`, rejected: false });
+	else report({ line, reason: `${attribute.name} is skipped: ${parsed.problem}`, rejected: false });
 }

@@ -12,7 +12,7 @@ import type { Cell } from "./columns.ts";
 import type { StatedFacts } from "./fact-columns.ts";
 import type { Report } from "./row-problem.ts";
 
-/** What a file says of a product's fields; what its format has no place for is not there. */
+/** Product fields in a file; fields without a column are missing. */
 export type StatedFields = Partial<Omit<ProductValues, "facts"> & { facts: StatedFacts }>;
 type OtherSystem = "shopify" | "woocommerce";
 
@@ -21,11 +21,11 @@ const plainEntries = () =>
 		isPlain(entry[1]),
 	);
 
-/** A field's name in the middle of a sentence: "short description", but "SEO title". */
+/** A field's name within a sentence: "short description", but "SEO title". */
 export const inSentence = ({ label }: { label: string }): string =>
 	/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-/** How another system writes the plain kinds; HTML where people read text. */
+/** How another system writes plain fields; HTML for readable text. */
 export type PlainWriters = { [Kind in PlainKind]: (value: never) => string };
 export const plainWriters = {
 	line: (value: string) => value,
@@ -34,7 +34,7 @@ export const plainWriters = {
 	flag: (value: boolean) => (value ? "TRUE" : "FALSE"),
 } satisfies PlainWriters;
 
-/** The columns of the plain fields that another system's files tell, by field. */
+/** Columns of plain fields in another system's files. */
 export function plainColumns(
 	system: OtherSystem,
 	writers: PlainWriters = plainWriters,
@@ -48,10 +48,7 @@ export function plainColumns(
 	return columns;
 }
 
-/**
- * What another system's file says of the plain fields.
- * @param textOf of several lines, as the system writes it
- */
+/** Plain fields in another system's file. @param textOf converts multi-line text from the system's form */
 export function readPlainFields(
 	system: OtherSystem,
 	cell: Cell,

@@ -11,13 +11,13 @@ import type { Columns } from "./columns.ts";
 import type { ImportFormat } from "./known-formats.ts";
 import type { Report } from "./row-problem.ts";
 
-/** What a person says of how a file writes numbers and dates. */
+/** The user's answers about number and date formats. */
 export interface FigureAnswers {
 	decimalMark?: DecimalMark | undefined;
 	dateOrder?: DateOrder | undefined;
 }
 
-/** Places of a file's columns with figures. */
+/** Positions of columns with figures. */
 export interface FigureColumns {
 	/** Prices that may be in another currency. */
 	prices: number[];
@@ -46,7 +46,7 @@ const columnsOf: Record<
 		dates: ["Date sale price starts", "Date sale price ends"],
 	},
 	kargado: {
-		// Nobody else writes it, and it is always in pesos.
+		// Only this shop writes it, always in pesos.
 		prices: [],
 		costs: [...labelsOf("price", "salePrice", "cost"), ...ownAmounts],
 		quantities: [],
@@ -58,7 +58,7 @@ function labelsOf(...kinds: string[]): string[] {
 	return fieldEntries().flatMap(([, { kind, label }]) => (kinds.includes(kind) ? [label] : []));
 }
 
-/** @param columns of the file itself @param mapping what they mean, where a person has said it */
+/** @param columns of the file @param mapping the user's column mapping, if any */
 export function findFigureColumns(
 	format: ImportFormat,
 	columns: Columns,
@@ -84,7 +84,7 @@ export function findFigureColumns(
 	};
 }
 
-/** How a file writes its figures, and what of it has to be asked. */
+/** Number and date format of a file, and open questions. */
 export interface FigureStyle {
 	numbers: NumberStyle;
 	dates: DateOrder | null;
@@ -93,7 +93,7 @@ export interface FigureStyle {
 
 const mostDates = 5_000;
 
-/** Looks at all figures of a file. */
+/** Examines all figures of a file. */
 export function startFigureSurvey({ amounts, quantities, dates }: FigureColumns) {
 	const numbers = startNumberSurvey();
 	const seen = new Set<string>();
@@ -115,8 +115,8 @@ export function startFigureSurvey({ amounts, quantities, dates }: FigureColumns)
 }
 
 /**
- * Rows whose figures stand as programs write them: `1299.50`, `3`, `2026-11-21T09:00:00+08:00`. What is no
- * figure stays as it is, for the reader to name; a row with one that may be read in two ways has a fault.
+ * Rows with figures normalized: `1299.50`, `3`, `2026-11-21T09:00:00+08:00`. Other text stays for the reader to report;
+ * an ambiguous figure makes the row faulty.
  */
 export async function* plainRows(
 	rows: AsyncIterable<TableRow>,
@@ -134,7 +134,7 @@ export async function* plainRows(
 			if ("plain" in read) {
 				cells[at] = read.plain;
 				if (quantities.has(at) && read.plain.startsWith("-")) {
-					const reason = `has a stock of ${read.plain}, which is taken as 0`;
+					const reason = `has a stock of ${read.plain}, which is read as 0`;
 					report({ line: row.line, reason, rejected: false });
 				}
 			} else if (read.problem === "ambiguous") {
@@ -146,7 +146,7 @@ export async function* plainRows(
 			const read = readDate(text, style.dates);
 			if ("at" in read) cells[at] = isInstant.test(text.trim()) ? text : writeInManila(read.at);
 			else if (read.problem === "ambiguous") {
-				fault ??= `has ${text.trim()} in ${header[at]?.trim()}, whose day may be its month`;
+				fault ??= `has ${text.trim()} in ${header[at]?.trim()}, with ambiguous day and month`;
 			}
 		}
 		yield { line: row.line, cells, ...(fault !== undefined && { fault }) };

@@ -2,18 +2,18 @@ import { isDeviceCode } from "#lib/fit/device.ts";
 import { type Fits, mostFitDevices } from "#lib/fit/fit.ts";
 import { RowProblem } from "./row-problem.ts";
 
-/** `samsung-galaxy-a15, samsung-galaxy-a15-5g` */
+/** Returns `samsung-galaxy-a15, samsung-galaxy-a15-5g`. */
 export const writeFits = ({ devices = [] }: Fits): string => devices.join(", ");
 
-/** What `writeFits` has written; nothing where a product is not made for named devices. */
+/** Reverses `writeFits`; blank if no devices are named. */
 export function readFits(text: string): Fits {
 	const devices = [...new Set(text.split(/[\s,;]+/).filter((code) => code !== ""))];
 	const wrong = devices.find((code) => !isDeviceCode(code));
 	if (wrong !== undefined) {
-		throw new RowProblem(`has "${wrong.slice(0, 40)}" in Fits, where codes of devices belong`);
+		throw new RowProblem(`has "${wrong.slice(0, 40)}" in Fits, which needs device codes`);
 	}
 	if (devices.length > mostFitDevices) {
-		throw new RowProblem(`is made for more than ${mostFitDevices} devices`);
+		throw new RowProblem(`fits more than ${mostFitDevices} devices`);
 	}
 	return devices.length > 0 ? { devices } : {};
 }

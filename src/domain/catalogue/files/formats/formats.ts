@@ -9,6 +9,6 @@ export const formats: Record<ImportFormat, (place: FormatPlace) => CatalogueForm
 	shopify: shopifyFormat,
 	woocommerce: wooCommerceFormat,
 	kargado: ownFormat,
-	// A sheet is read by way of Shopify's columns.
+	// A sheet is read as Shopify columns.
 	sheet: shopifyFormat,
 };

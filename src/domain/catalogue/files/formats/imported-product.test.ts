@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readCatalogue, shopifyRow, toCsv, wooRow } from "#test/support/catalogue-files.ts";
 import { hashProduct } from "./imported-product.ts";
 
-// Shops keep these: a file that was imported once and says nothing new is known by them.
+// Shops store these hashes, so unchanged files are recognized.
 test.each([
 	[
 		shopifyRow("case", { "SEO Title": "T", "Variant SKU": "C-1" }),

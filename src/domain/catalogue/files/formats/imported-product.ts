@@ -6,59 +6,59 @@ import type { StatedFacts } from "./fact-columns.ts";
 import type { StatedFields } from "./field-columns.ts";
 import type { KnownFormat } from "./known-formats.ts";
 
-/** A product as a catalogue file states it, whatever the file's format. */
+/** A product as stated by a file, in any format. */
 export interface ImportedProduct {
-	/** Where it starts in the file. */
+	/** Line at which it starts. */
 	line: number;
-	/** Finds it again at the next import of the same format. */
+	/** Identifies it in later imports of the same format. */
 	key: string;
-	/** Where it stands in this shop; null where the file is not an export of this software. */
+	/** Its path in this shop; null unless the file is an export of Kargado. */
 	address: string | null;
-	/** What its address should be made of. */
+	/** Basis of its path. */
 	slugHint: string;
-	/** Of its own fields; texts are plain, their paragraphs divided by an empty line. */
+	/** Product fields; plain text with paragraphs separated by blank lines. */
 	fields: StatedFields;
 	category: string | null;
 	published: boolean;
-	/** In the order in which they are shown. */
+	/** In display order. */
 	images: ImportedImage[];
-	/** Never empty. A product that is sold as it is has exactly one, with the name "". */
+	/** Never empty. A product without variations has exactly one, named "". */
 	variations: ImportedVariation[];
-	/** Rows of it were rejected, so a variation that is missing here need not be gone. */
+	/** True if rows were rejected, so a missing variation may still exist. */
 	incomplete: boolean;
-	/** What it was read as; a sheet is read by way of Shopify's columns. */
+	/** Format it was read as; sheets are read as Shopify columns. */
 	format: KnownFormat;
 }
 
 export interface ImportedImage {
-	/** An http(s) address, or a path under /storage or /uploads. */
+	/** An http(s) URL, or a path under /storage or /uploads. */
 	path: string;
 	alt: string;
 }
 
 export interface ImportedVariation extends Omit<VariationValues, "facts" | "fits"> {
-	/** Only the shop's own format tells. */
+	/** Only in the shop's own format. */
 	fits?: VariationValues["fits"];
-	/** Of its own. */
+	/** Its own specifications. */
 	facts: StatedFacts;
 	line: number;
 	/** Unique within its product. */
 	name: string;
 	options: Record<string, string>;
-	/** null: only in the shop's own format, which then means the product's price. */
+	/** null for the product's price, in the shop's own format only. */
 	price: Centavos | null;
 	/** Lower than the price. */
 	salePrice: Centavos | null;
-	/** In the branch imported to; null: the file does not say. */
+	/** In the import's branch; null if not given. */
 	stock: number | null;
-	/** By the code of the branch, where the format tells them apart. */
+	/** By branch code, if the format has them. */
 	branchStock: Record<string, number>;
 	image: string | null;
 }
 
 /**
- * Changes whenever the file says something else of the product; stock is compared by itself. The words
- * and their order are those of the first version: what was remembered of a file then still holds.
+ * Hash that changes when a file states something else about a product, except stock. The field names and order of the
+ * first version stay, so that stored hashes remain valid.
  */
 export function hashProduct({ fields, variations, ...product }: ImportedProduct): string {
 	const {
@@ -108,7 +108,7 @@ const firstFields = [
 	"seo_description",
 ];
 
-/** What a file says of fields that came later. */
+/** Fields added after the first version. */
 function saidSince(fields: StatedFields): object {
 	const initial: Readonly<Record<string, unknown>> = { ...emptyProduct() };
 	return Object.fromEntries(

@@ -9,7 +9,7 @@ import { readSheet } from "./sheet/read-sheet.ts";
 import { readShopify } from "./shopify/read-shopify.ts";
 import { keepVariation, readWooCommerce } from "./woocommerce/read-woocommerce.ts";
 
-/** What a file is read as. */
+/** How a file is read. */
 export interface Reading {
 	format: ImportFormat;
 	columns: Columns;
@@ -17,12 +17,12 @@ export interface Reading {
 	today: string;
 }
 
-/** First pass: puts aside what the second one needs. */
+/** First pass: sets aside rows that the second pass needs. */
 export function prepareRow({ format, columns }: Reading, row: TableRow, store: RowStore): void {
 	if (format === "woocommerce") keepVariation(columns, row, store);
 }
 
-/** Second pass, over the rows behind the header. */
+/** Second pass over the rows below the header. */
 export function readProducts(
 	{ format, columns, today }: Reading,
 	rows: AsyncIterable<TableRow>,

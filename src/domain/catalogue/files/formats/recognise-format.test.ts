@@ -12,7 +12,7 @@ test("the header tells whose file it is, in any case and order", () => {
 });
 
 test.each([
-	["name,price", /neither Shopify's nor WooCommerce's.*name,price/],
+	["name,price", /not a product export from Shopify.*name,price/],
 	["Handle,Body (HTML),Variant Price", /Shopify.*column "Title" is missing/],
 	["Handle,Title,Option1 Name", /column "Variant Price" or "Price" is missing/],
 	["ID,SKU,Name,In stock?", /WooCommerce.*column "Type", column "Regular price" is missing/],

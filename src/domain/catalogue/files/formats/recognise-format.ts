@@ -5,9 +5,9 @@ import { importFormats, type KnownFormat } from "./known-formats.ts";
 
 interface FormatColumns {
 	name: string;
-	/** Each of them, under any of its names, belongs to every file of the format. */
+	/** Columns that every file of the format has, each with its possible names. */
 	required: readonly (readonly string[])[];
-	/** Columns that no other format has. */
+	/** Columns that only this format has. */
 	telling: readonly string[];
 }
 
@@ -30,16 +30,15 @@ const formats: Record<KnownFormat, FormatColumns> = {
 };
 
 /**
- * Tells whose export a header belongs to. Throws Refusal where it is nobody's, or where a column is
- * missing without which nothing can be imported.
- * @param expected what the user says it is
+ * Recognizes the format by its header. Throws Refusal if it is unknown or a required column is missing. @param expected
+ * format given by the user
  */
 export function recogniseFormat(columns: Columns, expected?: KnownFormat): KnownFormat {
 	const format = expected ?? guessFormat(columns);
 	if (format === undefined) {
 		throw new Refusal(
 			"invalid",
-			"This is neither Shopify's nor WooCommerce's product export, nor the shop's own. Its first line is: " +
+			"This is not a product export from Shopify, WooCommerce or Kargado. Its first line is: " +
 				excerpt(columns.names.join(",")),
 			{ code: "unknown_format" },
 		);
@@ -49,7 +48,7 @@ export function recogniseFormat(columns: Columns, expected?: KnownFormat): Known
 		const named = missing.map((names) => names.map((name) => `"${name}"`).join(" or "));
 		throw new Refusal(
 			"invalid",
-			`This is not a whole ${formats[format].name} product export: column ${named.join(", column ")} is missing.`,
+			`This ${formats[format].name} product export is incomplete: column ${named.join(", column ")} is missing.`,
 			{ code: "missing_column" },
 		);
 	}

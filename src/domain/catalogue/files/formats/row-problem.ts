@@ -7,7 +7,7 @@ export interface ImportReport {
 
 export type Report = (report: ImportReport) => void;
 
-/** Why a row or a product cannot be taken over; the message completes "line 12: …". */
+/** Why a row or product can't be imported; the message completes "line 12: …". */
 export class RowProblem extends Error {
 	override name = "RowProblem";
 }

@@ -2,20 +2,16 @@ import { DatabaseSync } from "node:sqlite";
 import type { TableRow } from "#domain/tables/table-row.ts";
 
 /**
- * What an import has to remember of a file that may not fit into memory: which products it has
- * met, and rows that wait for the product they belong to. Kept on disk, in a file without a name
- * that is gone when the store is closed or the process ends.
+ * Working memory of an import on disk, because files may not fit into RAM: the products seen, and rows waiting for
+ * their product. Uses an unnamed file that disappears when the store is closed or the process ends.
  */
 export interface RowStore {
-	/** Notes a product; gives the line where the same key was noted before, if it was. */
+	/** Records a product; returns the line where the key appeared before, if any. */
 	noteProduct(key: string, line: number): number | undefined;
 	keep(parent: string, position: number, row: TableRow): void;
-	/**
-	 * Gives the rows kept for any of these parents, in the order of their positions, and forgets
-	 * them; at most `most` of each.
-	 */
+	/** Returns and removes the rows stored for these parents in order, at most `most` of each. */
 	take(parents: readonly string[], most: number): TableRow[];
-	/** Rows that nobody has taken, in the order of the file. */
+	/** Rows that were never taken, in file order. */
 	rest(): Iterable<TableRow & { parent: string }>;
 	close(): void;
 }

@@ -1,38 +1,38 @@
 import { currencyOf } from "#domain/tables/cells/currency.ts";
 import { pointStyle, readNumber } from "#domain/tables/cells/read-number.ts";
 
-/** Why prices of a file may not be pesos. */
+/** Why prices in a file may not be pesos. */
 export interface PriceSuspicion {
-	/** `USD` where the file says so or it looks so; null: another one, unknown. */
+	/** Currency such as `USD` if stated or likely; null if unknown. */
 	currency: string | null;
 	reason: "column" | "header" | "sign" | "looks";
 }
 
 interface PriceSigns {
-	/** Headers of the columns with prices. */
+	/** Headers of price columns. */
 	priceHeaders: readonly string[];
-	/** Different values of a column that names currencies. */
+	/** Distinct values of currency columns. */
 	currencies: readonly string[];
-	/** Cells with prices, as they stand. */
+	/** Price cells as written. */
 	prices: readonly string[];
-	/** Whether another shop system wrote the file, which sells in any country. */
+	/** True if another shop system wrote the file. */
 	isOfAnotherSystem: boolean;
 }
 
 const countries: Record<string, string> = { "united states": "USD", europe: "EUR", china: "CNY" };
 
-/** Prices below which a shop in pesos has few. */
+/** A shop in pesos has few prices below this median. */
 const lowMedian = 100;
-/** Above which a catalogue in pesos that another system wrote has some. */
+/** A peso catalog from another system has some prices above this. */
 const lowMost = 500;
 const fewestPrices = 4;
-/** Whole ones tell less. */
+/** Whole prices are weaker evidence. */
 const fewestWholePrices = 8;
 
 /**
- * Whether prices look as if they were of another country; null: they may well be pesos. In order of
- * certainty: a column names a currency, the header of the prices does, a sign stands in them, or they
- * look like dollars: small, and most of them broken like 12.99 or all in a file of another system.
+ * Checks whether prices look foreign; null if they can be pesos. By certainty: a currency column, a currency in the
+ * header, a currency sign in the cells, or dollar-like amounts: small, and mostly with cents like 12.99, or all in a
+ * file of another system.
  */
 export function suspectPrices({
 	priceHeaders,

@@ -21,7 +21,7 @@ type ColumnNames = readonly [string, ...string[]];
 const namesIn = (system: KnownFormat, field: ReturnType<typeof variationEntries>[number][1]) =>
 	system === "kargado" ? ([field.label] as ColumnNames) : field[system];
 
-/** The columns of a variation's words that a format's files tell, by field. */
+/** Columns of a variation's text fields in a format. */
 export function variationColumnsIn(system: KnownFormat): Record<string, FormatColumn> {
 	const columns: Record<string, FormatColumn> = {};
 	for (const [name, field] of variationWordEntries()) {
@@ -30,7 +30,7 @@ export function variationColumnsIn(system: KnownFormat): Record<string, FormatCo
 			columns[name] = { names: [...names], cell: ({ variation }) => variation?.[name] ?? "" };
 	}
 	const names = namesIn(system, variationFields.cost);
-	// The shop's own files have a column of the product's cost beside it.
+	// The shop's own files have a product cost column too.
 	const ofProduct = (product: KnownProduct) => (system === "kargado" ? null : product.cost);
 	columns["cost"] = {
 		names: [...(names ?? [])] as FormatColumn["names"],
@@ -40,7 +40,7 @@ export function variationColumnsIn(system: KnownFormat): Record<string, FormatCo
 	return columns;
 }
 
-/** Whether a column tells what something costs the shop, in whatever format. */
+/** Returns true if a column contains costs, in any format. */
 export const tellsCost = ({ names: [first] }: FormatColumn): boolean =>
 	[
 		productFields.cost.label,
@@ -49,7 +49,7 @@ export const tellsCost = ({ names: [first] }: FormatColumn): boolean =>
 		...variationFields.cost.woocommerce,
 	].some((name) => name === first);
 
-/** What a row of a format's file says of a variation's fields; null: nothing. */
+/** Variation fields in a row; null if blank. */
 export function readVariationFields(
 	system: KnownFormat,
 	columns: Columns,

@@ -56,7 +56,7 @@ test("each variation of Shopify's has its own", async () => {
 test("a row of Shopify's says again what its product weighs", async () => {
 	const rows = ["170", "181"].map((grams, at) =>
 		shopifyRow("a", {
-			"Option1 Name": "Colour",
+			"Option1 Name": "Color",
 			"Option1 Value": at === 0 ? "Red" : "Blue",
 			"Variant Grams": grams,
 			[metafield]: at === 0 ? "170" : "",
@@ -86,6 +86,6 @@ test("what is no weight is named and costs nothing else", async () => {
 	);
 	expect(products).toHaveLength(1);
 	expect(reports).toEqual([
-		{ line: 2, reason: 'Weight is left out: "heavy" is not a number in g', rejected: false },
+		{ line: 2, reason: 'Weight is skipped: "heavy" is not a number in g', rejected: false },
 	]);
 });

@@ -1,18 +1,15 @@
-/** How many products go into one transaction, learnt from how long the ones before took. */
+/** Number of products per transaction, adapted to the time taken. */
 export interface BatchSize {
 	readonly now: number;
-	/** Begins to measure the work on so many; what it gives is called when that is done. */
+	/** Starts measuring a batch; call the result when done. */
 	measure(products: number): () => void;
 }
 
-/**
- * A transaction holds rows that others want, and the embedded database as a whole: for about so long,
- * in milliseconds.
- */
+/** Target duration of a transaction in milliseconds: it locks rows, or the whole embedded database. */
 const aim = 60;
 const [fewest, first, most] = [4, 20, 100];
 
-/** The size after a batch of so many products took so long: at most twice or a quarter of the one before. */
+/** Next batch size: at most double or a quarter of the previous one. */
 export function nextBatchSize(before: number, products: number, milliseconds: number): number {
 	const fitting = (products * aim) / Math.max(milliseconds, 0.1);
 	const bounded = Math.min(Math.max(fitting, before / 4), before * 2);

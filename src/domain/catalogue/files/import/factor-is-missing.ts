@@ -1,11 +1,11 @@
 import { Refusal } from "#lib/refusal.ts";
 import type { PriceSuspicion } from "../formats/suspect-prices.ts";
 
-/** Nothing foreign is taken for pesos silently. */
+/** Foreign prices are never silently read as pesos. */
 export function factorIsMissing({ currency }: PriceSuspicion): Refusal {
 	return new Refusal(
 		"conflict",
-		`The prices may be in ${currency ?? "another currency"}. Say what they are multiplied by to be pesos (1 if they are pesos).`,
+		`The prices may be in ${currency ?? "another currency"}. Enter the factor that converts them to pesos (1 if they are pesos).`,
 		{ code: "price_factor_needed" },
 	);
 }

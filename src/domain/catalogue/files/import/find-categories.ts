@@ -3,13 +3,13 @@ import type { Queryable } from "#db/database.ts";
 import { makeSlug } from "../../product/make-slug.ts";
 
 interface FoundCategories {
-	/** By the name as written here. */
+	/** By name as written. */
 	ids: Map<string, number>;
-	/** Those that were made now. */
+	/** Newly created ones. */
 	made: number[];
 }
 
-/** Gives the id of each category; creates those the shop lacks. */
+/** Returns the ids of categories and creates missing ones. */
 export async function findCategories(
 	transaction: Queryable,
 	names: readonly string[],
@@ -53,7 +53,7 @@ async function createCategories(
 		taken.add(slug);
 		return slug;
 	});
-	// Another import may have created it meanwhile.
+	// Another import may have created it in the meantime.
 	const inserted = await transaction.rows<{ id: number }>(sql`
 		insert into categories (slug, name, position)
 		select slug, name, (select coalesce(max(position), 0) from categories) + place

@@ -5,9 +5,8 @@ import type { ImportedProduct } from "../formats/imported-product.ts";
 import type { ImportFormat } from "../formats/known-formats.ts";
 
 /**
- * The shop's product for each of these, where it has one: by its address in an export of the shop,
- * else by what an import of the same format has kept, else (Shopify) by a Handle that is the address
- * of a product which no import has brought. Nobody changes them until the transaction ends.
+ * Finds and locks the shop's product for each item: by path in the shop's own exports, by the key of an earlier import
+ * of the format, or (Shopify) by a Handle equal to the path of a product that wasn't imported.
  */
 export async function findKnownProducts(
 	transaction: Queryable,

@@ -345,7 +345,7 @@ test.each([
 		good.replaceAll("Variant Price", "Cost"),
 		/"Variant Price" or "Price" is missing/,
 	],
-	["of another program", "a,b\n1,2\n", /neither Shopify's nor WooCommerce's/],
+	["of another program", "a,b\n1,2\n", /not a product export from Shopify/],
 	["empty", "", /is empty/],
 ])("a file that is %s changes nothing", async (_name, content, message) => {
 	await expect(importText(content)).rejects.toThrow(message);

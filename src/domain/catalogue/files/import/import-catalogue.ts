@@ -28,32 +28,32 @@ import {
 
 export interface CatalogueImport {
 	path: string;
-	/** Recognised from the header if it is not given. */
+	/** Detected from the header if omitted. */
 	format?: KnownFormat | undefined;
-	/** What its columns mean, where that is not recognised. */
+	/** Column mapping, if not detected. */
 	mapping?: ColumnMapping | undefined;
-	/** How it writes numbers and dates; must be said where it may be read in two ways. */
+	/** Number and date formats; required if ambiguous. */
 	answers?: FigureAnswers | undefined;
-	/** What its prices are multiplied by; must be said where they look foreign, but for a dry run. */
+	/** Price factor; required if prices look foreign, except for a dry run. */
 	priceFactor?: PriceFactor | undefined;
-	/** Pieces of each item of a new product of which the file says no number; left out: none. */
+	/** Stock of new items without a quantity; none if omitted. */
 	unstatedStock?: number | undefined;
-	/** Code of the branch that the file's stock belongs to. */
+	/** Branch code of the file's stock. */
 	branch: string;
-	/** Does everything and takes it back. */
+	/** Runs everything and rolls back. */
 	dryRun?: boolean;
-	/** The shop's address, under which its own pictures stand in files. */
+	/** Shop URL, to recognize its own pictures. */
 	origin?: string;
-	/** Sees what became of products once they are written, or would have been. */
+	/** Called with results once products are written, or would be. */
 	see?: (outcomes: readonly ProductOutcome[]) => Promise<void>;
-	/** Is told what the file holds, before anything is written. */
+	/** Called with the file's contents before anything is written. */
 	survey?: (survey: Survey) => Promise<void>;
-	/** Keeps what was written, in the transaction that writes it. */
+	/** Saves results in the same transaction. */
 	keep?: (transaction: Queryable, written: WrittenProducts) => Promise<void>;
 	now?: Date;
 	report?: Report;
 	watch?: (progress: ImportProgress) => void;
-	/** Stops between two batches. */
+	/** Stops between batches. */
 	signal?: AbortSignal | undefined;
 }
 
@@ -61,36 +61,34 @@ export interface ImportCounts {
 	created: number;
 	updated: number;
 	unchanged: number;
-	/** Rows that were left out, and products that were refused as a whole. */
+	/** Skipped rows and refused products. */
 	rejected: number;
 }
 
-/** What an import has seen and done. */
+/** Result of an import. */
 export interface ImportResult {
 	counts: ImportCounts;
 	columns: FoundColumn[];
 }
 
-/** A column of the file, with how many rows have a value in it. */
+/** A column with its number of values. */
 export interface FoundColumn {
 	name: string;
 	filled: number;
-	/** Something of it has been taken over. */
+	/** True if any value was imported. */
 	used: boolean;
 }
 
 export interface ImportProgress extends ImportCounts {
 	phase: "checking" | "importing";
-	/** Of the file, 0 to 1. */
+	/** Share of the file, 0 to 1. */
 	share: number;
 }
 
 /**
- * Imports a product export of any size (Shopify's, WooCommerce's or the shop's own), or any table of
- * which the columns are told, into the catalogue. The file is read twice: first as a whole to its
- * end, so that one that cannot be read changes nothing; then product by product, in short batches
- * of one transaction each. A second import of the same file changes nothing.
- * Throws Refusal where the file, its prices or the branch are not what is needed.
+ * Imports a product export of any size, or any table with a column mapping. The file is read twice: first completely,
+ * so that an unreadable file changes nothing; then by product, in short batches of one transaction each. Importing the
+ * same file again changes nothing. Throws Refusal if the file, its prices or the branch are unsuitable.
  */
 export async function importCatalogue(
 	database: Database,
@@ -122,7 +120,7 @@ export async function importCatalogue(
 
 		const { reading } = survey;
 		if (reading.format === "woocommerce") {
-			// The main pass reports what is wrong with these rows.
+			// The main pass reports problems with these rows.
 			for await (const row of rowsBelowHeader(table, survey, () => {})) {
 				prepareRow(reading, row, store);
 			}
@@ -184,7 +182,7 @@ async function findBranch(
 	const branch = branches.find((one) => one.code === code);
 	if (branch) return { branchId: branch.id, branches };
 	const codes = branches.map((one) => one.code).join(", ");
-	throw new Refusal("invalid", `There is no branch "${code}". The branches are: ${codes}.`);
+	throw new Refusal("invalid", `Branch "${code}" not found. The branches are: ${codes}.`);
 }
 
 async function* inBatches(
@@ -208,11 +206,11 @@ type BatchWriter = (
 	size: BatchSize,
 ) => Promise<void>;
 
-/** Takes back a transaction whose outcome is wanted all the same. */
+/** Rolls back a transaction but returns its result. */
 class DryRun extends Error {
 	readonly written: WrittenProducts;
 	constructor(written: WrittenProducts) {
-		super("Nothing is written in a dry run.");
+		super("Nothing was saved, because this was a dry run.");
 		this.written = written;
 	}
 }
@@ -250,7 +248,7 @@ function createBatchWriter(
 				report({ line: only.line, reason: explainRefusal(error), rejected: true });
 				return;
 			}
-			// One bad product must not cost the others, so it is looked for in halves.
+			// Bisects the batch, so that one bad product doesn't affect the others.
 			const middle = Math.ceil(products.length / 2);
 			await write(products.slice(0, middle), counts, report, size);
 			await write(products.slice(middle), counts, report, size);
@@ -265,7 +263,7 @@ function explainRefusal(error: DatabaseError): string {
 	return `was refused by the database: ${error.message}`;
 }
 
-/** Whether the database refused the values themselves, rather than being unable to work. */
+/** Returns true if the database refused the data, as opposed to a failure. */
 function isAboutData(error: unknown): error is DatabaseError {
 	return error instanceof DatabaseError && /^(22|23)/.test(error.code ?? "");
 }

@@ -80,10 +80,10 @@ test("what cannot be taken is left out and named; the product and its other fact
 	);
 	expect(updated).toBe(1);
 	expect(reasons).toEqual([
-		'2 left out: Power is left out: "a lot" is not a number in W',
-		'2 left out: product type "Toaster" is left out: the shop has no such type',
-		"2 left out: Length is left out: Length is at most 1,000 m.",
-		"2 left out: Capacity is left out: Charger has no Capacity.",
+		'2 left out: Power is skipped: "a lot" is not a number in W',
+		'2 left out: product type "Toaster" is skipped: the shop has no such type',
+		"2 left out: Length is skipped: Length is at most 1,000 m.",
+		"2 left out: Capacity is skipped: Charger has no Capacity.",
 	]);
 	expect(await stateOf("gan-charger")).toMatchObject({
 		product_type: "charger",
@@ -117,7 +117,7 @@ test("Shopify's metafields and options are facts: the shop's own fields, and oth
 	const { created, reasons } = await bring(...rows);
 	expect([created, reasons]).toEqual([
 		1,
-		['2 left out: Warranty is left out: "for ever" is not a number in months'],
+		['2 left out: Warranty is skipped: "for ever" is not a number in months'],
 	]);
 	const found = await database.one<{ slug: string }>(
 		sql`select slug from products where name = 'hub'`,
@@ -142,7 +142,7 @@ test("WooCommerce's attributes are facts, but those by which variations are told
 			Name: "Mouse",
 			SKU: "M",
 			"Meta: kargado_product_type": "mouse",
-			...attribute(1, "Colour", "Red, Blue"),
+			...attribute(1, "Color", "Red, Blue"),
 			...attribute(2, "dpi", "1\\,600"),
 			...attribute(3, "Wireless", "Yes"),
 			...attribute(4, "Capacity (mAh)", "500"),
@@ -152,13 +152,13 @@ test("WooCommerce's attributes are facts, but those by which variations are told
 				Parent: "M",
 				Position: String(position),
 				Name: `Mouse - ${colour}`,
-				...attribute(1, "Colour", colour),
+				...attribute(1, "Color", colour),
 			}),
 		),
 	);
 	expect([created, reasons]).toEqual([
 		1,
-		["2 left out: Capacity is left out: Mouse has no Capacity."],
+		["2 left out: Capacity is skipped: Mouse has no Capacity."],
 	]);
 	expect(await stateOf("mouse")).toMatchObject({
 		product_type: "mouse",

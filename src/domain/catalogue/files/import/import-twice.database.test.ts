@@ -148,7 +148,7 @@ test("the copy of a picture counts as the picture that a file names", async () =
 	const own = "/storage/products/own.webp";
 	const lamp = { "Image Src": address, "Variant Image": address };
 	expect(await run([shopifyRow("lamp", lamp)])).toMatchObject({ created: 1 });
-	// As the job leaves it, before staff add a picture of their own.
+	// The state after the job, before staff add a picture.
 	await database.execute(sql`update outside_pictures set status = 'copied', path = ${copy}`);
 	await database.execute(sql`update product_images set path = ${copy}`);
 	await database.execute(sql`update variations set image = ${copy}`);

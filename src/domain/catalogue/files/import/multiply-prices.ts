@@ -4,7 +4,7 @@ import { highestPrice } from "../formats/cells/read-cells.ts";
 import type { ImportedProduct } from "../formats/imported-product.ts";
 import type { Report } from "../formats/row-problem.ts";
 
-/** Products with their prices in pesos; those that become too dear are reported and left out. */
+/** Converts prices to pesos; products that become too expensive are reported and skipped. */
 export async function* multiplyPrices(
 	products: AsyncIterable<ImportedProduct>,
 	factor: PriceFactor | undefined,
@@ -18,16 +18,16 @@ export async function* multiplyPrices(
 			yield inPesos;
 			continue;
 		}
-		const reason = "has a price above ₱10,000,000.00 when it is multiplied";
+		const reason = "has a price above ₱10,000,000.00 after conversion";
 		report({ line: product.line, reason, rejected: true });
 	}
 }
 
-/** What costs nothing is taken, and named: it is more often a mistake than a gift. */
+/** Free items are imported and reported, because they are usually mistakes. */
 function reportFreeItems({ variations }: ImportedProduct, report: Report): void {
 	for (const { line, name, price, salePrice } of variations) {
 		if (price !== 0 && salePrice !== 0) continue;
-		const reason = `has a ${price === 0 ? "price" : "sale price"} of 0${name && ` for "${name}"`}: customers would get it free`;
+		const reason = `has a ${price === 0 ? "price" : "sale price"} of 0${name && ` for "${name}"`}: customers would get it for free`;
 		report({ line, reason, rejected: false });
 	}
 }
@@ -39,7 +39,7 @@ function multiplyPricesOf(product: ImportedProduct, factor: PriceFactor): Import
 		priced: Priced,
 	): Priced => {
 		const [price, salePrice] = [times(priced.price), times(priced.salePrice)];
-		// Two prices may round to the same one.
+		// Two prices can round to the same amount.
 		const isLower = salePrice !== null && (price === null || salePrice < price);
 		return { ...priced, price, salePrice: isLower ? salePrice : null };
 	};

@@ -1,13 +1,10 @@
 import type { ImportedProduct, ImportedVariation } from "../formats/imported-product.ts";
 
-/** Whether a file says of an item how many pieces there are, at whatever branch. */
+/** Returns true if a file gives a quantity for an item, at any branch. */
 export const saysStock = ({ stock, branchStock }: ImportedVariation): boolean =>
 	stock !== null || Object.keys(branchStock).length > 0;
 
-/**
- * A product with so many pieces of each item of which its file says no number.
- * @param pieces left out: it stays unsaid
- */
+/** Sets the stock of items without a quantity. @param pieces omitted to leave it unknown */
 export function sayStock(product: ImportedProduct, pieces: number | undefined): ImportedProduct {
 	if (pieces === undefined || product.variations.every(saysStock)) return product;
 	return {

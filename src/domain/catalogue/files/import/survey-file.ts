@@ -20,7 +20,7 @@ import type { Report } from "../formats/row-problem.ts";
 import { mappedHeader, mapRows } from "../formats/sheet/map-rows.ts";
 import { type PriceSuspicion, suspectPrices } from "../formats/suspect-prices.ts";
 
-/** How a file is to be read, as far as the person says it. */
+/** The user's answers on how to read a file. */
 export interface ReadAs {
 	format?: KnownFormat | undefined;
 	mapping?: ColumnMapping | undefined;
@@ -30,28 +30,28 @@ export interface ReadAs {
 	tables: FactTables;
 }
 
-/** What a file holds, seen as a whole. */
+/** Contents of a whole file. */
 export interface Survey {
 	reading: Reading;
 	mapping: ColumnMapping | undefined;
-	/** Of the file itself. */
+	/** The file's own header. */
 	header: readonly string[];
-	/** Rows below the header in which each column has a value. */
+	/** Number of values per column. */
 	filled: number[];
 	figures: FigureColumns;
 	style: FigureStyle;
 	prices: { suspicion: PriceSuspicion | null; samples: string[] };
-	/** Rows with a price and no number of pieces. */
+	/** Rows with a price but without a quantity. */
 	unstatedStock: number;
 }
 
-/** Prices of a file that are looked at. */
+/** Maximum number of prices examined. */
 const mostPrices = 2000;
 const mostSamples = 5;
 
 /**
- * Reads a file to its end: knows its format, counts what stands in each column, and finds what has to be
- * asked about it. Throws Refusal for a file that cannot be read as a whole.
+ * Reads a whole file: detects its format, counts values per column, and finds open questions. Throws Refusal for an
+ * unreadable file.
  */
 export async function surveyFile(
 	table: TableFile,
@@ -87,7 +87,7 @@ export async function surveyFile(
 		const width = describeWidth(readHeader(header), lastRow);
 		throw new Refusal(
 			"invalid",
-			`The file ends in the middle of line ${lastRow.line}, which ${width}: it is cut off.`,
+			`The file is incomplete: it ends in the middle of line ${lastRow.line}, which ${width}.`,
 			{ code: "cut_off" },
 		);
 	}
@@ -104,10 +104,10 @@ export async function surveyFile(
 	};
 }
 
-/** Columns that name the currency of a row. */
+/** Columns with a row's currency. */
 const currencyColumn = /^(price |store )?currency([ _]?code)?$/i;
 
-/** Looks at the prices of a file, to know whether they are pesos. */
+/** Examines prices to tell whether they are pesos. */
 function startPriceSurvey(header: readonly string[], places: readonly number[]) {
 	const currencyColumns = header.flatMap((name, at) =>
 		currencyColumn.test(name.trim()) ? at : [],
@@ -140,7 +140,7 @@ function startPriceSurvey(header: readonly string[], places: readonly number[]) 
 	};
 }
 
-/** The rows below the header, in the columns that `survey.reading` has. */
+/** Rows below the header, in the columns of `survey.reading`. */
 export async function* rowsBelowHeader(
 	table: TableFile,
 	{ mapping, header, figures, style }: Survey,
@@ -165,7 +165,7 @@ async function findHeaderRow(
 	}
 }
 
-/** A spreadsheet has no cells behind the last one of a row; a CSV file has them or is damaged. */
+/** Spreadsheet rows end at their last cell; CSV rows must have all cells. */
 async function* fitRows(
 	{ kind }: TableFile,
 	rows: AsyncGenerator<TableRow>,

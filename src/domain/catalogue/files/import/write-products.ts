@@ -20,57 +20,56 @@ import { type StatedStock, type StockChange, type StockReason, writeStock } from
 export interface ImportTarget {
 	reading: Reading;
 	place: FormatPlace;
-	/** The one that a file's only stock figure belongs to. */
+	/** Branch of a single stock figure. */
 	branchId: number;
 	branches: readonly { id: number; code: string }[];
 	now: Date;
-	/** Pieces of each item of a new product of which the file says no number. */
+	/** Stock of new items without a quantity. */
 	unstatedStock?: number | undefined;
-	/** Of what stands in the stock's history; left out: an import. */
+	/** Reason in the stock history; defaults to an import. */
 	stockReason?: StockReason;
-	/** When a new product came into the shop; left out: now. */
+	/** Creation time of a new product; defaults to now. */
 	createdAt?: (product: ImportedProduct) => Date;
 }
 
-/** What became of one product of a file. */
+/** Result for one product. */
 export interface ProductOutcome {
 	kind: "created" | "updated" | "unchanged";
 	line: number;
 	productId: number;
 	name: string;
-	/** null: the import made it. */
+	/** null if the import created it. */
 	before: KnownProduct | null;
-	/** After the import. */
+	/** Version after the import. */
 	version: number;
 	changes: FieldChange[];
 	stock: StockChange[];
-	/** After the import, and what the file says of it. */
+	/** State after the import, and the file's statement. */
 	state: ProductState;
 	stated: ImportedProduct;
 }
 
 export interface WrittenProducts {
 	outcomes: ProductOutcome[];
-	/** Products and figures that stay out. */
+	/** Skipped products and figures. */
 	rejected: { line: number; reason: string }[];
-	/** Details that are left out of products that are taken. */
+	/** Skipped details of imported products. */
 	left: { line: number; reason: string }[];
-	/** Ids of the categories that the shop lacked. */
+	/** Ids of created categories. */
 	categories: number[];
 }
 
 interface Planned extends Plan {
 	stated: ImportedProduct;
 	known: KnownProduct | undefined;
-	/** The file says otherwise than it did when it was read last. */
+	/** True if the file differs from the last one read. */
 	isOpen: boolean;
 	isNews: boolean;
 }
 
 /**
- * Brings the shop's catalogue to what these products of a file state, in a few statements however
- * many they are. Their keys must differ. A product about which the file says nothing new is left
- * as it is, with all that was edited in the shop since.
+ * Updates the catalog to what these products state, in a few statements. Their keys must differ. Products whose file
+ * entry is unchanged stay as edited in the shop.
  */
 export async function writeProducts(
 	transaction: Queryable,
@@ -102,7 +101,7 @@ export async function writeProducts(
 	for (const { line, quantity, reserved, variationId, product } of stock.refused) {
 		const plan = plans[product];
 		const name = plan ? nameOf(plan, variationId) || plan.state.name : "";
-		const reason = `sets the stock of "${name}" to ${quantity}, but ${reserved} are held for payments that have started`;
+		const reason = `sets the stock of "${name}" to ${quantity}, but ${reserved} are reserved for payments in progress`;
 		rejected.push({ line, reason });
 	}
 	const changesOf = Map.groupBy(stock.changes, ({ product }) => product);
@@ -237,7 +236,7 @@ async function readCategoryNames(
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Pictures that the shop keeps itself come back under its own address. */
+/** The shop's own pictures come back as local paths. */
 function localise(product: ImportedProduct, origin: string): ImportedProduct {
 	return {
 		...product,

@@ -5,25 +5,25 @@ export interface StatedStock {
 	variationId: number;
 	branchId: number;
 	quantity: number;
-	/** Of the file. */
+	/** Line in the file. */
 	line: number;
-	/** Place of its product among those that are written. */
+	/** Index of its product. */
 	product: number;
 }
 
-/** Pieces that an import has brought or taken away. */
+/** Stock added or removed by an import. */
 export interface StockChange extends StatedStock {
 	change: number;
-	/** What the last file before had said. */
+	/** Quantity in the previous file. */
 	importedBefore: number | null;
 }
 
-/** A figure below what is held for payments that have started. */
+/** A figure below the reserved quantity. */
 export interface RefusedStock extends StatedStock {
 	reserved: number;
 }
 
-/** What pieces came by: a file for a shop that sells already, or the first ones of a new one. */
+/** Source of the stock: an import into a running shop, or the opening stock. */
 export type StockReason = "import" | "opening";
 
 interface Present {
@@ -35,9 +35,8 @@ interface Present {
 }
 
 /**
- * Makes stock what the file states, by ledger rows for the differences. Only for figures that differ
- * from those of the last import: repeating an old one would undo the sales since. A figure below what
- * is reserved stays out.
+ * Adjusts stock to the file through ledger entries. Only figures that differ from the last import count: repeating an
+ * old one would undo sales since. A figure below the reserved quantity is refused.
  */
 export async function writeStock(
 	transaction: Queryable,
@@ -48,7 +47,7 @@ export async function writeStock(
 	const json = JSON.stringify(
 		stated.map(({ variationId, branchId }) => ({ variation_id: variationId, branch_id: branchId })),
 	);
-	// Locked, so that no sale comes between reading and writing.
+	// Locked, so that no sale happens between reading and writing.
 	await transaction.execute(sql`
 		select from stock where (variation_id, branch_id) in (
 			select variation_id, branch_id from json_to_recordset(${json}::json)

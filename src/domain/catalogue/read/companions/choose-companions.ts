@@ -3,7 +3,7 @@ import type { FitSource } from "#lib/fit/fit.ts";
 import { codesOf, textOf } from "#lib/fit/read-source.ts";
 import { fitOfProduct, type ProductFitSource } from "../fits/fit-sources.ts";
 
-/** What is used with a type of product, what is wanted most first. */
+/** Product types used together, most wanted first. */
 const complements: Readonly<Record<string, readonly string[]>> = {
 	case: ["screen_protector", "charger", "cable", "power_bank"],
 	screen_protector: ["case", "charger", "cable", "power_bank"],
@@ -24,16 +24,16 @@ const complements: Readonly<Record<string, readonly string[]>> = {
 	tripod: ["ring_light"],
 };
 
-/** Made to measure: they go together where one device is named by both. */
+/** Made for exact models: they go together if both name the same device. */
 const madeToMeasure = new Set(["case", "screen_protector", "watch_strap", "sleeve", "stylus"]);
-/** They go together where a plug of the one goes into the other. */
+/** They go together if one plugs into the other. */
 const plugged = new Set(["charger", "car_charger", "power_bank", "cable"]);
 
-/** Types of what may go well with a product of this one. */
+/** Returns the product types that can go with this one. */
 export const complementsOf = (type: string | null): readonly string[] =>
 	complements[type ?? ""] ?? [];
 
-/** Devices that a product, or one of its variations, is made for. */
+/** Devices that a product or a variation is made for. */
 export const devicesOf = ({ fits, variations }: ProductFitSource): string[] => [
 	...new Set([
 		...(fits?.devices ?? []),
@@ -49,13 +49,13 @@ const plugsOf = (source: FitSource): string[] => [
 const share = (one: readonly string[], other: readonly string[]): boolean =>
 	one.some((each) => other.includes(each));
 
-/** A case for one phone and a glass for another do not go together, whoever has bought both. */
+/** A case for one phone doesn't go with a screen protector for another, even if customers bought both. */
 const isForOther = (product: ProductFitSource, other: ProductFitSource): boolean => {
 	const [own, theirs] = [devicesOf(product), devicesOf(other)];
 	return own.length > 0 && theirs.length > 0 && !share(own, theirs);
 };
 
-/** Whether the facts say that one is used with the other. */
+/** Returns true if the specifications show that one is used with the other. */
 export function goesWith(
 	product: ProductFitSource,
 	other: ProductFitSource,
@@ -79,19 +79,18 @@ export function goesWith(
 }
 
 export interface Companion extends ProductFitSource {
-	/** So many orders brought both; 0: none, or too few to say. */
+	/** Orders that contained both; 0 if none or too few. */
 	orders: number;
 }
 
 const most = 8;
-/** Of one type, so that a case is not followed by eight glasses. */
+/** Maximum per type, so that a case isn't followed by eight screen protectors. */
 const mostOfType = 3;
 
 /**
- * What to show beside a product: what fits it and is bought with it, then what fits it, then what is bought
- * with it. Where they are alike the lower number comes first, so the same facts always give the same row.
- * @param devices that the product is made for, as far as they are known
- * @returns ids, at most eight
+ * Chooses companion products: those that fit and were bought together, then those that fit, then those bought together.
+ * Ties are ordered by id, so the same facts give the same row. @param devices the product is made for @returns at most
+ * eight ids
  */
 export function chooseCompanions(
 	product: ProductFitSource,

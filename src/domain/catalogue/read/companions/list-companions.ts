@@ -7,18 +7,18 @@ import type { Catalogue } from "../catalogue.ts";
 import { readFitSources } from "../fits/fit-sources.ts";
 import { chooseCompanions, complementsOf, devicesOf } from "./choose-companions.ts";
 
-/** Fewer orders with both say more of who bought them than of the products. */
+/** Fewer common orders say more about the buyers than about the products. */
 const fewestOrders = 3;
-/** Looked at: what was bought with it, what is made for the same device, and of each type that goes with it. */
+/** Candidates: products bought together, made for the same device, and of each matching type. */
 const mostBought = 24;
 const mostMadeFor = 60;
 const mostOfType = 20;
-/** A case of many variations is for many phones: these speak for it. */
+/** A product for many phones is represented by this many. */
 const mostDevices = 3;
 
 /**
- * What goes well with a published product and can be bought now, at most eight; else 404. Whatever the
- * size of the catalogue and of the past, it looks at a number of rows that is bounded here.
+ * Returns up to eight available companion products of a published product; otherwise 404. The number of rows read is
+ * bounded, whatever the size of the catalog and its history.
  */
 export async function listCompanions(
 	database: Queryable,

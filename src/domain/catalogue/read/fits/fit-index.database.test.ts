@@ -22,7 +22,7 @@ const phone: Device = {
 	facts: { ports: ["usb_c"] },
 };
 
-/** The database, and how often it was asked what products fit by. */
+/** The database, and how often compatibility data was read. */
 function listen(): { listening: Database; asked(): number } {
 	let asked = 0;
 	const hear = (source: Queryable): Queryable => ({
@@ -57,7 +57,7 @@ test("products are read before anybody asks what fits a device, and again only t
 	const { listening, asked } = listen();
 	const catalogue = await openCatalogue(listening, { pollMilliseconds: 3_600_000 });
 	try {
-		// A page of rows, and that there are no more.
+		// One page of rows, then an empty one.
 		await expect.poll(asked, { timeout: 30_000 }).toBe(2);
 		expect(await listFitting(catalogue)).toEqual([id]);
 		expect(asked()).toBe(2);

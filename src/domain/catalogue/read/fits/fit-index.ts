@@ -6,20 +6,20 @@ import type { Device } from "#lib/fit/device.ts";
 import { type ProductFitSource, readFitSources } from "./fit-sources.ts";
 import { type KeyFit, keyFitOf, keyOfSource } from "./key-fit.ts";
 
-/** The published products that fit a device: the same object until one of them comes, goes or changes. */
+/** Published products that fit a device: the same object until one is added, removed or changed. */
 export interface FittingProducts extends FittingDocuments {
-	/** Places of those of a product's variations that fit, where not all do; null: it does not matter which. */
+	/** Indexes of the variations that fit, if not all do; otherwise null. */
 	placesOf(id: number): readonly number[] | null;
 }
 
-/** Which products fit a device, as one app node knows it. */
+/** Which products fit a device, as known to one process. */
 export interface FitIndex {
 	fitting(device: Device): Promise<FittingProducts>;
-	/** Products that may have changed. */
+	/** Marks products as possibly changed. */
 	request(ids: Iterable<number>): void;
-	/** Any may have changed. */
+	/** Marks all products as possibly changed. */
 	requestAll(): void;
-	/** Reads what is not known, so that nobody who asks has to wait for it. */
+	/** Reads what is unknown, so that requests don't wait for it. */
 	run(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -28,22 +28,22 @@ const rowsAtOnce = 500;
 const mostDevices = 60;
 const fewSources = 1_000;
 
-/** What is known of one device. */
+/** What is known about one device. */
 interface KnownDevice {
 	device: Device;
-	/** By its facts: another verdict may follow from others. */
+	/** By its facts, because others can change the verdict. */
 	facts: string;
 	fits: Map<ProductFitSource, KeyFit>;
 	ids: Set<number>;
 	fitting: FittingProducts;
-	/** All products are judged. */
+	/** Resolves when all products are evaluated. */
 	ready: Promise<void>;
 }
 
 type Judged = Pick<KnownDevice, "device" | "fits" | "ids">;
 type SourceOf = ReadonlyMap<number, ProductFitSource>;
 
-/** Judges a product by what is known of its like. */
+/** Evaluates a product by its source. */
 function judge(sourceOf: SourceOf, { device, fits, ids }: Judged, id: number): void {
 	const source = sourceOf.get(id);
 	if (source === undefined) {
@@ -71,7 +71,7 @@ function present(sourceOf: SourceOf, { fits, ids }: Omit<Judged, "device">): Fit
 	};
 }
 
-/** Known from now on, so that changes reach it while it is still being judged. */
+/** Registered first, so that changes reach it while it is evaluated. */
 function begin(sourceOf: SourceOf, device: Device, facts: string): KnownDevice {
 	const fits = new Map<ProductFitSource, KeyFit>();
 	const ids = new Set<number>();
@@ -88,7 +88,7 @@ function begin(sourceOf: SourceOf, device: Device, facts: string): KnownDevice {
 }
 
 export function createFitIndex(database: Database): FitIndex {
-	/** Products that are alike for the rules share one source; most of a catalogue do. */
+	/** Products that are equal for the rules share one source, which most do. */
 	const sources = new Map<string, ProductFitSource>();
 	const sourceOf = new Map<number, ProductFitSource>();
 	const kept = createBoundedCache<string, KnownDevice>(mostDevices);
@@ -119,16 +119,16 @@ export function createFitIndex(database: Database): FitIndex {
 		if (isChanged || gone.size > 0) forgetUnused();
 	}
 
-	/** Each product that changes may leave a source that is no product's any more. */
+	/** Each changed product can leave an unused source. */
 	function forgetUnused(): void {
 		const used = new Set(sourceOf.values());
 		for (const [key, source] of sources) if (!used.has(source)) sources.delete(key);
 		mostSources = 2 * used.size + fewSources;
-		// What is known of a device is known by its sources.
+		// Device results refer to the sources.
 		kept.clear();
 	}
 
-	/** Gives whether the rules may say something else of it now. */
+	/** Returns true if the rules can now have another result. */
 	function take(source: ProductFitSource): boolean {
 		const key = keyOfSource(source);
 		const shared = sources.get(key) ?? source;
@@ -138,7 +138,7 @@ export function createFitIndex(database: Database): FitIndex {
 		return true;
 	}
 
-	/** What was known of all other products still holds. */
+	/** Results for all other products still apply. */
 	async function readSome(): Promise<void> {
 		const ids = [...stale].slice(0, rowsAtOnce);
 		for (const id of ids) stale.delete(id);
@@ -204,14 +204,14 @@ export function createFitIndex(database: Database): FitIndex {
 	};
 }
 
-/** The products that an unknown device fits. */
+/** Products that fit an unknown device. */
 export const nothingFits: FittingProducts = {
 	ids: new Set(),
 	wattsOf: () => null,
 	placesOf: () => null,
 };
 
-/** What fits each of several devices that go by one name; of a product the least of their speeds. */
+/** Products that fit all devices with the same name, with their lowest charging speed. */
 export function fittingAll(each: readonly FittingProducts[]): FittingProducts {
 	const [first = nothingFits, ...others] = each;
 	if (others.length === 0) return first;
@@ -219,7 +219,7 @@ export function fittingAll(each: readonly FittingProducts[]): FittingProducts {
 	return {
 		ids: new Set(ids),
 		wattsOf(id) {
-			// Of a namesake of which nothing is known nothing follows.
+			// A namesake without data is ignored.
 			const speeds = each.flatMap((one) => one.wattsOf(id) ?? []);
 			return speeds.length === 0 ? null : Math.min(...speeds);
 		},

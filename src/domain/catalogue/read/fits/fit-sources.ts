@@ -5,13 +5,13 @@ import type { Fit, FitSource, Fits } from "#lib/fit/fit.ts";
 import { bestFit, sourceOfVariation } from "#lib/fit/fit-of.ts";
 import { toldFit } from "#lib/fit/told-fit.ts";
 
-/** What decides whether a product fits, and each of its variations. */
+/** What decides whether a product and its variations fit. */
 export interface ProductFitSource extends FitSource {
 	id: number;
 	variations: { id: number; facts: FitSource["facts"]; fits: Fits }[];
 }
 
-/** Of published products: of these, or of the next ones in the order of their ids. */
+/** Reads published products: these, or the next ones by id. */
 export function readFitSources(
 	queryable: Queryable,
 	which: { ids: readonly number[] } | { afterId: number; limit: number },
@@ -34,12 +34,12 @@ export function readFitSources(
 
 export interface ProductFit {
 	id: number;
-	/** null: whether it fits is no question of the product. */
+	/** null if compatibility doesn't apply. */
 	fit: Fit | null;
 	variations: { id: number; fit: Fit | null }[];
 }
 
-/** Whether a product fits: it does when one of its variations does. */
+/** A product fits if one of its variations does. */
 export function fitOfProduct(source: ProductFitSource, device: Device): ProductFit {
 	const variations = source.variations.map(({ id, ...own }) => ({
 		id,

@@ -2,12 +2,12 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { typesAskedBy } from "#lib/fit/told-fit.ts";
 
-/** The facts by which something fits a phone that it does not name. */
+/** Specifications that decide compatibility without named devices. */
 const decidingFacts = ["ports", "connector", "other_connector", "charging_standards", "bluetooth"];
 
 /**
- * Returns whether a published product says which devices it fits: it names some, or has a plug or another fact
- * that decides about phones.
+ * Returns true if a published product has compatibility data: named devices, or a plug or another specification that
+ * matters for phones.
  */
 export async function hasFitData(database: Queryable): Promise<boolean> {
 	const { found } = await database.one<{ found: boolean }>(sql`

@@ -1,7 +1,7 @@
 import type { Device } from "#lib/fit/device.ts";
 import { fitOfProduct, type ProductFitSource } from "./fit-sources.ts";
 
-/** What the rules look at; the rest of a product's facts would only tell alike ones apart. */
+/** Specifications used by the rules; the others don't matter here. */
 const facts = new Set([
 	"ports",
 	"connector",
@@ -19,7 +19,7 @@ const relevant = (known: Record<string, unknown>): unknown[] =>
 		.filter(([code]) => facts.has(code))
 		.sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** The same for products of which the rules say the same. */
+/** Key that is equal for products with equal results. */
 export const keyOfSource = ({
 	product_type: type,
 	facts: own,
@@ -33,12 +33,12 @@ export const keyOfSource = ({
 		variations.map((one) => [relevant(one.facts), one.fits.devices ?? []]),
 	]);
 
-/** What holds of all products of one key. */
+/** Result for all products with one key. */
 export interface KeyFit {
 	isFitting: boolean;
-	/** How fast it charges the device at most; null: not, or that is not known. */
+	/** Maximum charging power; null if none or unknown. */
 	watts: number | null;
-	/** Places of the variations that fit, where not all do. */
+	/** Indexes of the variations that fit, if not all do. */
 	places: readonly number[] | null;
 }
 

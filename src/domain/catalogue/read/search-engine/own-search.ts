@@ -18,10 +18,10 @@ import type { AskedQuery, EngineListener, FoundPage, SearchEngine } from "./sear
 import { tellReading } from "./told-reading.ts";
 
 const mostSharedKeys = 60;
-/** A name that more devices bear says too little of what charges them. */
+/** A name shared by more devices doesn't determine how they charge. */
 const mostOfOneName = 8;
 
-/** What was found, as it is told where the query had to be read or to fit. */
+/** Returns results with the query's interpretation, if it was interpreted. */
 function tell({ reading, ...found }: SearchResult, among: FittingProducts | null): FoundPage {
 	const places: Record<number, readonly number[]> = {};
 	for (const id of among === null ? [] : found.ids) {
@@ -36,11 +36,11 @@ function tell({ reading, ...found }: SearchResult, among: FittingProducts | null
 }
 
 interface OwnSearchOptions extends EngineListener {
-	/** Until this is over, the index is loaded only for who asks something of it; else at once. */
+	/** Delays loading the index until this ends, unless it is needed. */
 	firstAnswer?: Promise<void> | undefined;
 }
 
-/** Searches in an index in this process's memory. Nobody is answered before it has read all products. */
+/** Searches in this process's memory. Nothing is answered before all products are loaded. */
 export function openOwnSearch(
 	database: Database,
 	{ onMoved, onError, firstAnswer = Promise.resolve() }: OwnSearchOptions,
@@ -59,12 +59,12 @@ export function openOwnSearch(
 		return loaded;
 	}
 
-	/** By the key that devices share, what fits all of them. */
+	/** Products that fit all devices with the same key. */
 	const common = createBoundedCache<string, { of: FittingProducts[]; fitting: FittingProducts }>(
 		mostSharedKeys,
 	);
 
-	/** A query for what charges a device, with what does by the device's facts. */
+	/** Adds products that charge a device according to its facts. */
 	async function withFitting(query: SearchQuery): Promise<SearchQuery> {
 		const key = index.deviceByFacts(query);
 		const devices = key === null ? [] : (indexer.devices.get(key) ?? []);
@@ -79,7 +79,7 @@ export function openOwnSearch(
 		return { ...query, fitting };
 	}
 
-	/** The query as the index takes it, and what it is narrowed to by what has to fit. */
+	/** Returns the query for the index, and the compatibility filter. */
 	async function understand({ filters, ...rest }: AskedQuery) {
 		await load();
 		const { fits: device, ...others } = filters ?? {};
@@ -135,7 +135,7 @@ export function openOwnSearch(
 			await indexer.run();
 			isLoaded = true;
 			endLoading();
-			// Not awaited: whoever asks what fits a device waits for it, and nobody else.
+			// Not awaited: only requests about devices wait for it.
 			fits.run().catch(onError);
 		},
 		hurry: begin,

@@ -7,67 +7,66 @@ import type { SearchCondition } from "#lib/search-conditions.ts";
 import type { ReadChanges } from "../read-changes.ts";
 import type { ToldReading } from "./told-reading.ts";
 
-/** What is asked of the search: what things have to fit is told by the device. */
+/** A search request; compatibility is given by device. */
 export interface AskedQuery extends Omit<SearchQuery, "filters" | "fitting"> {
 	filters?: Omit<SearchFilters, "among"> & {
-		/** Only what fits it; null: it fits a device that the shop does not know, as nothing does. */
+		/** Only products that fit it; null for an unknown device, which nothing fits. */
 		fits?: Device | null;
 	};
 }
 
 export interface FoundPage extends Omit<SearchResult, "reading"> {
-	/** What the query was read as. */
+	/** How the query was understood. */
 	reading?: ToldReading;
-	/** By the ids of those of which not all variations fit what was asked for: the places of those that do. */
+	/** For products of which not all variations match: indexes of those that do. */
 	places?: Readonly<Record<number, readonly number[]>>;
 }
 
-/** What the catalogue asks of its search, all of it without what a product is shown as. */
+/** What the catalog needs from search, without presentation. */
 export interface SearchAnswers {
 	search(query: AskedQuery): Promise<FoundPage>;
-	/**
-	 * What each filter would leave of what a query finds.
-	 * @param devices counted too, each under its code
-	 */
+	/** Counts results per filter value. @param devices counted too, by code */
 	countFacets(query: AskedQuery, devices?: readonly Device[]): Promise<FacetCounts>;
-	/** Devices that something is made for, whose names begin as the text does. */
+	/** Devices with products whose names start with the text. */
 	suggestDevices(text: string, limit: number): Promise<string[]>;
 }
 
-/** Who answers, and whether it does. */
+/** What answers searches, and whether it works. */
 export interface SearchState {
-	/** Host and port of a search server; null: this process's own index. */
+	/** Host and port of a search server; null for this process's index. */
 	node: string | null;
 	condition: SearchCondition;
 }
 
-/** The port to a search engine: the index in this process ({@link openOwnSearch}), or an adapter to an external one. */
+/**
+ * Interface of a search engine: the index in this process ({@link openOwnSearch}), or an adapter for an external one.
+ */
 export interface SearchEngine extends SearchAnswers {
-	/** The types and attributes that products have. */
+	/** Product types and attributes. */
 	readonly factTables: FactTables;
 	readonly states: readonly SearchState[];
-	/** Products in the index of this process; null: it has no index. */
+	/** Products in this process's index; null without one. */
 	readonly products: number | null;
-	/** So much waits that what moved is told late. */
+	/** True if updates are delayed by a backlog. */
 	readonly isBehind: boolean;
 	take(changes: TakenChanges): void;
-	/** Works until all that was taken is done. */
+	/** Works until everything is done. */
 	run(): Promise<void>;
-	/** Begins at once with what was left for later. */
+	/** Starts deferred work immediately. */
 	hurry(): void;
-	/** Gives up what would take long, before all that runs is waited for. */
+	/** Aborts long work before waiting for running work. */
 	stop(): void;
 	close(): Promise<void>;
 }
 
 export interface TakenChanges extends Pick<ReadChanges, "products" | "stock" | "everything"> {
-	/** Others may have changed as well. */
+	/** True if other products may have changed too. */
 	mayHaveMissed: boolean;
 }
 
-/** What an engine tells of itself. */
+/** Events of an engine. */
 export interface EngineListener {
-	/** Products came, went, or stand elsewhere in what is found. */
+	/** Products were added, removed or moved in results. */
 	onMoved(): void;
 	onError(error: unknown): void;
 }

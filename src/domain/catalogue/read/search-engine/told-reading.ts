@@ -1,14 +1,14 @@
 import type { QueryReading } from "#domain/search/query/read-query.ts";
 
-/** Words that stand behind each other. */
+/** Consecutive words. */
 interface Run {
 	from: number;
 	to: number;
 }
 
-/** What is told of how a query was read. */
+/** How a query was understood. */
 export interface ToldReading {
-	/** The words in order, as they are searched. */
+	/** Words in order, as searched. */
 	words: string[];
 	type: (Run & { code: string }) | null;
 	device: Run | null;
@@ -16,7 +16,7 @@ export interface ToldReading {
 	price: Run | null;
 	lack: Run | null;
 	collection: Run | null;
-	/** The places of the words that nothing was read from. */
+	/** Indexes of words that weren't understood. */
 	rest: number[];
 }
 

@@ -15,8 +15,8 @@ const plain = (text: string | null | undefined): string =>
 /** Says what is wrong with an amount, by the server's limits; null: nothing. */
 function amountProblem(amount: number): string | null {
 	if (!(amount >= 0)) return "Enter an amount.";
-	if (amount > mostPesos) return `This is more than ${formatPesos(mostPesos)}.`;
-	return toPesos(toCentavos(amount)) === amount ? null : "This may have at most two decimals.";
+	if (amount > mostPesos) return `Enter at most ${formatPesos(mostPesos)}.`;
+	return toPesos(toCentavos(amount)) === amount ? null : "Use at most two decimals.";
 }
 
 function discountErrors(sent: SentSale): Errors {
@@ -25,31 +25,33 @@ function discountErrors(sent: SentSale): Errors {
 	if (typeof percent === "number" && !(Number.isInteger(percent) && percent >= 1 && percent <= 100))
 		return { discount_percent: ["Enter a whole number from 1 to 100."] };
 	if (typeof amount === "number") {
-		const problem = amount > 0 ? amountProblem(amount) : "This is more than nothing.";
+		const problem = amount > 0 ? amountProblem(amount) : "Enter an amount greater than zero.";
 		if (problem) return { discount_amount: [problem] };
 	}
-	return plain(reason) ? {} : { discount_reason: ["Say why."] };
+	return plain(reason) ? {} : { discount_reason: ["Enter a reason."] };
 }
 
 function lineErrors({ lines }: SentSale): Errors {
-	if (lines.length > mostLines) return { lines: [`At most ${mostLines} things go on one order.`] };
+	if (lines.length > mostLines)
+		return { lines: [`An order can have at most ${mostLines} different items.`] };
 	for (const [place, { price, price_reason: why }] of lines.entries()) {
 		if (price === null || price === undefined) continue;
 		const problem = amountProblem(price);
 		if (problem) return { [`lines.${place}.price`]: [problem] };
-		if (!plain(why)) return { [`lines.${place}.price_reason`]: ["Say why."] };
+		if (!plain(why)) return { [`lines.${place}.price_reason`]: ["Enter a reason."] };
 	}
 	return {};
 }
 
 function paymentErrors({ payments }: SentSale): Errors {
-	if (payments.length > mostPayments) return { payments: [`At most ${mostPayments} payments.`] };
+	if (payments.length > mostPayments)
+		return { payments: [`Use at most ${mostPayments} payments.`] };
 	for (const [place, { way, amount, reference }] of payments.entries()) {
 		const problem = amount > 0 ? amountProblem(amount) : "Enter an amount.";
 		// Cash has one field, which stands for all payments.
 		if (problem) return { [way === "cash" ? "payments" : `payments.${place}.amount`]: [problem] };
 		if (plain(reference).length > longestReference) {
-			return { [`payments.${place}.reference`]: [`At most ${longestReference} characters.`] };
+			return { [`payments.${place}.reference`]: [`Use at most ${longestReference} characters.`] };
 		}
 	}
 	return {};
@@ -63,7 +65,7 @@ export function errorsOfCredit({ payments }: Pick<SentSale, "payments">, free?: 
 	const place = payments.findIndex(({ way }) => way === "store_credit");
 	const amount = payments[place]?.amount ?? 0;
 	if (free === undefined || !(amount > free)) return {};
-	return { [`payments.${place}.amount`]: [`Only ${formatPesos(free)} is there.`] };
+	return { [`payments.${place}.amount`]: [`Only ${formatPesos(free)} is available.`] };
 }
 
 function settlementErrors({ payments }: SentSale, total: Pesos): Errors {
@@ -100,4 +102,4 @@ export function errorsOfSale({ sent, totals }: Pick<SaleInHand, "sent" | "totals
 	return {};
 }
 
-const totalTooHigh = `A sale may come to at most ${formatPesos(mostPesos)}.`;
+const totalTooHigh = `A sale can total at most ${formatPesos(mostPesos)}.`;

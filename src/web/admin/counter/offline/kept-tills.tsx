@@ -23,7 +23,10 @@ export function KeptTills<Value>({
 	if (open.length === 0) return <ReadState read={read}>{() => null}</ReadState>;
 	return (
 		<div className="grid max-w-3xl gap-4">
-			<Section title="No network" hint="Selling goes on at what was open in this browser.">
+			<Section
+				title="No network"
+				hint="You can continue selling at the tills that are open in this browser."
+			>
 				<ul aria-label="Open tills" className="grid divide-y divide-line">
 					{open.map(({ shift }) => (
 						<li
@@ -37,7 +40,7 @@ export function KeptTills<Value>({
 								<span className="text-small text-ink-soft">since {exactTime(shift.opened_at)}</span>
 							</p>
 							<Button size="small" tone="outline" onClick={() => onOpened(shift)}>
-								Go on at till {shift.till}
+								Continue at till {shift.till}
 							</Button>
 						</li>
 					))}

@@ -10,7 +10,8 @@ import { counterLine } from "./line.ts";
 const oldAfter = 15 * 60_000;
 const minute = 60_000;
 
-const salesText = (count: number): string => (count === 1 ? "1 sale waits" : `${count} sales wait`);
+const salesText = (count: number): string =>
+	count === 1 ? "1 unsynced sale" : `${count} unsynced sales`;
 
 /**
  * How the till stands to the server: whether there is a line, what waits for it, and how old prices and
@@ -26,14 +27,15 @@ export function OfflineBar({ shift, readAt }: { shift: CounterShift; readAt: num
 	const at = readAt > 0 ? new Date(readAt).toISOString() : null;
 	const age = at && (
 		<>
-			Prices and stock are of {exactTime(at)} ({relativeTime(at, now).toLowerCase()}).
+			Prices and stock as of {exactTime(at)} ({relativeTime(at, now).toLowerCase()}).
 		</>
 	);
 	if (isAway) {
 		return (
 			<Bar tone="warning">
-				<strong>No network.</strong> Sales go on, are kept in this browser and sent by themselves
-				when the line is back. {age} {count > 0 && <strong>{salesText(count)} here.</strong>}
+				<strong>You are offline.</strong> You can continue selling. Sales are saved in this browser
+				and sync when you are back online. {age}{" "}
+				{count > 0 && <strong>{salesText(count)} here.</strong>}
 			</Bar>
 		);
 	}
@@ -46,9 +48,10 @@ export function OfflineBar({ shift, readAt }: { shift: CounterShift; readAt: num
 					href={`/user?to=${encodeURIComponent(back)}`}
 					className="font-semibold underline underline-offset-2"
 				>
-					Sign in
+					{" "}
+					Sign in{" "}
 				</a>{" "}
-				to send what waits; nothing of it is lost.
+				to sync your sales. They are saved on this device.
 			</Bar>
 		);
 	}
@@ -57,15 +60,15 @@ export function OfflineBar({ shift, readAt }: { shift: CounterShift; readAt: num
 		return (
 			<Bar tone="error">
 				<strong>{salesText(count)} here.</strong> Receipt{" "}
-				{receiptNumber({ branch, till, receipt: stop.receipt })} was not taken: {stop.message} It is
-				kept, and sent again until it is.
+				{receiptNumber({ branch, till, receipt: stop.receipt })} couldn't be synced: {stop.message}{" "}
+				It is saved and will be retried.
 			</Bar>
 		);
 	}
 	if (count > 0) {
 		return (
 			<Bar tone="info">
-				The line is back. <strong>{salesText(count)} to be sent.</strong>
+				Back online. <strong>{salesText(count)} to sync.</strong>
 			</Bar>
 		);
 	}

@@ -20,13 +20,13 @@ export async function sellAtOnce(
 	shift: Pick<CounterShift, "id" | "device_id">,
 ): Promise<SoldSale | null> {
 	if (counterLine.get().isAway || !navigator.onLine) {
-		throw notAsked("There is no network: store credit can pay when it is back.");
+		throw notAsked("Store credit is not available offline.");
 	}
 	if (shift.device_id === null) return ask(sent);
 	return navigator.locks.request(sellingLock(shift.id), async () => {
 		// Their papers have the numbers before this one's.
 		if ((await waitingOf(shift.id)).length > 0) {
-			throw notAsked("Sales wait here to be sent. Store credit can pay when the shop has them.");
+			throw notAsked("Store credit is available once your offline sales are synced.");
 		}
 		const sold = await ask(sent);
 		const number = sold && readReceiptNumber(sold.sale.receipt)?.receipt;

@@ -44,7 +44,7 @@ const sendShift = (shiftId: number): Promise<Stop> =>
 			const refused = { id: String(shiftId), sale_id, receipt, sold_at, reason, sale };
 			await quietApi(setAsideSale, refused);
 			toast(
-				`Receipt number ${receipt} was set aside for a manager: ${reason} The others go on.`,
+				`Receipt ${receipt} couldn't be synced: ${reason} A manager can resolve it under Sync issues. The other sales continue to sync.`,
 				"error",
 				setAsideShown,
 			);

@@ -21,8 +21,8 @@ export function TillElsewhere({
 		<AdminPage title={`${shift.branch_name}, till ${shift.till}`} width="text">
 			<Section title="Open in another browser" hint={words}>
 				<p className="text-small">
-					Take it over only if that one is gone or online: what waits there is still taken when it
-					comes, but its receipts may then get other numbers than their papers have.
+					Take over only if the other browser is gone or online. Its unsynced sales will still be
+					accepted, but their receipts may get other numbers than the printed ones.
 				</p>
 				<div className="flex flex-wrap gap-3">
 					<Button
@@ -30,7 +30,7 @@ export function TillElsewhere({
 						disabled={action.isBusy}
 						onClick={() => action.run(() => takeOwnTill(shift.id, true), { onDone: onTaken })}
 					>
-						Take it over
+						Take over
 					</Button>
 					<Button size="small" tone="outline" onClick={onOther}>
 						Another till

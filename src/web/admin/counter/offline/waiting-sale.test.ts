@@ -105,11 +105,11 @@ describe("what the server would refuse is refused before the customer goes", () 
 	const percent: SaleDiscount = { kind: "percent", value: 10, reason: "" };
 	it.each<[string, SaleInHand, Record<string, string[]>]>([
 		["nothing wrong", handOf([cash(598)]), {}],
-		["too little", handOf([cash(500)]), { payments: ["₱98.00 is still to be paid."] }],
+		["too little", handOf([cash(500)]), { payments: ["₱98.00 is still due."] }],
 		[
 			"no reference",
 			handOf([{ way: "card", amount: 598, reference: "" }]),
-			{ "payments.0.reference": ["Type the reference."] },
+			{ "payments.0.reference": ["Enter the reference."] },
 		],
 		[
 			"no amount",
@@ -119,7 +119,7 @@ describe("what the server would refuse is refused before the customer goes", () 
 		[
 			"a price without a reason",
 			handOf([cash(500)], { lines: [{ ...line, price: 250 }] }),
-			{ "lines.0.price_reason": ["Say why."] },
+			{ "lines.0.price_reason": ["Enter a reason."] },
 		],
 		[
 			"a discount without a reason",
@@ -127,7 +127,7 @@ describe("what the server would refuse is refused before the customer goes", () 
 				discount: percent,
 				sent: { discount_percent: 10, discount_reason: "" },
 			}),
-			{ discount_reason: ["Say why."] },
+			{ discount_reason: ["Enter a reason."] },
 		],
 		[
 			"half a percent",
@@ -146,7 +146,7 @@ it.each([
 		"more than is there",
 		[cash(297), credit(301)],
 		300,
-		{ "payments.1.amount": ["Only ₱300.00 is there."] },
+		{ "payments.1.amount": ["Only ₱300.00 is available."] },
 	],
 ])("store credit: %s", (_, payments, free, errors) => {
 	const { sent } = handOf(payments);

@@ -19,7 +19,7 @@ import { differenceText } from "../shift-words.ts";
 const tabs = [
 	{ value: "open", name: "Open" },
 	{ value: "closed", name: "Closed" },
-	{ value: "differs", name: "Short or over" },
+	{ value: "differs", name: "Difference" },
 ] as const;
 
 const tillOf = ({ branch_name: branch, till }: CounterShiftSummary) => `${branch}, till ${till}`;
@@ -72,8 +72,8 @@ export default function ShiftList() {
 					{ name: "Sold", cell: (row) => <Sold shift={row} />, phone: "line" },
 				]}
 				none={{
-					title: "No till was opened yet",
-					text: "Each shift at a till appears here, with what was counted at its end.",
+					title: "No shifts yet",
+					text: "Each shift and its cash count appears here.",
 				}}
 			/>
 		</AdminPage>
@@ -106,7 +106,7 @@ function Drawer({ shift: { difference, expected } }: { shift: CounterShiftSummar
 	if (difference === null) {
 		return (
 			<span className="text-small text-ink-soft">
-				Open, should hold <span className="price">{formatPesos(expected)}</span>
+				Open, expected <span className="price">{formatPesos(expected)}</span>
 			</span>
 		);
 	}

@@ -2,45 +2,45 @@ import type { SaleDiscrepancy } from "#contract/admin/counter.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
 
 const itemOf = ({ product_name, variation_name }: SaleDiscrepancy): string =>
-	[product_name, variation_name].filter(Boolean).join(", ") || "A product that is gone";
+	[product_name, variation_name].filter(Boolean).join(", ") || "A deleted product";
 
 /** What does not fit, in one line. */
 export function titleOf(found: SaleDiscrepancy): string {
 	switch (found.kind) {
 		case "stock":
-			return `${found.quantity} × ${itemOf(found)} sold, which the books did not have`;
+			return `${found.quantity} × ${itemOf(found)} sold that were not in stock`;
 		case "price":
-			return `${itemOf(found)} sold at another price`;
+			return `${itemOf(found)} sold at a different price`;
 		case "number":
-			return "A receipt with another number than its paper";
+			return "A receipt with a different printed number";
 		case "shift":
-			return "A sale that came after its shift was closed";
+			return "A sale that arrived after its shift was closed";
 	}
 }
 
 function priceText(told: number, asked: number): string {
 	const difference = toPesos(Math.abs(toCentavos(told) - toCentavos(asked)));
 	const way = told < asked ? "less" : "more";
-	return `The till asked ${formatPesos(told)} for a piece; the shop asked ${formatPesos(asked)} when the sale came. The customer has paid ${formatPesos(difference)} ${way} for each.`;
+	return `The till charged ${formatPesos(told)} per item; the shop's price was ${formatPesos(asked)} when the sale synced. The customer paid ${formatPesos(difference)} ${way} for each.`;
 }
 
 /** What has happened, and what follows. */
 export function textOf(found: SaleDiscrepancy): string {
 	switch (found.kind) {
 		case "stock":
-			return `They have left ${found.branch_name} all the same. Either they were there uncounted, or they were sold twice and somebody else is still to get them.`;
+			return `The items have left ${found.branch_name}. Either they were uncounted stock, or they were sold twice and another customer is still waiting for them.`;
 		case "price":
 			return priceText(found.told ?? 0, found.asked ?? 0);
 		case "number":
-			return `The customer’s paper says ${found.printed}. The shop knows the sale as ${found.receipt}: till ${found.till} was taken over while it waited.`;
+			return `The customer’s receipt says ${found.printed}. The shop recorded the sale as ${found.receipt} because till ${found.till} was taken over before it synced.`;
 		case "shift":
-			return "What was paid is in the books, but not in the count of that shift’s drawer.";
+			return "The payment is in the books, but not in the cash count of that shift.";
 	}
 }
 
 const outcomeNames = {
-	uncounted: "The pieces had not been counted",
-	sold_twice: "Sold twice: taken out of the books",
+	uncounted: "The items were uncounted stock",
+	sold_twice: "Sold twice: written off",
 	seen: "Seen",
 } as const;
 

@@ -27,7 +27,7 @@ export function SyncIssues({ isResolved }: { isResolved: boolean }) {
 	return (
 		<Section
 			title="Sync issues"
-			hint="These sales were made without a network, and the shop refused them. They aren’t in the books unless a manager accepts them."
+			hint="These offline sales were rejected. They are not in the books unless a manager accepts them."
 		>
 			<ul aria-label="Sync issues" className="grid divide-y divide-line">
 				{issues.map((issue) => (
@@ -51,9 +51,7 @@ const itemText = ({
 	quantity,
 	unit_price,
 }: SyncIssue["lines"][number]) => {
-	const name = [product_name ?? "A product that is gone", variation_name]
-		.filter(Boolean)
-		.join(", ");
+	const name = [product_name ?? "A deleted product", variation_name].filter(Boolean).join(", ");
 	return `${quantity} × ${name}${unit_price === null ? "" : ` at ${formatPesos(unit_price)}`}`;
 };
 
@@ -75,7 +73,7 @@ function Facts({ issue }: { issue: SyncIssue }) {
 				since {exactTime(issue.arrived_at)}
 			</p>
 			<p className="text-small">
-				<strong>Refused:</strong> {issue.reason}
+				<strong>Rejected:</strong> {issue.reason}
 			</p>
 			<ul className="text-small">
 				{lines.map((line) => (
@@ -130,7 +128,7 @@ function Resolve({ issue, onDone }: { issue: SyncIssue; onDone: () => void }) {
 		<ActionForm action={action} isBrief onSubmit={() => undefined} className="grid gap-3">
 			<TextField
 				label="Note"
-				hint="Needed to cancel: say what became of the goods and the money."
+				hint="Required to cancel: enter what happened to the items and the money."
 				name="note"
 				value={note}
 				maxLength={500}

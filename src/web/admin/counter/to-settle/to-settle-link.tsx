@@ -10,7 +10,7 @@ const readEvery = 60_000;
 export function ToSettleLink() {
 	const navigate = useNavigate();
 	const read = useReading(
-		"sales to settle",
+		"sales to resolve",
 		async (signal) => {
 			const discrepancies = await quietApi(listSaleDiscrepancies, {}, { signal });
 			const issues = await quietApi(listSyncIssues, {}, { signal });
@@ -26,7 +26,7 @@ export function ToSettleLink() {
 			tone="outline"
 			onClick={() => navigate(`${href("/admin/counter")}?to-settle`)}
 		>
-			{count} to settle
+			{count} to resolve
 		</Button>
 	);
 }

@@ -52,8 +52,8 @@ export default function ToSettle() {
 			<ReadState read={read}>
 				{(all) =>
 					all.length === 0 ? (
-						<EmptyState title={isSettled ? "Nothing was settled yet" : "Nothing to settle"}>
-							Sales that tills made without a network and that do not fit the books appear here.
+						<EmptyState title={isSettled ? "No differences yet" : "Nothing to resolve"}>
+							Differences found in offline sales appear here.
 						</EmptyState>
 					) : (
 						<ul
@@ -94,11 +94,11 @@ function Facts({ found }: { found: SaleDiscrepancy }) {
 			<p className="text-small">{textOf(found)}</p>
 			{found.waiting_orders.length > 0 && (
 				<p className="text-small">
-					Orders that count on such pieces:{" "}
+					Orders that need the same items:{" "}
 					{found.waiting_orders.map(({ order_id: id, order_ref: ref, quantity }, place) => (
 						<span key={id}>
-							{place > 0 && ", "}
-							<OrderLink id={id}>{ref}</OrderLink> ({quantity})
+							{" "}
+							{place > 0 && ", "} <OrderLink id={id}>{ref}</OrderLink> ({quantity}){" "}
 						</span>
 					))}
 				</p>
@@ -119,12 +119,12 @@ function Settle({ found, onDone }: { found: SaleDiscrepancy; onDone: () => void 
 			onDone,
 		});
 	if (found.kind === "price" && !may("orders.prices")) {
-		return <p className="text-small text-ink-soft">A manager settles this.</p>;
+		return <p className="text-small text-ink-soft">A manager resolves this.</p>;
 	}
 	const answers =
 		found.kind === "stock"
 			? [
-					{ outcome: "uncounted" as const, name: "They had not been counted" },
+					{ outcome: "uncounted" as const, name: "Uncounted stock" },
 					{ outcome: "sold_twice" as const, name: "Sold twice" },
 				]
 			: [{ outcome: "seen" as const, name: "Seen" }];

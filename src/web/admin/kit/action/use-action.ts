@@ -43,7 +43,7 @@ export function useAction(): Action {
 				return true;
 			} catch (error) {
 				const otherwise = typeof failed === "function" ? failed(error) : failed;
-				const said = messageOf(error, otherwise ?? "That did not work. Please try again.");
+				const said = messageOf(error, otherwise ?? "Something went wrong. Please try again.");
 				if (onFailed) onFailed(said, error);
 				else toast(said, "error", 6000);
 				if (error instanceof ApiError && error.status === 409) onConflict?.(error);

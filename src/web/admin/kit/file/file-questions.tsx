@@ -4,12 +4,12 @@ import { SelectField } from "../form/fields.tsx";
 
 const open = { value: "", name: "Choose…" } as const;
 const decimals: { value: DecimalMark; name: string }[] = [
-	{ value: ".", name: "1,299.50: a point before the centavos" },
-	{ value: ",", name: "1.299,50: a comma before the centavos" },
+	{ value: ".", name: "1,299.50: decimal point" },
+	{ value: ",", name: "1.299,50: decimal comma" },
 ];
 const orders: { value: DateOrder; name: string }[] = [
-	{ value: "day_first", name: "25/12/2026: the day first" },
-	{ value: "month_first", name: "12/25/2026: the month first" },
+	{ value: "day_first", name: "25/12/2026: day first" },
+	{ value: "month_first", name: "12/25/2026: month first" },
 ];
 
 /** Whether something about a file is still to be answered. */
@@ -43,8 +43,8 @@ export function FileQuestionFields({
 			)}
 			{(numbers.length > 0 || answers.decimal_mark) && (
 				<SelectField<DecimalMark | "">
-					label="How does this file write amounts?"
-					{...(numbers.length > 0 && { hint: `It has ${numbers.join(", ")}.` })}
+					label="Which number format does this file use?"
+					{...(numbers.length > 0 && { hint: `It contains ${numbers.join(", ")}.` })}
 					name="decimal_mark"
 					value={answers.decimal_mark ?? ""}
 					error={undefined}
@@ -54,8 +54,8 @@ export function FileQuestionFields({
 			)}
 			{(dates.length > 0 || answers.date_order) && (
 				<SelectField<DateOrder | "">
-					label="How does this file write dates?"
-					{...(dates.length > 0 && { hint: `It has ${dates.join(", ")}.` })}
+					label="Which date format does this file use?"
+					{...(dates.length > 0 && { hint: `It contains ${dates.join(", ")}.` })}
 					name="date_order"
 					value={answers.date_order ?? ""}
 					error={undefined}

@@ -34,11 +34,11 @@ export function FileUpload<T>({
 	const upload = (file: File | undefined) => {
 		if (!file || isBusy) return;
 		if (file.size > mostBytes) {
-			return refuse(`The file may have at most ${megabytes} MB. Split it in two.`);
+			return refuse(`Upload a file of at most ${megabytes} MB, or split it.`);
 		}
 		setShare(0);
 		void run(() => send(file, setShare), {
-			failed: "The file did not arrive. Please try again.",
+			failed: "The upload failed. Please try again.",
 			onDone: onReceived,
 		});
 	};
@@ -55,8 +55,8 @@ export function FileUpload<T>({
 				{(choose) =>
 					isBusy ? (
 						<div role="status" className="grid w-full max-w-sm gap-2">
-							<p className="font-semibold">Sending the file…</p>
-							<ChargeBar value={share} label="How much of the file has arrived" />
+							<p className="font-semibold">Uploading…</p>
+							<ChargeBar value={share} label="Upload progress" />
 						</div>
 					) : (
 						<>

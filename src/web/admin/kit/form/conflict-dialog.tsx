@@ -35,11 +35,9 @@ export default function ConflictDialog({
 		);
 	};
 	return (
-		<Modal open={open} onClose={onClose} title="Somebody else changed this too" size="medium">
+		<Modal open={open} onClose={onClose} title="Someone else changed this too" size="medium">
 			<form onSubmit={submit} className="grid gap-5">
-				<p className="text-small text-ink-soft">
-					Choose what to keep. Nothing is saved until you press Save afterwards.
-				</p>
+				<p className="text-small text-ink-soft">Choose which values to keep. Then press Save.</p>
 				{clashes.map((clash) => (
 					<fieldset key={clash.name} className="grid gap-2">
 						<legend className="pb-1 text-small font-semibold">{clash.label}</legend>
@@ -51,12 +49,12 @@ export default function ConflictDialog({
 				))}
 				{isEmpty && (
 					<p role="alert" className="text-small text-chili">
-						Please choose for each field.
+						Choose a value for each field.
 					</p>
 				)}
 				<div className="flex flex-wrap justify-end gap-2">
 					<Button size="small" tone="quiet" onClick={onClose}>
-						Back to the form
+						Back to form
 					</Button>
 					<Button size="small" type="submit">
 						Keep these

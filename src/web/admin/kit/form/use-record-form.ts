@@ -100,7 +100,7 @@ export function useRecordForm<Record, Values extends object>({
 		const { merged, clashes } = mergeVersions(base.values, values, toValues(theirs));
 		if (clashes.length === 0) {
 			take(theirs, merged);
-			refuse("Somebody else changed this meanwhile. Look at it once more, then save again.");
+			refuse("Someone else changed this. Review it, then save again.");
 			return;
 		}
 		setConflict({
@@ -117,13 +117,13 @@ export function useRecordForm<Record, Values extends object>({
 	const submit = async () => {
 		const wrong = Object.entries(values).filter(([, value]) => Number.isNaN(value));
 		if (wrong.length > 0) {
-			const errors = wrong.map(([name]) => [name, ["This is not a number."]]);
-			refuse("One of the numbers cannot be read.", Object.fromEntries(errors));
+			const errors = wrong.map(([name]) => [name, ["Enter a number."]]);
+			refuse("A number is not valid.", Object.fromEntries(errors));
 			return false;
 		}
 		return run(() => save(values, base.record, changed), {
 			done,
-			failed: "That could not be saved. Please try again.",
+			failed: "Could not save. Please try again.",
 			onDone: (saved) => {
 				dirty.current = false;
 				take(saved);

@@ -32,7 +32,7 @@ export function OrderedList<Item>({
 		const item = items[from];
 		if (item === undefined || to < 0 || to >= items.length || from === to) return;
 		order.move(from, to);
-		setSaid(`${nameOf(item)}: place ${to + 1} of ${items.length}`);
+		setSaid(`${nameOf(item)}: position ${to + 1} of ${items.length}`);
 	};
 	const step = (from: number, by: 1 | -1) => {
 		move(from, from + by);
@@ -84,7 +84,7 @@ export function OrderedList<Item>({
 						<button
 							type="button"
 							aria-label={`Move ${nameOf(item)}`}
-							title="Drag, or press the arrow keys"
+							title="Drag, or use the arrow keys"
 							onPointerDown={(event) => {
 								event.currentTarget.setPointerCapture(event.pointerId);
 								setDragged(keyOf(item));

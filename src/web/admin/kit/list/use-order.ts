@@ -66,7 +66,7 @@ export function useOrder<Item>(
 			onSaved(saved);
 			undoToast("New order saved", () => {
 				save(before).then(onSaved, (error) => {
-					toast(messageOf(error, "The order could not be taken back."), "error");
+					toast(messageOf(error, "The order could not be restored."), "error");
 					onFailed();
 				});
 			});

@@ -8,14 +8,14 @@ export function NotForYou({ title }: { title: string }) {
 	return (
 		<AdminPage title={title}>
 			<EmptyState
-				title="This page is not for your role"
+				title="You don't have access to this page"
 				action={
 					<ButtonLink to={href("/admin")} size="small" tone="secondary">
 						Back to Today
 					</ButtonLink>
 				}
 			>
-				If you need it for your work, ask the owner of the shop.
+				If you need access, ask the shop's owner.
 			</EmptyState>
 		</AdminPage>
 	);

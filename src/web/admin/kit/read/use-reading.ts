@@ -49,7 +49,7 @@ export function useReading<T>(
 		afterMilliseconds,
 		again,
 		onRead,
-		failed = "This could not be loaded. Please try again.",
+		failed = "Could not load. Please try again.",
 		memory,
 	}: ReadingOptions<T> = {},
 ): Reading<T> {

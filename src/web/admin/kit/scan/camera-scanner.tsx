@@ -57,7 +57,7 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
 				await look();
 			} catch {
 				if (isOver) return;
-				setFailure("The camera cannot be used. Type the code, or use a scanner.");
+				setFailure("The camera can't be used. Type the code, or use a scanner.");
 				setOn(false);
 			}
 		};
@@ -79,7 +79,7 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
 					ref={video}
 					muted
 					playsInline
-					aria-label="What the camera sees"
+					aria-label="Camera view"
 					className="aspect-video w-full rounded-medium bg-ink object-cover"
 				/>
 			)}
@@ -93,7 +93,7 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
 					setOn(!isOn);
 				}}
 			>
-				{isOn ? "Close the camera" : "Use the camera"}
+				{isOn ? "Close camera" : "Use camera"}
 			</Button>
 		</div>
 	);

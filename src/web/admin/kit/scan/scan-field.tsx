@@ -181,7 +181,7 @@ function useLookUp<Item>(
 		}
 		const answered = found.then(
 			(items) => () => offer(wanted, quantity, items),
-			(error) => () => setSaid(messageOf(error, "The search did not work. Please try again.")),
+			(error) => () => setSaid(messageOf(error, "The search failed. Please try again.")),
 		);
 		queue.current = queue.current.then(async () => (await answered)());
 		return true;
@@ -192,8 +192,8 @@ function useLookUp<Item>(
 
 /** What is said where nothing has exactly the code that was wanted. */
 function wordsOf(wanted: string, matches: number): string {
-	if (matches === 0) return `Nothing fits “${wanted}”.`;
-	if (matches === 1) return `No item has the code “${wanted}”. Choose this one if you mean it.`;
+	if (matches === 0) return `No results for “${wanted}”.`;
+	if (matches === 1) return `No item has the code “${wanted}”. Select this one to add it anyway.`;
 	const shown = matches > mostChoices ? `First ${mostChoices}` : matches;
 	return `${shown} matches for “${wanted}”. Choose one.`;
 }
@@ -212,7 +212,7 @@ function Choices<Item>({
 	return (
 		<ul
 			ref={list}
-			aria-label="Items that fit"
+			aria-label="Matching items"
 			className="grid divide-y divide-line rounded-small border border-line bg-paper-raised"
 		>
 			{items.map((item) => (

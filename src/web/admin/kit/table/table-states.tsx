@@ -25,7 +25,9 @@ export function NoRows<R extends Row>({ table, words }: { table: Table<R>; words
 						</ButtonLink>
 					}
 				>
-					{search ? `Nothing here fits “${search}” and the filters.` : "Nothing fits the filters."}
+					{search
+						? `No results for “${search}” with these filters.`
+						: "No results with these filters."}
 				</EmptyState>
 			) : (
 				<EmptyState title={words.title} action={words.action}>
@@ -70,7 +72,7 @@ export function TablePaging<R extends Row>({ table }: { table: Table<R> }) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-fine text-ink-soft">
 			<p className="max-md:hidden">
-				<Key>j</Key> <Key>k</Key> walk · <Key>Enter</Key> open · <Key>?</Key> all keys
+				<Key>j</Key> <Key>k</Key> move · <Key>Enter</Key> open · <Key>?</Key> all shortcuts
 			</p>
 			{(previous || hasNext) && (
 				<nav aria-label="Pages" className="flex items-center gap-2 max-md:w-full">

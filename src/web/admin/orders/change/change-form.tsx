@@ -88,7 +88,7 @@ export function ChangeForm({
 				<Delivery order={order} draft={draft} onChange={setDraft} errorOf={action.errorOf} />
 			</div>
 			<div className="@4xl:sticky @4xl:top-4">
-				<Section title="What it costs">
+				<Section title="New total">
 					<ActionForm action={action} onSubmit={submit}>
 						<ChangeSummary order={order} preview={preview} />
 						<LongTextField
@@ -109,19 +109,19 @@ export function ChangeForm({
 									? "Processing…"
 									: preview.value && isChanged
 										? `Change to ${formatPesos(preview.value.total)}`
-										: "Nothing changed yet"}
+										: "No changes yet"}
 							</Button>
 							<ButtonLink to={panel} tone="quiet">
 								Back
 							</ButtonLink>
 							{action.refused.problem && (
 								<Button tone="outline" onClick={onReload}>
-									Look at it again
+									Review again
 								</Button>
 							)}
 						</div>
 						<p className="text-fine text-ink-soft">
-							The customer is told by e-mail, with the new items and total.
+							The customer gets an email with the new items and total.
 						</p>
 					</ActionForm>
 				</Section>
@@ -139,7 +139,7 @@ interface Part {
 function Items({ order, draft, onChange }: Part) {
 	const field = useRef<HTMLInputElement>(null);
 	return (
-		<Section title="Items" hint="What is in it keeps its price; what is added costs today’s.">
+		<Section title="Items" hint="Existing items keep their price. New items have today’s price.">
 			<ul className="grid gap-1">
 				{order.lines.map((line) => (
 					<ItemRow
@@ -148,8 +148,8 @@ function Items({ order, draft, onChange }: Part) {
 						image={line.image}
 						note={
 							line.variation_id === null
-								? `${formatPesos(line.price)} · not in the catalogue any more`
-								: `${formatPesos(line.price)} · ${line.most} can be had`
+								? `${formatPesos(line.price)} · no longer in the catalog`
+								: `${formatPesos(line.price)} · ${line.most} available`
 						}
 						quantity={quantityOf(draft, line)}
 						most={line.most}
@@ -168,7 +168,7 @@ function Items({ order, draft, onChange }: Part) {
 						key={`added ${item.variation_id}`}
 						name={item.name}
 						image={item.image}
-						note={`Added · ${item.most} can be had`}
+						note={`Added · ${item.most} available`}
 						quantity={item.quantity}
 						most={item.most}
 						before={0}
@@ -239,7 +239,7 @@ function Delivery({
 							value={draft.shipping_fee}
 							onChange={set("shipping_fee")}
 							error={errorOf("shipping_fee")}
-							hint="Leave it empty to charge what it costs."
+							hint="Leave blank to use the method's fee."
 						/>
 					)}
 					<PesosField
@@ -250,8 +250,8 @@ function Delivery({
 						error={errorOf("discount")}
 						hint={
 							order.coupon_code
-								? `Leave it empty to keep the coupon ${order.coupon_code}.`
-								: "Leave it empty to keep what it is."
+								? `Leave blank to keep the coupon ${order.coupon_code}.`
+								: "Leave blank to keep the current value."
 						}
 					/>
 				</div>

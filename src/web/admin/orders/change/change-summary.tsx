@@ -10,13 +10,13 @@ export type Preview = Output<typeof previewOrderChange>;
 
 /** What becomes of the difference, in words for staff. */
 function settlementWords(order: OrderToChange, preview: Preview): string {
-	if (preview.refund > 0) return `${formatPesos(preview.refund)} goes back to the customer.`;
+	if (preview.refund > 0) return `${formatPesos(preview.refund)} is refunded to the customer.`;
 	if (preview.balance > 0) {
-		return `${formatPesos(preview.balance)} more is collected when it is delivered, or comes in by transfer.`;
+		return `${formatPesos(preview.balance)} more is due on delivery or by transfer.`;
 	}
 	return order.paid > 0
-		? "Nothing is paid or given back."
-		: `The customer pays ${formatPesos(preview.total)} for it.`;
+		? "No payment or refund is needed."
+		: `The new total is ${formatPesos(preview.total)}, to be paid by the customer.`;
 }
 
 /** What the order will cost, beside what it costs now, by the shop's own rules. */
@@ -29,7 +29,7 @@ export function ChangeSummary({
 }) {
 	const { last, problem } = preview;
 	if (problem) return <Alert tone="error">{problem}</Alert>;
-	if (!last) return <p className="text-small text-ink-soft">Working out what it costs…</p>;
+	if (!last) return <p className="text-small text-ink-soft">Calculating the total…</p>;
 	const before = order.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 	const rows: [name: string, was: number, is: number][] = [
 		["Items", Math.round(before * 100) / 100, last.subtotal],

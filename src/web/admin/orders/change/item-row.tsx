@@ -56,7 +56,7 @@ export function ItemRow({
 				<input
 					type="text"
 					inputMode="numeric"
-					aria-label={`Pieces of ${name}`}
+					aria-label={`Quantity of ${name}`}
 					value={quantity}
 					disabled={isFixed}
 					onChange={(event) => {
@@ -73,7 +73,7 @@ export function ItemRow({
 					<Icon name="plus" className="size-5" />
 				</IconButton>
 				<IconButton
-					label={isOut ? `Keep ${name}` : `Take out ${name}`}
+					label={isOut ? `Keep ${name}` : `Remove ${name}`}
 					onClick={() => onChange(isOut ? before : 0)}
 				>
 					<Icon name={isOut ? "back" : "trash"} className="size-5" />

@@ -78,8 +78,8 @@ export function DraftActions({
 	const cancel = async (known: DraftOrder) => {
 		const isSure = await confirm({
 			title: `Cancel draft ${known.id}?`,
-			text: "Its links say to its customer that it was cancelled.",
-			confirmLabel: "Cancel the draft",
+			text: "Its links will show that it was cancelled.",
+			confirmLabel: "Cancel draft",
 			cancelLabel: "Keep it",
 			danger: true,
 		});
@@ -97,21 +97,21 @@ export function DraftActions({
 			</Button>
 			{!canPlace && (
 				<p className="text-fine text-ink-soft">
-					Choose how it is paid, or let the customer choose by the link.
+					Choose a payment method, or let the customer choose with the link.
 				</p>
 			)}
 			<Button tone="outline" disabled={disabled} onClick={() => send(false)}>
-				Make a link
+				Create link
 			</Button>
 			{email !== "" && (
 				<Button tone="outline" disabled={disabled} onClick={() => send(true)}>
-					Send the link by e-mail
+					Email the link
 				</Button>
 			)}
 			{link && <DraftLink link={link} title={`Your order from ${name}`} />}
 			{draft && (
 				<Button tone="quiet" disabled={isBusy || action.isBusy} onClick={() => cancel(draft)}>
-					Cancel the draft
+					Cancel draft
 				</Button>
 			)}
 		</div>

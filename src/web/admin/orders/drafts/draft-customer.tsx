@@ -17,7 +17,7 @@ export function DraftCustomer({ form, bind }: DraftPart) {
 	return (
 		<Section
 			title="Customer"
-			hint={account ? undefined : "Find them by name, phone or e-mail, or say who it is."}
+			hint={account ? undefined : "Search by name, phone or email, or enter a new customer."}
 		>
 			{account ? (
 				<div className="flex flex-wrap items-center justify-between gap-2">
@@ -30,12 +30,12 @@ export function DraftCustomer({ form, bind }: DraftPart) {
 						</span>
 					</p>
 					<Button size="small" tone="outline" onClick={() => form.set("account", null)}>
-						Somebody else
+						New customer
 					</Button>
 				</div>
 			) : (
 				<FindCustomer
-					none="Name them below."
+					none="Enter their details below."
 					onFound={({ addresses, ...customer }) => {
 						const [address] = addresses;
 						form.set("account", customer);
@@ -60,7 +60,7 @@ export function DraftCustomer({ form, bind }: DraftPart) {
 						label="E-mail (optional)"
 						type="email"
 						{...bind("contact_email")}
-						hint="For the link and the order’s mails."
+						hint="For the link and order emails."
 					/>
 				)}
 			</div>

@@ -57,10 +57,10 @@ export function DraftDelivery({ form, bind }: DraftPart) {
 					label="Payment"
 					{...bind("payment_method")}
 					choices={[
-						{ value: "" as const, name: "The customer chooses by the link" },
+						{ value: "" as const, name: "The customer chooses with the link" },
 						...offered.map(({ code, name }) => ({
 							value: code,
-							name: `${name || wayToPay(code).title}${paymentRule(code).provider ? ", by the link" : ""}`,
+							name: `${name || wayToPay(code).title}${paymentRule(code).provider ? ", with the link" : ""}`,
 						})),
 					]}
 				/>

@@ -6,7 +6,7 @@ import type { DiscountKind } from "./draft-values.ts";
 
 const kinds: { value: DiscountKind; name: string }[] = [
 	{ value: "none", name: "None" },
-	{ value: "percent", name: "Percent of the items" },
+	{ value: "percent", name: "Percentage of the items" },
 	{ value: "amount", name: "An amount" },
 ];
 
@@ -21,7 +21,7 @@ export function DraftDiscount({ form, bind }: DraftPart) {
 		<Section title="Discount">
 			<div className="grid gap-4 @2xl:grid-cols-[12rem_9rem_minmax(0,1fr)]">
 				<SelectField
-					label="Take off"
+					label="Remove"
 					{...bind("discount_kind")}
 					choices={kinds}
 					disabled={disabled}

@@ -35,14 +35,14 @@ const words: Record<keyof DraftValues, string> = {
 	account: "Customer",
 	contact_name: "Name",
 	contact_phone: "Phone",
-	contact_email: "E-mail",
+	contact_email: "Email",
 	address_label: "Recipient",
 	address_line: "Address",
 	shipping_method: "Shipping",
 	payment_method: "Payment",
-	discount_kind: "Kind of discount",
+	discount_kind: "Discount type",
 	discount: "Discount",
-	discount_reason: "Why a discount",
+	discount_reason: "Reason for the discount",
 	lines: "Items",
 };
 const show = (name: keyof DraftValues, value: unknown): string =>
@@ -140,10 +140,7 @@ export function DraftForm({
 					<DraftDiscount form={form} bind={bind} />
 				</RecordForm>
 			</div>
-			<aside
-				aria-label="What it comes to"
-				className="grid gap-4 px-4 pb-4 lg:sticky lg:top-18 lg:pl-0"
-			>
+			<aside aria-label="Total" className="grid gap-4 px-4 pb-4 lg:sticky lg:top-18 lg:pl-0">
 				<DraftTotals
 					prices={prices}
 					isOld={asked === null || priced.value === null}
@@ -171,19 +168,19 @@ const DraftNotices = ({ draft }: { draft: DraftOrder }) => (
 	<>
 		{draft.paying_until && (
 			<Alert tone="warning" className="mx-4">
-				Its customer is paying for it right now, until {exactTime(draft.paying_until)} at most.
-				Nothing of it can be changed before.
+				The customer is paying for it right now, until {exactTime(draft.paying_until)} at most. You
+				can't change it until then.
 			</Alert>
 		)}
 		{draft.state === "sent" && draft.expires_at && (
 			<Alert tone="info" className="mx-4">
-				Its customer has it at these prices until {exactTime(draft.expires_at)}. What you change and
-				save is told anew, at today’s prices; for another customer, send it again.
+				The customer has a link with these prices until {exactTime(draft.expires_at)}. Saving
+				notifies them again, with today’s prices. To send it to another customer, create a new link.
 			</Alert>
 		)}
 		{draft.state === "expired" && (
 			<Alert tone="warning" className="mx-4">
-				Its prices have expired. Send it again, and the customer has it at today’s.
+				Its prices have expired. Send it again to give the customer today’s prices.
 			</Alert>
 		)}
 	</>

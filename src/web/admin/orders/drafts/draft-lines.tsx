@@ -29,7 +29,7 @@ export function DraftLines({
 	if (lines.length === 0) {
 		return (
 			<p className={problem ? "text-small text-chili" : "text-small text-ink-soft"}>
-				{problem ?? "Scan an item, or type its name, above."}
+				{problem ?? "Scan or type an item above."}
 			</p>
 		);
 	}
@@ -43,7 +43,7 @@ export function DraftLines({
 			<ul aria-label="Items of this order" className="grid divide-y divide-line">
 				{lines.map((line, position) => (
 					<Line
-						key={line.variation_id ?? `gone ${position}`}
+						key={line.variation_id ?? `unavailable ${position}`}
 						line={line}
 						position={position}
 						errorOf={errorOf}
@@ -103,8 +103,8 @@ function Line({
 					}}
 				>
 					<NumberField
-						label="Pieces"
-						aria-label={`Pieces of ${name}`}
+						label="Quantity"
+						aria-label={`Quantity of ${name}`}
 						name={field("quantity")}
 						value={line.quantity}
 						onChange={(quantity) => onChange({ quantity })}
@@ -115,7 +115,7 @@ function Line({
 					{priced && formatPesos(priced.line_total)}
 				</p>
 				<IconButton
-					label={`Take ${name} off the order`}
+					label={`Remove ${name} from the order`}
 					onClick={onRemove}
 					className="-mr-2 justify-self-end @max-2xl:col-start-3 @max-2xl:row-start-1"
 				>
@@ -130,7 +130,7 @@ function Line({
 					disabled={!priced}
 					onClick={() => onChange({ price: priced?.unit_price ?? 0 })}
 				>
-					Another price<span className="sr-only"> for {name}</span>
+					Change price<span className="sr-only"> for {name}</span>
 				</Button>
 			)}
 			{line.price !== null && (
@@ -144,12 +144,12 @@ function Line({
 						onChange={(price) => onChange({ price: price ?? 0 })}
 						error={errorOf(field("price"))}
 						{...(priced?.shop_price != null && {
-							hint: `In the shop ${formatPesos(priced.shop_price)}`,
+							hint: `Shop price ${formatPesos(priced.shop_price)}`,
 						})}
 					/>
 					<TextField
 						label="Why"
-						aria-label={`Why another price for ${name}`}
+						aria-label={`Reason for the new price of ${name}`}
 						name={field("price_reason")}
 						value={line.price_reason}
 						maxLength={200}
@@ -163,7 +163,7 @@ function Line({
 						className="justify-self-start @2xl:mt-7"
 						onClick={() => onChange({ price: null, price_reason: "" })}
 					>
-						The shop’s price
+						Use shop price
 					</Button>
 				</div>
 			)}
@@ -174,7 +174,9 @@ function Line({
 /** How many there are; a draft holds none of them. */
 function Stock({ line, priced }: { line: LineValues; priced: PricedLine | undefined }) {
 	if (line.variation_id === null) {
-		return <p className="text-fine text-chili">Sold no more: take it off.</p>;
+		return (
+			<p className="text-fine text-chili">This item is no longer sold. Remove it to continue.</p>
+		);
 	}
 	if (!priced) return null;
 	const isEnough = priced.available >= (line.quantity || 0);
@@ -182,7 +184,7 @@ function Stock({ line, priced }: { line: LineValues; priced: PricedLine | undefi
 		<p className="text-fine text-ink-soft">
 			{formatPesos(priced.unit_price)}
 			{priced.changed_from !== null && priced.shop_price !== null && (
-				<> as told, now {formatPesos(priced.shop_price)} in the shop</>
+				<> as quoted, now {formatPesos(priced.shop_price)} in the shop</>
 			)}{" "}
 			·{" "}
 			<span className={isEnough ? "" : "font-semibold text-chili"}>

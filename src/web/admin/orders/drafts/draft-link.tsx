@@ -9,7 +9,7 @@ export function DraftLink({ link, title }: { link: string; title: string }) {
 			await navigator.clipboard.writeText(link);
 			toast("Link copied");
 		} catch {
-			toast("Please copy the link from its field.", "info", 6000);
+			toast("Please copy the link from the field.", "info", 6000);
 		}
 	};
 	const canShare = typeof navigator !== "undefined" && typeof navigator.share === "function";
@@ -20,7 +20,7 @@ export function DraftLink({ link, title }: { link: string; title: string }) {
 				readOnly
 				value={link}
 				onFocus={(event) => event.currentTarget.select()}
-				hint="Whoever has it can see and confirm the order."
+				hint="Anyone with this link can see and confirm the order."
 			/>
 			<div className="flex flex-wrap gap-2">
 				<Button size="small" onClick={copy}>

@@ -37,7 +37,7 @@ export default function DraftList() {
 				label="Drafts"
 				text={(row) => `Draft ${row.id}`}
 				to={(row) => href("/admin/orders/drafts/:id", { id: String(row.id) })}
-				name={{ head: "Customer", cell: (row) => row.customer_name || "Nobody named yet" }}
+				name={{ head: "Customer", cell: (row) => row.customer_name || "No customer yet" }}
 				columns={[
 					{ name: "State", cell: (row) => <DraftStateBadge state={row.state} />, phone: "line" },
 					{
@@ -69,7 +69,7 @@ export default function DraftList() {
 				]}
 				none={{
 					title: "No drafts yet",
-					text: "An order that you prepare for a customer by phone or chat waits here.",
+					text: "Orders that you prepare for customers appear here.",
 					action: newOrder,
 				}}
 			/>

@@ -82,21 +82,21 @@ function Over({ draft: { order } }: { draft: DraftOrder }) {
 	if (!order) {
 		return (
 			<EmptyState title="This draft was cancelled" action={again}>
-				Its links say so to its customer.
+				Its links show that to the customer.
 			</EmptyState>
 		);
 	}
 	return (
 		<EmptyState
-			title={`It is order ${order.ref} now`}
+			title={`It is now order ${order.ref}`}
 			action={
 				<span className="flex flex-wrap justify-center gap-2">
-					<ButtonLink to={`${href("/admin/orders")}?open=${order.id}`}>Open the order</ButtonLink>
+					<ButtonLink to={`${href("/admin/orders")}?open=${order.id}`}>Open order</ButtonLink>
 					{again}
 				</span>
 			}
 		>
-			Its stock is taken, and it waits to be packed with the others.
+			Its stock is taken, and it is waiting to be packed.
 		</EmptyState>
 	);
 }

@@ -53,7 +53,7 @@ export function DraftTotals({
 							<dd className="price">{formatPesos(-used.pays)}</dd>
 						</div>
 						<div className="flex justify-between gap-4 font-semibold">
-							<dt>To pay</dt>
+							<dt>Amount due</dt>
 							<dd className="price">{formatPesos(used.to_pay)}</dd>
 						</div>
 					</>
@@ -62,7 +62,7 @@ export function DraftTotals({
 			{credit && (
 				<CheckField
 					label={`Use store credit (${formatPesos(credit.balance)})`}
-					hint="When you place it. By the link it pays nothing."
+					hint="Charged when you place the order, not when the customer opens the link."
 					name="use_store_credit"
 					value={usesCredit}
 					onChange={onUseCredit}
@@ -70,7 +70,7 @@ export function DraftTotals({
 				/>
 			)}
 			<p className="text-fine text-ink-soft">
-				Stock is taken when it becomes an order. A draft holds none.
+				Stock is taken when the order is placed. Drafts don't reserve stock.
 			</p>
 		</section>
 	);

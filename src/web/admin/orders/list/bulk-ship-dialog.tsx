@@ -31,7 +31,7 @@ export default function BulkShipDialog({
 	const action = useFormAction();
 	const submit = (form: HTMLFormElement) => {
 		const courier = typed(form, "courier").trim();
-		if (!courier) return action.refuseField("courier", "Please enter who carries the parcels.");
+		if (!courier) return action.refuseField("courier", "Please enter a courier.");
 		onShip({
 			courier,
 			trackingNumbers: Object.fromEntries(
@@ -45,8 +45,7 @@ export default function BulkShipDialog({
 				<CourierField error={action.errorOf("courier")} />
 				<fieldset className="grid gap-3">
 					<legend className="pb-2 text-small font-semibold">
-						Tracking numbers{" "}
-						<span className="font-normal text-ink-soft">(where there are any)</span>
+						Tracking numbers <span className="font-normal text-ink-soft">(if any)</span>
 					</legend>
 					{orders.map((order) => (
 						<Field

@@ -3,11 +3,11 @@ import type { BatchLayout } from "#lib/batch-layouts.ts";
 import { DownloadMenu } from "../../kit/table/download-menu.tsx";
 
 const layouts: { layout: BatchLayout; name: string; text: string }[] = [
-	{ layout: "plain", name: "Plain", text: "Everything, for any courier or a spreadsheet" },
-	{ layout: "jt", name: "J&T Express", text: "The columns of its template for many waybills" },
-	{ layout: "lbc", name: "LBC Express", text: "Compare the headings with LBC's own template" },
-	{ layout: "ninja_van", name: "Ninja Van", text: "The columns of its dashboard's template" },
-	{ layout: "spx", name: "SPX Express", text: "The columns of its template for many orders" },
+	{ layout: "plain", name: "Plain", text: "All columns, for any courier or a spreadsheet" },
+	{ layout: "jt", name: "J&T Express", text: "The columns of its bulk upload template" },
+	{ layout: "lbc", name: "LBC Express", text: "Compare the headings with LBC's template" },
+	{ layout: "ninja_van", name: "Ninja Van", text: "The columns of its dashboard template" },
+	{ layout: "spx", name: "SPX Express", text: "The columns of its bulk upload template" },
 ];
 
 /** The ticked orders' parcels that have not left, to be booked with a courier all at once. */

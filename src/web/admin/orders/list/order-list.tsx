@@ -135,7 +135,7 @@ export default function OrderList() {
 				columns={columnsAt(table.readAt)}
 				isMarked={(row) => arrived.has(row.id)}
 				bulk={(ids, clear) => <OrderBulk table={table} ids={ids} clear={clear} />}
-				none={{ title: "No orders yet", text: "New ones appear here by themselves." }}
+				none={{ title: "No orders yet", text: "New orders appear here automatically." }}
 			/>
 		</AdminPage>
 	);
@@ -153,7 +153,7 @@ function OrderFilters({ table }: { table: Table<AdminOrderSummary> }) {
 			folds
 			search={{
 				label: "Search orders",
-				placeholder: "Reference, name, phone, e-mail, product",
+				placeholder: "Reference, name, phone, email, product",
 			}}
 		>
 			<LinkedFilter
@@ -248,7 +248,7 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 				<HeldBadge moves={row.held_moves} isPickup={row.is_pickup} />
 				{row.cancel_requested && (
 					<span className="inline-block rounded-full bg-chili px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap text-paper-raised">
-						Cancel?<span className="sr-only"> The customer asks to cancel.</span>
+						Cancel?<span className="sr-only"> The customer asked to cancel.</span>
 					</span>
 				)}
 				{orderStatusFacts(row.status).isToPack && row.confirmation && (

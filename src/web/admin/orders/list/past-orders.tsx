@@ -9,21 +9,21 @@ import { countOf } from "../../kit/words/number-words.ts";
 import { showDay } from "../../kit/words/show-time.ts";
 import { pastTotal } from "./past-total.ts";
 
-export const meta = pageTitle("Past orders");
+export const meta = pageTitle("Historical orders");
 
 /** Orders of the shop before this one: history that no book, stock or report counts. */
 export default function PastOrders() {
 	const table = useTable(listPastOrders);
 	return (
-		<AdminPage title="Past orders" count={listCount(table.total)}>
+		<AdminPage title="Historical orders" count={listCount(table.total)}>
 			<TableToolbar
 				table={table}
 				views="past-orders"
-				search={{ label: "Search past orders", placeholder: "Number, name or e-mail" }}
+				search={{ label: "Search historical orders", placeholder: "Number, name or email" }}
 			/>
 			<DataTable
 				table={table}
-				label="Past orders, history only"
+				label="Historical orders"
 				text={(row) => row.key}
 				name={{ head: "Order", cell: (row) => row.key }}
 				columns={[
@@ -41,8 +41,8 @@ export default function PastOrders() {
 					{ name: "Total", cell: pastTotal, align: "right", phone: "end" },
 				]}
 				none={{
-					title: "No past orders",
-					text: "Orders of the shop before this one can be imported with the customers.",
+					title: "No historical orders",
+					text: "You can import orders from your previous shop system together with its customers.",
 				}}
 			/>
 		</AdminPage>

@@ -61,8 +61,8 @@ export function useBulkMoves(
 			onDone: ({ results }) => {
 				const failed = results.filter(({ message }) => message !== null);
 				const asked = results.length - failed.length;
-				if (results.length === 0) toast("No parcel of yours waits to be booked.");
-				if (asked > 0) toast(`${name} is asked to carry ${countOf(asked, "parcel")}`);
+				if (results.length === 0) toast("Your branch has no parcels to book.");
+				if (asked > 0) toast(`Booking ${name} with ${countOf(asked, "parcel")}`);
 				table.reload();
 				if (failed.length === 0) return clear();
 				setRefused(
@@ -89,7 +89,7 @@ export function useBulkMoves(
 				return undone;
 			},
 			{
-				done: (undone) => `${countOf(undone, "order")} taken back`,
+				done: (undone) => `${countOf(undone, "order")} undone`,
 				onDone: () => table.reload(),
 			},
 		);
@@ -101,7 +101,7 @@ export function useBulkMoves(
 			to !== "cancelled" ||
 			(await confirm({
 				title: `Cancel ${orders}?`,
-				text: "Their pieces return to stock, payments are refunded, and the customers are told by e-mail. This cannot be undone.",
+				text: "Their items are restocked, payments are refunded, and the customers get an email. This can't be undone.",
 				confirmLabel: `Cancel ${orders}`,
 				cancelLabel: "Keep them",
 				danger: true,

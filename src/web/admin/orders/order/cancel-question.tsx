@@ -27,9 +27,9 @@ export function CancelQuestion({
 			className="grid gap-4 rounded-medium bg-chili-soft p-4"
 		>
 			<p>
-				<strong className="block pb-1 text-base">Cancel {order.ref}?</strong>
-				The items return to stock{isPaidBefore && ", the payment is refunded"} and the customer gets
-				an email. This can’t be undone.
+				<strong className="block pb-1 text-base">Cancel {order.ref}?</strong> The items are
+				restocked{isPaidBefore && ", the payment is refunded"} and the customer gets an email. This
+				can’t be undone.
 			</p>
 			<Field label="Note for the customer (optional)" name="note" autoFocus maxLength={1000} />
 			<div className="flex flex-wrap gap-2">

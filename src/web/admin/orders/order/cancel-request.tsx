@@ -22,14 +22,14 @@ export function CancelRequest({ order, change }: { order: AdminOrderDetail; chan
 		setPressed(decision);
 		await change.run(
 			() => api(decideCancellation, { id: order.id, decision, ...(trimmed && { note: trimmed }) }),
-			{ done: ({ ref }) => `Cancel request of ${ref} ${decision}` },
+			{ done: ({ ref }) => `Cancellation request of ${ref} ${decision}` },
 		);
 		setPressed(null);
 	};
 	if (request.state !== "open") {
 		return (
 			<p className="rounded-small border border-line px-4 py-3">
-				Cancel request <strong>{request.state}</strong>
+				Cancellation request <strong>{request.state}</strong>{" "}
 				{request.decision_note && `: ${request.decision_note}`}
 			</p>
 		);
@@ -40,7 +40,7 @@ export function CancelRequest({ order, change }: { order: AdminOrderDetail; chan
 			className="grid gap-3 rounded-medium border border-chili bg-chili-soft p-4"
 		>
 			<div className="grid gap-1">
-				<h3 className="font-sans text-base tracking-normal">The customer asks to cancel</h3>
+				<h3 className="font-sans text-base tracking-normal">Cancellation requested</h3>
 				<p>
 					{cancelReasonNames[request.reason]}
 					<span className="text-ink-soft"> · {exactTime(request.created_at)}</span>
@@ -54,7 +54,7 @@ export function CancelRequest({ order, change }: { order: AdminOrderDetail; chan
 			{order.may_change && (
 				<>
 					<Field
-						label="Answer to the customer (optional)"
+						label="Message to the customer (optional)"
 						value={note}
 						maxLength={1000}
 						onChange={(event) => setNote(event.target.value)}

@@ -102,8 +102,8 @@ function CountInForm({ ending, items, homeBranchId, order, change, count, onClos
 				states.reduce((sum, { state }) => sum + numberOf(counts[state]), 0) !== pieces,
 		);
 		if (wrong) {
-			const sent = wrong.pieces === 1 ? "1 piece was sent" : `${wrong.pieces} pieces were sent`;
-			return action.refuse(`${wrong.name}: ${sent}. What is not here is missing.`);
+			const sent = wrong.pieces === 1 ? "1 item was sent" : `${wrong.pieces} items were sent`;
+			return action.refuse(`${wrong.name}: ${sent}. Items that are not here are missing.`);
 		}
 		const pieces = rows.flatMap(({ variationId, counts, branch }) =>
 			states
@@ -118,8 +118,8 @@ function CountInForm({ ending, items, homeBranchId, order, change, count, onClos
 		);
 		const note = typed(form, "note").trim();
 		void action.run(() => count(pieces, note), {
-			done: `${order.ref} counted in`,
-			failed: "The parcel could not be counted in. Please try again.",
+			done: `${order.ref} checked in`,
+			failed: "The parcel could not be checked in. Please try again.",
 			onDone: (changed) => {
 				change.show(changed);
 				onClose();
@@ -129,7 +129,7 @@ function CountInForm({ ending, items, homeBranchId, order, change, count, onClos
 	return (
 		<ActionForm action={action} onSubmit={submit}>
 			<p className="text-small text-ink-soft">
-				{ending} Sellable pieces go back to the branch’s stock, the others are written off.
+				{ending} Sellable items are restocked, the others are written off.
 			</p>
 			<ul className="grid gap-4">
 				{rows.map((row) => (
@@ -175,7 +175,7 @@ function CountInForm({ ending, items, homeBranchId, order, change, count, onClos
 					Back
 				</Button>
 				<Button type="submit" disabled={action.isBusy}>
-					{action.isBusy ? "Processing…" : "Count in"}
+					{action.isBusy ? "Processing…" : "Check in"}
 				</Button>
 			</div>
 		</ActionForm>

@@ -28,13 +28,13 @@ export function CountIn({
 				disabled={change.isBusy}
 				onClick={() => setCounting(true)}
 			>
-				Count the parcel in…
+				Check in parcel…
 			</Button>
 			<OnceOpened open={isCounting}>
 				<CountInDialog
 					open={isCounting}
-					title={`Count in ${order.ref}`}
-					ending="This ends the order."
+					title={`Check in ${order.ref}`}
+					ending="This closes the order."
 					items={order.items}
 					homeBranchId={order.branches.find(({ pieces }) => pieces > 0)?.id}
 					order={order}

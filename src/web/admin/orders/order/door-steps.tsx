@@ -9,11 +9,14 @@ export const pressOf = (step: DeliveryStep): string =>
 	step === "out_again" ? "Out again" : deliveryOutcomeFacts[step].press;
 
 const consequences: Readonly<Record<Exclude<DeliveryStep, "lost">, string>> = {
-	delivered: "The order moves on, and the customer is told once all of it has arrived.",
-	refused: "The customer is told that the parcel comes back. It stays shipped until it is here.",
-	not_found: "The customer is told that nobody was there, and that the courier tries again.",
-	returned: "The customer is told that the parcel comes back. Count it in once it is here.",
-	out_again: "The customer is told that the courier tries once more.",
+	delivered:
+		"The order's status changes, and the customer is notified once everything has arrived.",
+	refused:
+		"The customer is notified that the parcel is being returned. It stays shipped until it is back.",
+	not_found: "The customer is notified that no one was there and that the courier will try again.",
+	returned:
+		"The customer is notified that the parcel is being returned. Check it in once it is back.",
+	out_again: "The customer is notified that the courier will try again.",
 };
 
 /** A button for each thing that may have become of a parcel, and what the courier says of it. */
@@ -56,15 +59,10 @@ export function DoorSteps({
 			<p>
 				<strong className="block">{pressOf(asking)}</strong>
 				{asking === "lost"
-					? `${whenLost}: its pieces are written off and the customer is told. It cannot be undone.`
+					? `${whenLost}: its items are written off and the customer is notified. This can't be undone.`
 					: consequences[asking]}
 			</p>
-			<Field
-				label="What the courier says (optional)"
-				name="note"
-				maxLength={500}
-				autoComplete="off"
-			/>
+			<Field label="Courier's remark (optional)" name="note" maxLength={500} autoComplete="off" />
 			<div className="grid grid-cols-2 gap-2">
 				<Button type="submit" tone={asking === "lost" ? "danger" : "primary"} disabled={isBusy}>
 					{isBusy ? "Processing…" : "Confirm"}

@@ -35,7 +35,7 @@ function Held({
 	const of = { id: order.id, move_id: move.id };
 	return (
 		<section
-			aria-label={`${what}: ${step}, not told yet`}
+			aria-label={`${what}: ${step}, customer not notified yet`}
 			className="grid gap-3 rounded-medium border border-dashed border-ink bg-paper p-4"
 		>
 			<p>
@@ -44,7 +44,7 @@ function Held({
 				</strong>{" "}
 				<span aria-hidden="true">{left > 0 ? `in ${timeLeft(left)}` : "in a moment"}</span>
 				<span className="block text-small text-ink-soft">
-					By {move.actor_name}. The customer is told when the time is over.
+					By {move.actor_name}. The customer is notified when the undo time ends.
 				</span>
 			</p>
 			{mayEnd && (
@@ -53,7 +53,7 @@ function Held({
 						size="small"
 						disabled={change.isBusy}
 						onClick={() =>
-							change.run(() => api(undoHeldMove, of), { done: `${what}: ${step} taken back` })
+							change.run(() => api(undoHeldMove, of), { done: `${what}: ${step} undone` })
 						}
 					>
 						Undo

@@ -44,16 +44,16 @@ export function OrderBalance({
 	return (
 		<div className="grid gap-3 border-l-4 border-warning pl-4">
 			<p>
-				<strong>{formatPesos(amount)} is still to be paid.</strong>{" "}
+				<strong>{formatPesos(amount)} is still due.</strong>{" "}
 				{order.store_credit === undefined
 					? "The order was changed after it was paid."
 					: `Store credit has paid ${formatPesos(order.store_credit)}.`}{" "}
-				Whoever brings it collects the rest, unless it comes in before.
+				Collected on delivery, unless it is paid before.
 			</p>
 			{isReceiving ? (
 				<ActionForm action={action} onSubmit={submit} className="grid gap-3">
 					<SelectField
-						label="How it came in"
+						label="Payment received by"
 						name="into"
 						value={into}
 						onChange={setInto}
@@ -78,7 +78,7 @@ export function OrderBalance({
 							tone={isPrimary ? "primary" : "outline"}
 							onClick={() => setReceiving(true)}
 						>
-							It has come in…
+							Record payment…
 						</Button>
 					</div>
 				)

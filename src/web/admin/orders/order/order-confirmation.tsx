@@ -41,7 +41,7 @@ export function OrderConfirmation({
 		);
 	const phone = phoneOf(order);
 	const number = phone?.replace(/[^\d+]/g, "");
-	const message = `Hi! About your order ${order.ref} (${formatPesos(order.total_amount)}, cash on delivery): please reply YES and we send it.`;
+	const message = `Hi! About your order ${order.ref} (${formatPesos(order.total_amount)}, cash on delivery): please reply YES to confirm, and we will send it.`;
 	return (
 		<section
 			aria-label="Confirm by phone"
@@ -49,7 +49,7 @@ export function OrderConfirmation({
 		>
 			<div>
 				<h3 className="font-sans text-base tracking-normal">
-					{isOpen ? "Confirm before it is shipped" : "Paid at the door"}
+					{isOpen ? "Confirm before shipping" : "Cash on delivery"}
 					{confirmationText(confirmation) && (
 						<span className="font-normal"> · {confirmationText(confirmation)}</span>
 					)}
@@ -99,10 +99,15 @@ export function OrderConfirmation({
 					className="grid gap-3"
 				>
 					<p>
-						<strong className="block">Cancel {order.ref} at the customer’s word?</strong>
-						Its pieces return to stock and the customer is told by e-mail. This cannot be undone.
+						<strong className="block">Cancel {order.ref} at the customer’s request?</strong> Its
+						items are restocked and the customer gets an email. This can't be undone.
 					</p>
-					<Field label="What they say (optional)" name="note" maxLength={500} autoComplete="off" />
+					<Field
+						label="Customer's answer (optional)"
+						name="note"
+						maxLength={500}
+						autoComplete="off"
+					/>
 					<div className="grid grid-cols-2 gap-2">
 						<Button type="submit" tone="danger" disabled={change.isBusy}>
 							{change.isBusy ? "Processing…" : "Cancel order"}

@@ -29,14 +29,14 @@ export function OrderCustomer({
 			<PanelSection title="Customer">
 				<p className="font-semibold">{contact.name ?? "No name given"}</p>
 				<Reach {...contact} />
-				<p className="text-ink-soft">Ordered without an account.</p>
+				<p className="text-ink-soft">Guest order.</p>
 			</PanelSection>
 		);
 	}
 	return (
 		<PanelSection title="Customer">
 			<p className="text-ink-soft">
-				{channel === "web" ? "The account has been deleted." : "Nobody was named."}
+				{channel === "web" ? "The account was deleted." : "No customer."}
 			</p>
 		</PanelSection>
 	);

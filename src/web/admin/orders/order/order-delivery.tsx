@@ -36,22 +36,22 @@ export function OrderDelivery({
 			{ done: `${order.ref}: ${pressOf(step)}`, onDone },
 		);
 	return (
-		<PanelSection title="At the door">
+		<PanelSection title="Delivery outcome">
 			<div className="grid gap-3">
 				<p className="empty:hidden">
 					<DeliveryBadge status={order.status} outcome={order.delivery_outcome} />
 				</p>
 				{isEnded && order.payment.refundable > 0 && (
 					<p className="rounded-small border-l-4 border-warning bg-warning-soft px-4 py-3">
-						The parcel did not arrive, and the customer paid {formatPesos(order.payment.refundable)}{" "}
-						for it.
+						The parcel was not delivered, and the customer paid{" "}
+						{formatPesos(order.payment.refundable)} for it.
 					</p>
 				)}
 				{offersCountIn && order.can_count_in && <CountIn order={order} change={change} />}
 				<DoorSteps
 					steps={steps}
 					isBusy={change.isBusy}
-					whenLost="This ends the order"
+					whenLost="This closes the order"
 					save={save}
 				/>
 			</div>

@@ -99,7 +99,7 @@ const Standing = ({ order }: { order: AdminOrderDetail }) => (
 		)}
 		{!order.may_change && (
 			<p className="rounded-small border border-line bg-paper px-4 py-3 text-ink-soft">
-				Another branch packs this order. You can read it and leave a note.
+				Another branch packs this order. You can view it and add notes.
 			</p>
 		)}
 	</div>

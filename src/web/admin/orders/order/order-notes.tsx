@@ -26,7 +26,7 @@ export function OrderNotes({ order, change }: { order: AdminOrderDetail; change:
 			undo: () => add(note.text),
 		});
 	return (
-		<PanelSection title="Notes for the staff">
+		<PanelSection title="Staff notes">
 			<ul className="grid gap-3 empty:hidden">
 				{order.notes.map((note) => (
 					<li
@@ -41,7 +41,7 @@ export function OrderNotes({ order, change }: { order: AdminOrderDetail; change:
 						</div>
 						{note.is_own && (
 							<IconButton
-								label="Remove this note"
+								label="Delete this note"
 								className="-my-1 -mr-2"
 								onClick={() => remove(note)}
 							>

@@ -11,7 +11,7 @@ export function OrderOrigin({
 	if (channel === "web") return null;
 	return (
 		<p className="-mt-2 text-ink-soft">
-			Made by {name ?? "staff"} {places[channel]}.{reason && ` Discount: ${reason}`}
+			Created by {name ?? "staff"} {places[channel]}.{reason && ` Discount: ${reason}`}
 		</p>
 	);
 }

@@ -62,7 +62,7 @@ export default function OrderPanel({
 				},
 				onRefused: ({ status }, message) => {
 					if (status !== 409) return false;
-					refuse(`${message} Here is how it stands now.`);
+					refuse(`${message} This is its current status.`);
 					read.reload();
 					return true;
 				},

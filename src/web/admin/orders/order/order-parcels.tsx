@@ -253,17 +253,17 @@ function AtTheDoor({
 					disabled={change.isBusy}
 					onClick={() => setCounting(true)}
 				>
-					Count the parcel in…
+					Check in parcel…
 				</Button>
 			)}
 			<details>
 				<summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold">
-					At the door
+					Delivery outcome
 				</summary>
 				<DoorSteps
 					steps={steps}
 					isBusy={change.isBusy}
-					whenLost="This ends the parcel"
+					whenLost="This closes the parcel"
 					save={(step, note, onDone) =>
 						change.run(() => api(recordParcelDelivery, { ...of, step, ...(note && { note }) }), {
 							done: `Parcel ${parcel.number}: ${pressOf(step)}`,
@@ -275,8 +275,8 @@ function AtTheDoor({
 			<OnceOpened open={isCounting}>
 				<CountInDialog
 					open={isCounting}
-					title={`Count in parcel ${parcel.number} of ${order.ref}`}
-					ending="The order goes on with its other parcels."
+					title={`Check in parcel ${parcel.number} of ${order.ref}`}
+					ending="The order continues with its other parcels."
 					items={parcel.items.map((item) => ({
 						...item,
 						variation_id: variations.get(item.id) ?? null,

@@ -13,7 +13,7 @@ export const OrderPickup = ({ pickup }: { pickup: Pickup }) => (
 		<p className="leading-relaxed">{pickup.address}</p>
 		{pickup.ready_at && (
 			<p className="pt-1 text-ink-soft">
-				Promised ready {readyText(new Date(pickup.ready_at), null)}
+				Estimated ready {readyText(new Date(pickup.ready_at), null)}
 			</p>
 		)}
 	</PanelSection>
@@ -45,9 +45,10 @@ export const HandOver = ({
 	>
 		<p>
 			<strong className="block pb-1 text-base">
-				Take {formatPesos(amountAtCounter(order))} in cash first.
-			</strong>
-			It is booked as cash of {order.pickup?.name}.
+				{" "}
+				Collect {formatPesos(amountAtCounter(order))} in cash first.{" "}
+			</strong>{" "}
+			It is recorded as cash of {order.pickup?.name}.
 		</p>
 		<div className="flex flex-wrap gap-2">
 			<Button type="submit" size="small" disabled={isBusy}>

@@ -40,7 +40,7 @@ export function OrderShipment({ order, change }: { order: AdminOrderDetail; chan
 			<p className="leading-relaxed">{order.shipping_address}</p>
 			<p className="pt-1 text-ink-soft">
 				{order.shipping_name} shipping
-				{order.promised && `, promised ${promiseText(order.promised)}`}
+				{order.promised && `, estimated ${promiseText(order.promised)}`}
 			</p>
 			{isEditing ? (
 				<ShipmentForm order={order} onSave={save} onBack={() => setEditing(false)} />
@@ -68,7 +68,7 @@ function ShipmentForm({
 	const action = useFormAction();
 	const submit = (form: HTMLFormElement) => {
 		const courier = typed(form, "courier").trim();
-		if (!courier) return action.refuseField("courier", "Please enter who carries the parcel.");
+		if (!courier) return action.refuseField("courier", "Please enter a courier.");
 		onSave(courier, typed(form, "tracking").trim());
 	};
 	return (

@@ -32,7 +32,7 @@ export function OrderStock({ order, change }: { order: AdminOrderDetail; change:
 								disabled={change.isBusy}
 								onClick={() => choose(branch)}
 							>
-								Pack all here
+								Pack everything here
 							</Button>
 						)}
 					</li>

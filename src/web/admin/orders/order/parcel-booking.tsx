@@ -47,7 +47,7 @@ export function ParcelBooking({
 						disabled={change.isBusy}
 						onClick={() =>
 							change.run(() => api(cancelParcelBooking, { ...of, version: parcel.version }), {
-								done: `${booking.courier} is asked to forget it`,
+								done: `Cancellation requested with ${booking.courier}`,
 							})
 						}
 					>

@@ -28,7 +28,7 @@ export function ParcelForm({
 	const action = useFormAction();
 	const submit = (form: HTMLFormElement) => {
 		const courier = typed(form, "courier").trim();
-		if (!courier) return action.refuseField("courier", "Please enter who carries the parcel.");
+		if (!courier) return action.refuseField("courier", "Please enter a courier.");
 		if (fee !== null && !(fee >= 0)) return action.refuseField("fee", "Enter an amount.");
 		if (weight !== null && !(Number.isInteger(weight) && weight > 0)) {
 			return action.refuseField("weight", "Enter the weight in grams.");
@@ -62,7 +62,7 @@ export function ParcelForm({
 			/>
 			<div className="grid grid-cols-2 gap-2">
 				<PesosField
-					label="Courier’s fee"
+					label="Courier fee"
 					name="fee"
 					value={fee}
 					onChange={setFee}

@@ -49,7 +49,7 @@ describe("the primary action of an order", () => {
 	it.each<[string, Order, ReturnType<typeof primaryAction>]>([
 		["a new order is processed", order, { kind: "move", status: "processing" }],
 		["a shipped order is delivered", shipped, { kind: "move", status: "delivered" }],
-		["a returned parcel is counted in", returned, { kind: "count_in" }],
+		["a returned parcel is checked in", returned, { kind: "count_in" }],
 		[
 			"a refused parcel is counted in, though it may still be delivered",
 			{ ...returned, delivery_outcome: "refused", next_statuses: ["delivered"] },

@@ -45,7 +45,7 @@ function findWrong(
 	const worth = worthOf(order, chosen);
 	const isForItems = linesOf(chosen).length > 0 || chosen.shipping;
 	if (amount === null || !(amount > 0)) return "Please enter an amount.";
-	if (amount > refundable) return `At most ${formatPesos(refundable)} can go back.`;
+	if (amount > refundable) return `At most ${formatPesos(refundable)} can be refunded.`;
 	if (isForItems && amount > worth) return `At most ${formatPesos(worth)} was paid for this.`;
 	const tooMany = order.items.find(
 		({ id, quantity, refunded_quantity: gone }) =>
@@ -134,7 +134,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 				error={undefined}
 			/>
 			<CheckField
-				label="I have sent it by bank or e-wallet"
+				label="I sent it by bank or e-wallet"
 				name="by_hand"
 				value={isByHand}
 				onChange={(next) => {
@@ -145,7 +145,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 			/>
 			{order.customer && (
 				<CheckField
-					label="All of it as store credit"
+					label="Refund everything as store credit"
 					name="as_store_credit"
 					value={isCredit}
 					onChange={(next) => {
@@ -155,11 +155,11 @@ function RefundForm({ order, change, onClose }: Refund) {
 					error={undefined}
 				/>
 			)}
-			{isByHand && <Field label="Reference of the transfer" name="reference" maxLength={100} />}
+			{isByHand && <Field label="Transfer reference" name="reference" maxLength={100} />}
 			<Field label="Note for the customer (optional)" name="note" maxLength={500} />
 			{orderStatusFacts(order.status).isToPack && (
 				<p className="text-fine text-ink-soft">
-					The order stays as it is. To return its pieces to stock as well, cancel it instead.
+					The order's status doesn't change. To restock its items as well, cancel it instead.
 				</p>
 			)}
 			<div className="flex flex-wrap justify-end gap-2">
@@ -182,11 +182,11 @@ function WhereItGoes({ order, isCredit }: { order: AdminOrderDetail; isCredit: b
 			{formatPesos(order.payment.paid_amount)} paid
 			{refunded > 0 && `, ${formatPesos(refunded)} of it refunded`}.{" "}
 			{isCredit
-				? "The customer gets store credit, to spend at their next checkout, and a mail that says so."
+				? "The customer gets store credit for their next checkout, and an email about it."
 				: paymentRule(order.payment_method).refund.hint}
 			{!isCredit &&
 				order.store_credit !== undefined &&
-				" What was paid with store credit goes back to that first."}
+				" Amounts paid with store credit are returned as store credit first."}
 		</p>
 	);
 }

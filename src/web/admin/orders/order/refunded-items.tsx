@@ -16,8 +16,8 @@ export interface Chosen {
 
 const backChoices: { value: Back; name: string }[] = [
 	{ value: "no", name: "Not back" },
-	{ value: "sellable", name: "Back, can be sold again" },
-	{ value: "damaged", name: "Back, damaged: written off" },
+	{ value: "sellable", name: "Returned, sellable" },
+	{ value: "damaged", name: "Returned, damaged" },
 ];
 
 export const nothingChosen = ({ branches }: AdminOrderDetail): Chosen => ({
@@ -82,7 +82,7 @@ export function RefundedItems({
 						<NumberField
 							label={`of ${item.quantity - item.refunded_quantity}`}
 							name={`quantity-${id}`}
-							aria-label={`Pieces of ${name}`}
+							aria-label={`Quantity of ${name}`}
 							value={chosen.quantities.get(id) ?? null}
 							onChange={(quantity) => setQuantity(id, quantity)}
 							error={undefined}
@@ -100,7 +100,7 @@ export function RefundedItems({
 				)}
 				{order.status === "delivered" && (
 					<SelectField
-						label="Are they back?"
+						label="Returned?"
 						name="back"
 						value={chosen.back}
 						onChange={(back) => onChange({ ...chosen, back })}

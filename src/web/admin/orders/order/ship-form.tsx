@@ -38,7 +38,7 @@ export function ShipForm({
 	const mayOverride = useOwnPermissions().may("couriers");
 	const submit = (form: HTMLFormElement) => {
 		const courier = typed(form, "courier").trim();
-		if (!courier) return action.refuseField("courier", "Please enter who carries the parcel.");
+		if (!courier) return action.refuseField("courier", "Please enter a courier.");
 		const reason = typed(form, "reason").trim();
 		const tracking = typed(form, "tracking").trim();
 		const note = typed(form, "note").trim();
@@ -64,32 +64,28 @@ export function ShipForm({
 				autoComplete="off"
 				spellCheck={false}
 				defaultValue={parcel?.tracking_number ?? ""}
-				hint="The customer can copy it. Leave it empty if the parcel has none."
+				hint="Customers can copy it. Leave blank if there is none."
 			/>
 			{isUnconfirmed && (
 				<div className="grid gap-3 border-l-4 border-warning pl-4">
 					<p>
-						<strong>The customer has not confirmed this order.</strong>{" "}
+						<strong>Not confirmed yet.</strong>{" "}
 						{mayOverride
-							? "Call or message them first, or say why it leaves all the same."
-							: "Call or message them first."}
+							? "Confirm with the customer first, or enter a reason to ship anyway."
+							: "Confirm with the customer first."}
 					</p>
 					{mayOverride && (
-						<Field
-							label="Why it leaves unconfirmed"
-							name="reason"
-							maxLength={300}
-							autoComplete="off"
-						/>
+						<Field label="Reason to ship anyway" name="reason" maxLength={300} autoComplete="off" />
 					)}
 				</div>
 			)}
 			{isCancelAsked && (
 				<div className="grid gap-3 border-l-4 border-chili pl-4">
 					<p>
-						<strong>The customer asks to cancel.</strong> Shipping declines that, and tells them so.
+						<strong>The customer asked to cancel.</strong> Shipping declines the request and
+						notifies the customer.
 					</p>
-					<Field label="Answer to the customer (optional)" name="note" maxLength={1000} />
+					<Field label="Message to the customer (optional)" name="note" maxLength={1000} />
 				</div>
 			)}
 			<div className="flex flex-wrap gap-2">

@@ -33,8 +33,8 @@ export function SplitForm({
 		}
 		const taken = items.reduce((sum, { quantity }) => sum + quantity, 0);
 		const packed = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0);
-		if (taken === 0) return action.refuse("Choose what goes into the new parcel.");
-		if (taken === packed) return action.refuse("Something has to stay in the parcel.");
+		if (taken === 0) return action.refuse("Choose items for the new parcel.");
+		if (taken === packed) return action.refuse("Keep at least one item in the parcel.");
 		const of = { id: String(order.id), parcel_id: String(parcel.id), version: parcel.version };
 		void change.run(() => api(splitParcel, { ...of, items }), {
 			done: `Parcel ${parcel.number} split`,
@@ -48,8 +48,8 @@ export function SplitForm({
 			className="grid gap-3 rounded-medium bg-paper p-4"
 		>
 			<p>
-				<strong className="block">Into a parcel of their own</strong>
-				What is left stays in parcel {parcel.number}.
+				<strong className="block">Split into a new parcel</strong> The rest stays in parcel{" "}
+				{parcel.number}.
 			</p>
 			{parcel.items.map((item) => (
 				<Field

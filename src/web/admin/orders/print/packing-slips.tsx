@@ -65,7 +65,7 @@ function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 			<div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
 				<div>
 					<h2 className="pb-1 font-sans text-fine font-semibold tracking-normal text-ink-soft">
-						{order.is_pickup ? "Collected at" : "Ship to"}
+						{order.is_pickup ? "Picked up at" : "Ship to"}
 					</h2>
 					{order.is_pickup && (
 						<p className="text-large leading-snug font-semibold">{order.customer_name}</p>
@@ -87,7 +87,7 @@ function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 						{order.amount_due > 0 ? (
 							<>
 								<span className="block text-small">
-									{order.is_pickup ? "To pay at the counter" : "Collect on delivery"}
+									{order.is_pickup ? "Due at the counter" : "Collect on delivery"}
 								</span>
 								<strong className="price text-title">{formatPesos(order.amount_due)}</strong>
 							</>
@@ -108,14 +108,14 @@ function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 				</dl>
 			)}
 			<table className="w-full">
-				<caption className="sr-only">What belongs into the parcel</caption>
+				<caption className="sr-only">Items to pack</caption>
 				<thead>
 					<tr className="border-b border-line text-left text-fine text-ink-soft">
 						<th scope="col" className="w-8 py-2 font-semibold">
 							<span className="sr-only">Packed</span>
 						</th>
 						<th scope="col" className="w-16 py-2 font-semibold">
-							Pieces
+							Quantity
 						</th>
 						<th scope="col" className="py-2 font-semibold">
 							Item
@@ -153,8 +153,8 @@ function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 }
 
 function nothingDue({ status, payment_method: method, parcels }: PackedOrder): string {
-	if (status === "cancelled") return "Cancelled: do not send";
+	if (status === "cancelled") return "Cancelled: do not ship";
 	const isOfSeveral =
 		paymentRule(method).moneyComesIn === "at_delivery" && parcels[0] !== undefined;
-	return isOfSeveral && parcels[0]?.number !== 1 ? "Collect nothing with this parcel" : "Paid";
+	return isOfSeveral && parcels[0]?.number !== 1 ? "Collect nothing for this parcel" : "Paid";
 }

@@ -11,9 +11,7 @@ const head = "px-2 py-2 text-left text-fine font-semibold text-ink-soft";
 export function PickList({ orders }: { orders: readonly PackedOrder[] }) {
 	const branches = groupPicks(orders);
 	if (branches.length === 0) {
-		return (
-			<p className="px-4 text-ink-soft">These orders hold no stock: there is nothing to pick.</p>
-		);
+		return <p className="px-4 text-ink-soft">These orders have no items to pick.</p>;
 	}
 	const at = serverNow().toISOString();
 	return branches.map((branch) => <BranchPage key={branch.branchId} branch={branch} at={at} />);

@@ -31,7 +31,7 @@ export default function PrintSlips() {
 			actions={
 				ids.length > 0 && (
 					<>
-						<nav aria-label="What to print" className="flex gap-1">
+						<nav aria-label="Documents to print" className="flex gap-1">
 							{kinds.map((each) => (
 								<Link
 									key={each.kind}
@@ -53,7 +53,7 @@ export default function PrintSlips() {
 		>
 			{ids.length === 0 ? (
 				<EmptyState title="Nothing to print">
-					Tick orders in the list, and print their pick list or packing slips.
+					Select orders in the list to print their pick list or packing slips.
 				</EmptyState>
 			) : (
 				<Papers kind={kind} ids={ids.join(",")} />

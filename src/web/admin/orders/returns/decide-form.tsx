@@ -33,7 +33,7 @@ export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep
 	};
 	const decline = () => {
 		const note = form.current ? typed(form.current, "note").trim() : "";
-		if (!note) return action.refuseField("note", "Say why, for the customer.");
+		if (!note) return action.refuseField("note", "Enter a reason for the customer.");
 		void action.run(() => api(declineReturn, { id, note }), {
 			...outcome,
 			done: `${given.ref} declined`,
@@ -44,7 +44,7 @@ export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep
 		<ActionForm action={action} onSubmit={approve} ref={form}>
 			<WayBackFields branches={branches} value={back} onChange={setBack} />
 			<Field
-				label="For the customer"
+				label="Shown to the customer"
 				name="note"
 				maxLength={500}
 				error={action.errorOf("note")}

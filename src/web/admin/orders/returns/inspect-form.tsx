@@ -38,7 +38,7 @@ export function InspectForm({ given, branches, onChanged, onRefused }: ReturnSte
 		);
 		if (wrong) {
 			return action.refuse(
-				`${wrong.product_name}: ${wrong.quantity} were to come. What is not here is missing.`,
+				`${wrong.product_name}: ${wrong.quantity} expected. Items that are not here are missing.`,
 			);
 		}
 		const note = typed(form, "note").trim();
@@ -58,7 +58,7 @@ export function InspectForm({ given, branches, onChanged, onRefused }: ReturnSte
 	return (
 		<ActionForm action={action} onSubmit={submit}>
 			<p className="text-small text-ink-soft">
-				Once it is here: sellable pieces go into the branch’s stock, damaged ones are written off.
+				When it arrives, sellable items are restocked and damaged ones are written off.
 			</p>
 			{given.items.map(({ id, product_name: name, quantity }) => (
 				<fieldset key={id} className="grid gap-2">

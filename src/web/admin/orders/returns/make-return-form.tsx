@@ -36,7 +36,7 @@ export function MakeReturnForm({
 	const action = useFormAction();
 	const submit = (form: HTMLFormElement) => {
 		const lines = [...quantities].map(([id, quantity]) => ({ id, quantity, reason }));
-		if (lines.length === 0) return action.refuse("Please choose what comes back.");
+		if (lines.length === 0) return action.refuse("Choose the items to return.");
 		const note = typed(form, "note").trim();
 		void action.run(
 			() =>
@@ -47,7 +47,7 @@ export function MakeReturnForm({
 				),
 			{
 				done: "Return made",
-				failed: "The return could not be made. Please try again.",
+				failed: "The return could not be created. Please try again.",
 				onDone: onMade,
 			},
 		);
@@ -64,7 +64,7 @@ export function MakeReturnForm({
 						<NumberField
 							label={`of ${returnable}`}
 							name={`quantity-${id}`}
-							aria-label={`Pieces of ${name} that come back`}
+							aria-label={`Quantity of ${name} to return`}
 							value={quantities.get(id) ?? null}
 							onChange={(quantity) => {
 								const all = new Map(quantities);
@@ -85,13 +85,13 @@ export function MakeReturnForm({
 				error={undefined}
 			/>
 			<WayBackFields branches={returns.branches} value={back} onChange={setBack} />
-			<Field label="What the customer says (optional)" name="note" maxLength={1000} />
+			<Field label="Customer's explanation (optional)" name="note" maxLength={1000} />
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button tone="quiet" onClick={onClose} disabled={action.isBusy}>
 					Back
 				</Button>
 				<Button type="submit" disabled={action.isBusy}>
-					{action.isBusy ? "Processing…" : "Take back"}
+					{action.isBusy ? "Processing…" : "Return items"}
 				</Button>
 			</div>
 		</ActionForm>

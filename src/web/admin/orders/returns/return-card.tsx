@@ -38,7 +38,7 @@ export function ReturnCard(step: ReturnStep) {
 				</p>
 				<p className="text-fine text-ink-soft">
 					{exactTime(given.created_at)}
-					{given.made_by ? ` · made by ${given.made_by}` : " · asked for by the customer"}
+					{given.made_by ? ` · created by ${given.made_by}` : " · requested by the customer"}
 				</p>
 			</div>
 			<ul>
@@ -74,8 +74,8 @@ export function ReturnCard(step: ReturnStep) {
 					{returnWayNames[given.way]}: {given.branch.name}
 					{given.way === "courier" &&
 						(given.shop_pays
-							? " · the shop pays the way back"
-							: " · the customer pays the way back")}
+							? " · the shop pays for return shipping"
+							: " · the customer pays for return shipping")}
 					{given.tracking_number && ` · ${given.tracking_number}`}
 				</p>
 			)}
@@ -88,23 +88,28 @@ export function ReturnCard(step: ReturnStep) {
 					Label
 				</a>
 			)}
-			{given.decision_note && <p className="break-words">Told: {given.decision_note}</p>}
+			{given.decision_note && (
+				<p className="break-words">Message to the customer: {given.decision_note}</p>
+			)}
 			{given.inspection_note && <p className="break-words">{given.inspection_note}</p>}
-			{given.settlement_note && <p className="break-words">Told: {given.settlement_note}</p>}
+			{given.settlement_note && (
+				<p className="break-words">Message to the customer: {given.settlement_note}</p>
+			)}
 			{given.settlement && (
 				<p className="font-semibold">
 					{given.replacement_id !== null ? (
 						<>
-							The same was sent again:{" "}
+							Replacement:{" "}
 							<Link
 								to={`${href("/admin/orders")}?open=${given.replacement_id}`}
 								className="underline underline-offset-2"
 							>
-								{given.replacement_ref}
+								{" "}
+								{given.replacement_ref}{" "}
 							</Link>
 						</>
 					) : given.refunded === null ? (
-						"Nothing was paid back"
+						"No refund"
 					) : (
 						`${formatPesos(given.refunded)} ${paidBackAs[given.settlement]}`
 					)}
@@ -115,7 +120,7 @@ export function ReturnCard(step: ReturnStep) {
 				(may("refunds") ? (
 					<SettleForm {...step} />
 				) : (
-					<p className="text-ink-soft">A manager decides what goes back for it.</p>
+					<p className="text-ink-soft">A manager decides on the refund.</p>
 				))}
 		</article>
 	);

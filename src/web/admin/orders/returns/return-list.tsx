@@ -76,8 +76,8 @@ export default function ReturnList() {
 					},
 				]}
 				none={{
-					title: "Nothing came back yet",
-					text: "What customers ask to return appears here.",
+					title: "No returns yet",
+					text: "Return requests appear here.",
 				}}
 			/>
 		</AdminPage>

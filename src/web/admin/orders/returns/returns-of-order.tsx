@@ -48,12 +48,12 @@ export default function ReturnsOfOrder({
 					) : all.can_make ? (
 						<p>
 							<Button size="small" tone="outline" onClick={() => setMaking(true)}>
-								Take items back…
+								Create return…
 							</Button>
 						</p>
 					) : (
 						all.returns.length === 0 && (
-							<p className="text-ink-soft">Nothing of it can come back any more.</p>
+							<p className="text-ink-soft">The return period for this order is over.</p>
 						)
 					)}
 				</div>

@@ -29,7 +29,7 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 			return action.refuseField("by_hand.reference", "Enter the reference.");
 		}
 		if (settlement === "none" && !note) {
-			return action.refuseField("note", "Say why nothing goes back, for the customer.");
+			return action.refuseField("note", "Enter a reason for the customer why nothing is refunded.");
 		}
 		void action.run(
 			() =>
@@ -42,7 +42,7 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 				}),
 			{
 				done: `${given.ref} settled`,
-				failed: "The return could not be settled. Please try again.",
+				failed: "The return could not be resolved. Please try again.",
 				onDone: onChanged,
 				onRefused: ({ status }) => {
 					if (status === 409) onRefused();
@@ -64,7 +64,7 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 						name="amount"
 						value={amount}
 						onChange={setAmount}
-						hint={`${formatPesos(given.worth)} was paid for what arrived.`}
+						hint={`${formatPesos(given.worth)} was paid for the items received.`}
 						error={action.errorOf("amount")}
 					/>
 					{given.shipping_worth > 0 && (
@@ -77,7 +77,7 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 						/>
 					)}
 					<CheckField
-						label="I have given it back by hand"
+						label="I refunded it manually"
 						name="by-hand"
 						value={isByHand}
 						onChange={setByHand}
@@ -94,7 +94,7 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 				</>
 			)}
 			<Field
-				label="For the customer"
+				label="Shown to the customer"
 				name="note"
 				maxLength={500}
 				error={action.errorOf("note")}
@@ -103,11 +103,11 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 			{action.errorOf("settlement") && <Alert tone="error">{action.errorOf("settlement")}</Alert>}
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button tone="quiet" onClick={() => settle("none")} disabled={action.isBusy}>
-					Nothing goes back
+					No refund
 				</Button>
 				{given.can_replace && (
 					<Button tone="outline" onClick={() => settle("replacement")} disabled={action.isBusy}>
-						Send the same again
+						Send a replacement
 					</Button>
 				)}
 				{given.worth > 0 && given.can_credit && (

@@ -30,7 +30,7 @@ export function WayBackFields({
 	return (
 		<>
 			<SelectField
-				label="Comes back to"
+				label="Return to"
 				name="branch"
 				value={value.branchId}
 				onChange={(branchId) => onChange({ ...value, branchId })}

@@ -40,8 +40,8 @@ function ScanForm({ items, isBusy, onPacked, onClose }: Scanning) {
 				result.verdict === "taken"
 					? `${result.item.name}: ${result.pieces[result.item.id]} of ${result.item.quantity}`
 					: result.verdict === "too_many"
-						? `One too many: ${result.item.name} is in the parcel already.`
-						: `Wrong piece: ${result.code || "this"} is not in this parcel.`,
+						? `Scanned too often: ${result.item.name} is already in the parcel.`
+						: `Wrong item: ${result.code || "this"} is not in this parcel.`,
 		});
 	};
 	const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -92,7 +92,7 @@ function ScanForm({ items, isBusy, onPacked, onClose }: Scanning) {
 											className="min-h-11 font-semibold text-sea underline underline-offset-4"
 											onClick={() => setPieces({ ...pieces, [item.id]: item.quantity })}
 										>
-											Checked by eye
+											Checked by sight
 										</button>
 									</>
 								)}

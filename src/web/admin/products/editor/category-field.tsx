@@ -103,7 +103,7 @@ function NewCategory({
 		<fieldset className="grid gap-2 rounded-small border border-line p-3">
 			<legend className="sr-only">New category</legend>
 			<Field
-				label="Name of the new category"
+				label="Category name"
 				autoFocus
 				autoComplete="off"
 				maxLength={100}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { combinationsOf, compareVariations } from "./compare-variations.ts";
 
-const colour = { name: "Colour", values: ["Red", "Blue"] };
+const colour = { name: "Color", values: ["Red", "Blue"] };
 const size = { name: "Size", values: ["S", "M"] };
 
 describe("the variations of options", () => {

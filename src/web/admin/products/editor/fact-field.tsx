@@ -39,7 +39,7 @@ export function FactField(props: FactFieldProps) {
 				name={name}
 				error={error}
 				value={typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "")}
-				choices={[{ value: "", name: props.placeholder ?? "Not said" }, ...choices]}
+				choices={[{ value: "", name: props.placeholder ?? "Not specified" }, ...choices]}
 				onChange={(chosen) =>
 					onChange(chosen === "" ? undefined : kind === "flag" ? chosen === "yes" : chosen)
 				}

@@ -77,24 +77,21 @@ export function FactFields({
 		);
 	};
 	return (
-		<Section
-			title="Facts"
-			hint="What it is, in figures: shoppers see them, filter and compare by them."
-		>
+		<Section title="Specifications" hint="Specifications that shoppers see, filter and compare.">
 			<SelectField
 				label="Product type"
 				name="product_type"
 				value={values.product_type ?? ""}
 				error={errorOf("product_type")}
 				choices={[
-					{ value: "", name: "Not said" },
+					{ value: "", name: "Not specified" },
 					...tables.types.map(({ code, name }) => ({ value: code, name })),
 				]}
 				onChange={choose}
 			/>
 			{type && gone.length > 0 && (
 				<Alert tone="warning">
-					Products of the type {type.name} do not have: {gone.join(", ")}. Saving takes it away.
+					Products of the type {type.name} have no {gone.join(", ")}. Saving removes it.
 				</Alert>
 			)}
 			{problems.map(({ code, text }) => (
@@ -128,7 +125,7 @@ export function FactFields({
 
 /** Where facts are asked that are not among the product's own. */
 export const standWithVariations = (names: readonly string[]): string =>
-	`${names.join(", ")} ${names.length === 1 ? "stands" : "stand"} with each variation below.`;
+	`${names.join(", ")} ${names.length === 1 ? "is" : "are"} set for each variation below.`;
 
 /** The facts in which variations of a product differ, of one of them. */
 export function VariationFacts({

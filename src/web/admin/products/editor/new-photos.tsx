@@ -57,7 +57,7 @@ export function NewPhotosSection({
 	error: string | undefined;
 }) {
 	return (
-		<Section title="Photos" hint="The first photo is the one on its card.">
+		<Section title="Photos" hint="The first photo is the main photo.">
 			{photos.length > 0 && (
 				<ol aria-label="Photos" className="grid grid-cols-3 gap-2 sm:grid-cols-5">
 					{photos.map(({ path }, place) => (

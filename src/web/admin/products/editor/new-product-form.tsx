@@ -129,7 +129,7 @@ export function NewProductForm({ branches }: { branches: readonly AdminBranch[] 
 				/>
 			</Section>
 			<OpeningStock form={form} branches={branches} />
-			<Section title="Where it shows" hint="Customers see a published product at once.">
+			<Section title="Categories and tags" hint="Customers see a published product immediately.">
 				<StatusFields form={form} />
 			</Section>
 			<MoreDetails form={form}>
@@ -169,9 +169,10 @@ const firstPhotoError = (
 const RestoredNote = ({ onStartOver }: { onStartOver: () => void }) => (
 	<Alert tone="info" className="mx-4">
 		<span className="flex flex-wrap items-center justify-between gap-2">
-			We restored the product that you were adding.
+			We restored the product you were adding.{" "}
 			<Button size="small" tone="outline" onClick={onStartOver}>
-				Start over
+				{" "}
+				Start over{" "}
 			</Button>
 		</span>
 	</Alert>
@@ -179,13 +180,14 @@ const RestoredNote = ({ onStartOver }: { onStartOver: () => void }) => (
 
 const EarlierNote = ({ id }: { id: number }) => (
 	<Alert tone="info" className="mx-4">
-		You created this product before, perhaps in another tab.{" "}
+		You already created this product, perhaps in another tab.{" "}
 		<Link
 			to={href("/admin/products/:id", { id: String(id) })}
 			className="font-semibold text-sea underline underline-offset-4"
 		>
-			Open that product
-		</Link>
+			{" "}
+			Open that product{" "}
+		</Link>{" "}
 		, or save again to create a second one.
 	</Alert>
 );

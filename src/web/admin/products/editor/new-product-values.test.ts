@@ -58,7 +58,7 @@ test("a number that can’t be read is said beside its own field, and nothing is
 	const combinations = {
 		Blue: { ...blankCombination, price: Number.NaN, stock: { 2: Number.NaN } },
 	};
-	const unreadable = ["This is not a number."];
+	const unreadable = ["Enter a number."];
 	expect(errorsOf(typed({ stock: { 2: Number.NaN } }))).toEqual({
 		"stock.1.quantity": unreadable,
 	});

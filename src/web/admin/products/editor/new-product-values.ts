@@ -68,13 +68,13 @@ function requireNumbers(
 	const errors: Record<string, string[]> = {};
 	for (const [index, { price, stock }] of given.entries()) {
 		const field = place === "" ? "" : `${place}.${index}.`;
-		if (Number.isNaN(price)) errors[`${field}price`] = ["This is not a number."];
+		if (Number.isNaN(price)) errors[`${field}price`] = ["Enter a number."];
 		for (const [line, { quantity }] of stock.entries()) {
 			if (Number.isNaN(quantity)) {
-				errors[`${field}stock.${line}.quantity`] = ["This is not a number."];
+				errors[`${field}stock.${line}.quantity`] = ["Enter a number."];
 			}
 		}
 	}
 	if (Object.keys(errors).length === 0) return;
-	throw new ApiError(422, { message: "One of the numbers can’t be read.", errors });
+	throw new ApiError(422, { message: "A number is not valid.", errors });
 }

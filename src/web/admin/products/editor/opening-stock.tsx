@@ -24,7 +24,7 @@ export function OpeningStock({ form, branches }: Props) {
 	) : (
 		<Section
 			title="Stock of each variation"
-			hint="Without a price of its own, a variation has the product's."
+			hint="Without its own price, a variation has the product's price."
 		>
 			<ul className="divide-y divide-line">
 				{names.map((name, index) => (

@@ -78,7 +78,7 @@ function OptionField({
 			<legend className="sr-only">Option {place}</legend>
 			<Field
 				label="Option"
-				placeholder="Colour"
+				placeholder="Color"
 				autoComplete="off"
 				maxLength={100}
 				value={name}
@@ -92,7 +92,7 @@ function OptionField({
 					autoComplete="off"
 					maxLength={100}
 					value={typed}
-					error={errors.values && "Give it at least one value."}
+					error={errors.values && "Add at least one value."}
 					onChange={(event) => setTyped(event.currentTarget.value)}
 					onKeyDown={(event) => {
 						if (event.key !== "Enter" && event.key !== ",") return;

@@ -16,15 +16,15 @@ export function PictureWords({
 	const commit = () => {
 		if (draft === null || draft.trim() === words) return setDraft(null);
 		void run(() => save(draft.trim()), {
-			done: "Description of the picture saved",
-			failed: "That could not be saved. Please try again.",
+			done: "Alt text saved",
+			failed: "Could not save. Please try again.",
 			onDone: () => setDraft(null),
 		});
 	};
 	return (
 		<input
 			aria-label={label}
-			placeholder="What it shows, for who cannot see it"
+			placeholder="Alt text for people who can't see the picture"
 			maxLength={500}
 			autoComplete="off"
 			value={draft ?? words}

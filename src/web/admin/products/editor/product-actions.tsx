@@ -35,8 +35,7 @@ export function ProductActions({
 	const setStatus = (next: AdminProduct["status"], done: string) =>
 		action.run(() => change(product, next), {
 			done,
-			undo: (changed) =>
-				action.run(() => change(changed, status), { failed: "That could not be taken back." }),
+			undo: (changed) => action.run(() => change(changed, status), { failed: "Could not undo." }),
 			onConflict: (error) => {
 				if (!isRefusal(error, updateProduct, "changed_elsewhere")) return;
 				onChanged(error.body.current as AdminProduct);
@@ -47,7 +46,7 @@ export function ProductActions({
 			title: `Delete ${product.name}?`,
 			confirmLabel: "Delete",
 			danger: true,
-			text: "Its variations, pictures and stock go with it. That cannot be undone.",
+			text: "Its variations, pictures and stock are deleted too. This can't be undone.",
 		};
 		if (!(await confirm(asked))) return;
 		await action.run(() => api(deleteProduct, { id }), {

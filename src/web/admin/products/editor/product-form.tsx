@@ -67,7 +67,7 @@ export function ProductForm({
 			show={(name, value) => showValue(name, value, { categories: categories.value ?? [], tables })}
 		>
 			<fieldset disabled={!may("products.write")} className="contents">
-				<Section title="What it is">
+				<Section title="Basics">
 					<TextField label="Name" maxLength={255} required {...bind("name")} />
 					<PlainField name="short_description" form={form} />
 					<PlainField name="description" rows={7} form={form} />
@@ -91,7 +91,7 @@ export function ProductForm({
 				</Section>
 				<Section
 					title="Variations"
-					hint="Options such as Colour and Length combine to what can be bought."
+					hint="Options such as Color and Length combine into variations."
 				>
 					<OptionFields
 						options={values.options}
@@ -100,7 +100,7 @@ export function ProductForm({
 					/>
 					<VariationFields product={product} form={form} tables={tables} devices={devices} />
 				</Section>
-				<Section title="Where it shows">
+				<Section title="Categories and tags">
 					<StatusFields form={form} />
 				</Section>
 				<SearchFields form={form} />

@@ -50,9 +50,9 @@ export function ProductPictures({
 	);
 	const remove = async ({ id, alt }: Picture) => {
 		const sure = await confirm({
-			title: "Take this picture away?",
-			text: `${alt || "It"} goes from the product and its variations. Orders keep showing it.`,
-			confirmLabel: "Take it away",
+			title: "Remove this picture?",
+			text: `${alt || "It"} is removed from the product and its variations. Orders still show it.`,
+			confirmLabel: "Remove picture",
 			danger: true,
 		});
 		if (sure) void action.run(() => api(removeProductImage, { id }), { onDone: onChanged });
@@ -62,7 +62,7 @@ export function ProductPictures({
 	return (
 		<Section
 			title="Pictures"
-			hint="The first is the one on its card. Changes here are saved at once."
+			hint="The first picture is the main picture. Changes here are saved immediately."
 		>
 			{order.items.length > 0 && (
 				<OrderedList order={order} label="Pictures" keyOf={({ id }) => id} nameOf={nameOf}>
@@ -73,7 +73,7 @@ export function ProductPictures({
 							</span>
 							<PictureWords
 								words={picture.alt}
-								label={`What ${nameOf(picture)} shows`}
+								label={`Alt text of ${nameOf(picture)}`}
 								save={async (alt) =>
 									onChanged(await api(describeProductImage, { id: picture.id, alt }))
 								}
@@ -100,9 +100,7 @@ export function ProductPictures({
 									<Icon name="plus" className="size-5" />
 									Add pictures
 								</Button>
-								<span className="text-ink-soft">
-									or drop them here, as your phone makes them: up to 40 MB
-								</span>
+								<span className="text-ink-soft">or drop them here. Any photo up to 40 MB</span>
 							</>
 						)}
 						<PictureUploadState upload={upload} />

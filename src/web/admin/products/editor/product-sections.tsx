@@ -44,11 +44,11 @@ export const FitsSection = ({
 }: Form & { devices: readonly FindableDevice[] }) => (
 	<Section
 		title="Fits"
-		hint="Shoppers see whether it fits their phone. Chargers and cables need no names here: their facts tell."
+		hint="Shoppers see whether it fits their phone. Chargers and cables don't need devices here: their specifications are enough."
 	>
 		<FitsField
-			label="Made for these devices"
-			hint="For cases, glass and straps. A variation may name others."
+			label="Compatible devices"
+			hint="For cases, screen protectors and straps. Variations can have their own devices."
 			value={values.fits}
 			title={values.name}
 			devices={devices}
@@ -67,10 +67,14 @@ export function SaleFields({ form: { bind } }: Form) {
 			{may("reports") && (
 				<PesosField label="Cost" hint={productFields.cost.hint} {...bind("cost")} />
 			)}
-			<MomentField label="Sale starts" hint="Empty: at once." {...bind("sale_starts_at")} />
+			<MomentField
+				label="Sale starts"
+				hint="Leave blank to start now."
+				{...bind("sale_starts_at")}
+			/>
 			<MomentField
 				label="Sale ends"
-				hint="Empty: when you take the sale price away."
+				hint="Leave blank to keep it until you remove the sale price."
 				{...bind("sale_ends_at")}
 			/>
 		</>
@@ -89,7 +93,11 @@ export const StatusFields = ({ form: { values, set, bind } }: Form) => (
 			}}
 		/>
 		{values.status === "draft" && (
-			<MomentField label="Publish at" hint="Empty: it stays a draft." {...bind("publish_at")} />
+			<MomentField
+				label="Publish at"
+				hint="Leave blank to keep it as a draft."
+				{...bind("publish_at")}
+			/>
 		)}
 	</div>
 );

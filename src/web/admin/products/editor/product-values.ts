@@ -126,13 +126,13 @@ const begunOptions = ({ options }: ProductValues): ProductOption[] =>
 function requireNumbers({ price, cost, facts, variations }: ProductValues): void {
 	const errors: Record<string, string[]> = {};
 	if (price === null) errors["price"] = ["This is required."];
-	if (Number.isNaN(cost)) errors["cost"] = ["This is not a number."];
+	if (Number.isNaN(cost)) errors["cost"] = ["Enter a number."];
 	requireFigures(facts, "facts", errors);
 	for (const [index, variation] of variations.entries()) {
 		requireFigures(variation.facts, `variations.${index}.facts`, errors);
 		for (const field of ["cost", "price", "sale_price"] as const) {
 			if (Number.isNaN(variation[field])) {
-				errors[`variations.${index}.${field}`] = ["This is not a number."];
+				errors[`variations.${index}.${field}`] = ["Enter a number."];
 			}
 		}
 	}
@@ -146,7 +146,7 @@ function requireFigures(
 	errors: Record<string, string[]>,
 ): void {
 	for (const [code, value] of Object.entries(facts)) {
-		if (Number.isNaN(value)) errors[`${field}.${code}`] = ["This is not a number in its unit."];
+		if (Number.isNaN(value)) errors[`${field}.${code}`] = ["Enter a number in its unit."];
 	}
 }
 

@@ -11,30 +11,27 @@ const clip = (text: string, longest: number) =>
 export function SearchFields({ form }: { form: FormFields<ProductValues> }) {
 	const shop = useShop();
 	const { values, bind } = form;
-	const title = values.seo_title || values.name || "Name of the product";
+	const title = values.seo_title || values.name || "Product name";
 	const text =
-		values.seo_description || values.short_description || values.description || "What it is.";
+		values.seo_description || values.short_description || values.description || "Short summary";
 	const host = shop.origin.replace(/^https?:\/\//, "");
 	return (
-		<Section
-			title="Search engines"
-			hint="Without words of their own, the name and the short description stand there."
-		>
+		<Section title="Search engines" hint="Leave blank to use the name and short description.">
 			<TextField
 				label="Address"
-				hint="Of its page. A former address leads to the new one."
+				hint="The path of its page. The old path redirects to the new one."
 				maxLength={100}
 				{...bind("slug")}
 			/>
 			<TextField label="Title" maxLength={200} {...bind("seo_title")} />
 			<LongTextField
-				label="Description for search engines"
+				label="Meta description"
 				rows={3}
 				maxLength={500}
 				{...bind("seo_description")}
 			/>
 			<figure className="grid gap-1 rounded-small border border-line bg-paper p-4">
-				<figcaption className="text-fine text-ink-soft">As a search engine may show it</figcaption>
+				<figcaption className="text-fine text-ink-soft">Search engine preview</figcaption>
 				<p className="text-fine break-all text-ink-soft">
 					{host} › products › {values.slug || "address"}
 				</p>

@@ -14,8 +14,8 @@ const labels = Object.fromEntries(
 /** What the editor's fields are called where two people changed one. */
 export const valueWords: Record<keyof ProductValues, string> = {
 	...labels,
-	seo_title: "Title for search engines",
-	seo_description: "Description for search engines",
+	seo_title: "Meta title",
+	seo_description: "Meta description",
 	variations: "Variations",
 };
 

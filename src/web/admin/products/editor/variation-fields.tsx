@@ -50,10 +50,10 @@ export function VariationFields({
 		<div className="grid gap-3">
 			{(added.length > 0 || gone.length > 0) && (
 				<Alert tone="info">
-					Saving makes {countOf(added.length, "new variation")}
-					{added.length > 0 && `: ${added.slice(0, 12).join(", ")}`}
-					{added.length > 12 && "…"}
-					{gone.length > 0 && `, and archives ${gone.join(", ")}`}. What stays keeps its stock.
+					Saving creates {countOf(added.length, "new variation")}{" "}
+					{added.length > 0 && `: ${added.slice(0, 12).join(", ")}`} {added.length > 12 && "…"}{" "}
+					{gone.length > 0 && `, and archives ${gone.join(", ")}`}. Existing variations keep their
+					stock.
 				</Alert>
 			)}
 			<ul className={classNames("grid", isVaried && "divide-y divide-line border-t border-line")}>
@@ -80,7 +80,7 @@ export function VariationFields({
 			</ul>
 			{!isSingle && isVaried && (
 				<p className="text-fine text-ink-soft">
-					Without a price or cost of its own, the product's applies.
+					Without its own price or cost, it has the product's.
 				</p>
 			)}
 			<Link
@@ -172,11 +172,11 @@ function VariationRow({
 			{isVaried && (
 				<details open={(values.fits.devices ?? []).length > 0}>
 					<summary className="min-h-11 cursor-pointer content-center text-small font-semibold">
-						Made for devices of its own
+						Own compatible devices
 					</summary>
 					<FitsField
-						label={`${title} is made for`}
-						hint="Empty: what the product is made for."
+						label={`Devices for ${title}`}
+						hint="Leave blank to use the product's devices."
 						value={values.fits}
 						title={name}
 						devices={devices}

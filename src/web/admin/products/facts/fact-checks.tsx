@@ -25,18 +25,18 @@ import { TableSearch } from "../../kit/table/table-search.tsx";
 import { countOf } from "../../kit/words/number-words.ts";
 import { FactCheckRow } from "./fact-check-row.tsx";
 
-export const meta = pageTitle("Facts to check");
+export const meta = pageTitle("Specifications to check");
 
 const kindNames: Record<FactCheckKind, string> = {
 	proposed: "Proposed",
-	contradiction: "Contradict the title",
+	contradiction: "Contradicting the title",
 	missing: "Missing",
 	untyped: "Without a type",
 };
 const nothingLeft: Record<FactCheckKind, string> = {
-	proposed: "The titles and texts say nothing that the facts do not.",
-	contradiction: "No title says otherwise than its facts.",
-	missing: "Every product has the facts that its type needs.",
+	proposed: "There is nothing to add from titles and texts.",
+	contradiction: "No specification contradicts a title.",
+	missing: "All products have the required specifications.",
 	untyped: "Every product has a type.",
 };
 
@@ -59,7 +59,7 @@ export default function FactChecks() {
 	};
 	return (
 		<AdminPage
-			title="Facts to check"
+			title="Specifications to check"
 			count={
 				read.value && (read.value.has_more ? "more than 100" : String(read.value.items.length))
 			}
@@ -155,14 +155,15 @@ function Checks({
 				undo: ({ undo_token }) => undo(undo_token),
 				onDone: ({ skipped }) => {
 					const names = skipped.map(({ name }) => name).join(", ");
-					if (names) toast(`Changed by somebody meanwhile, so left: ${names}`, "warning", 8000);
+					if (names)
+						toast(`Skipped, because they were changed in the meantime: ${names}`, "warning", 8000);
 					reload();
 				},
 			},
 		);
 	const decline = (check: FactCheck) =>
 		action.run(() => api(declineProposals, { ids: [check.id] }), {
-			done: `No for ${check.name}`,
+			done: `Dismiss for ${check.name}`,
 			undo: async () => {
 				await action.run(() => api(reopenProposals, { ids: [check.id] }));
 				reload();
@@ -175,10 +176,10 @@ function Checks({
 			{kind === "proposed" && mayChange && (
 				<div className="flex flex-wrap items-center gap-3 px-4 pb-3">
 					<Button size="small" disabled={action.isBusy} onClick={() => take(items)}>
-						Yes to all {items.length}
+						Accept all {items.length}
 					</Button>
 					<p className="text-small text-ink-soft">
-						Read from titles and descriptions. Press a fact to leave it out.
+						Read from titles and descriptions. Select a value to leave it out.
 					</p>
 				</div>
 			)}

@@ -16,7 +16,7 @@ import { sheetFieldWords } from "./sheet-field-words.ts";
 type Sheet = NonNullable<NonNullable<ProductImport["found"]>["sheet"]>;
 
 const choices = [
-	{ value: "", name: "Not taken over" },
+	{ value: "", name: "Not imported" },
 	...sheetFields.map((value) => ({ value, name: sheetFieldWords[value] })),
 ];
 
@@ -42,8 +42,8 @@ export function ImportColumns({
 	const move = (to: Partial<ColumnMapping>) => onMove({ ...sheet.mapping, ...to, fields: [] });
 	return (
 		<Section
-			title="What the columns mean"
-			hint="Look through what is proposed. Your answer is kept for the next file with these columns."
+			title="Column mapping"
+			hint="Check the suggested mapping. Your answer is saved for the next file with these columns."
 		>
 			{sheet.sheets.length > 1 && (
 				<SelectField
@@ -58,7 +58,7 @@ export function ImportColumns({
 			<div className="flex items-end gap-2">
 				<div className="grow">
 					<NumberField
-						label="The columns are named in line"
+						label="Header row is line"
 						name="header_line"
 						value={line}
 						error={undefined}
@@ -70,7 +70,7 @@ export function ImportColumns({
 					disabled={isBusy || !line || line === sheet.mapping.header_line}
 					onClick={() => line && move({ header_line: line })}
 				>
-					Read it there
+					Use this line
 				</Button>
 			</div>
 			<ul className="divide-y divide-line border-y border-line">
@@ -91,7 +91,7 @@ export function ImportColumns({
 								</p>
 							</div>
 							<select
-								aria-label={`What ${label} is`}
+								aria-label={`Meaning of ${label}`}
 								value={fields[at] ?? ""}
 								onChange={(event) => set(at, event.currentTarget.value)}
 								className={inputClass}

@@ -19,10 +19,10 @@ export function ImportDrop({ onReceived }: { onReceived: (received: ProductImpor
 	return (
 		<Section
 			title="A file"
-			hint="Products from Shopify, WooCommerce, Shopee, Lazada or any table, as XLSX or CSV. You see what it would change before anything is written."
+			hint="Products from Shopify, WooCommerce, Shopee, Lazada or any table, as XLSX or CSV. You review all changes before anything is saved."
 		>
 			<FileUpload
-				label="Catalogue file"
+				label="Product file"
 				accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 				kinds="an XLSX or CSV file"
 				mostBytes={largestCatalogueFile}
@@ -39,8 +39,8 @@ export function ImportDrop({ onReceived }: { onReceived: (received: ProductImpor
 			>
 				{branches.length > 1 && (
 					<SelectField
-						label="Its stock belongs to"
-						hint="Shopify's and WooCommerce's files have one figure for each item; the shop's own says each branch."
+						label="Branch of its stock"
+						hint="Shopify and WooCommerce files have one quantity per item; Kargado's own files have one per branch."
 						name="branch_id"
 						value={branchId}
 						error={undefined}

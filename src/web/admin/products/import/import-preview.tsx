@@ -12,14 +12,14 @@ export function ImportRows({ rows, all }: { rows: Rows; all: number }) {
 		<>
 			{out.length > 0 && (
 				<Section
-					title="What stays out"
+					title="Skipped"
 					{...(all > out.length && { hint: `The first ${out.length} of ${formatCount(all)}.` })}
 				>
 					<Lines rows={out} />
 				</Section>
 			)}
 			{notes.length > 0 && (
-				<Section title="Check these rows" hint="They come in as described.">
+				<Section title="Check these rows" hint="These rows will be imported as described.">
 					<Lines rows={notes} />
 				</Section>
 			)}

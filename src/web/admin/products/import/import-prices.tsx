@@ -8,10 +8,10 @@ import { Section } from "../../kit/page/admin-page.tsx";
 type Prices = NonNullable<ProductImport["found"]>["prices"];
 
 const reasons = {
-	column: "A column of the file says so.",
-	header: "The heading of the prices says so.",
-	sign: "Their sign says so.",
-	looks: "They are small, as prices in dollars are.",
+	column: "A column in the file says so.",
+	header: "The price column says so.",
+	sign: "The currency sign says so.",
+	looks: "They are small, like prices in dollars.",
 };
 
 /** Asked where prices look foreign: what they are multiplied by. Nothing is converted silently. */
@@ -39,7 +39,7 @@ export function ImportPrices({
 			}
 		>
 			<TextField
-				label={`Pesos for 1 ${suspicion?.currency ?? "of it"}`}
+				label={`Pesos per 1 ${suspicion?.currency ?? "of it"}`}
 				name="price_factor"
 				inputMode="decimal"
 				value={factor}
@@ -57,7 +57,7 @@ export function ImportPrices({
 			{factor !== "1" && (
 				<div>
 					<Button tone="outline" onClick={() => onChange("1")}>
-						They are pesos
+						Prices are in pesos
 					</Button>
 				</div>
 			)}

@@ -74,15 +74,15 @@ export function ImportQuestions({
 			<ImportPrices prices={prices} factor={factor} onChange={setFactor} />
 			{asksPieces && (
 				<Section
-					title="How many pieces are there?"
-					hint={`The file gives no stock for ${countOf(items, "item")}. Leave blank to import new ones as sold out.`}
+					title="Stock quantities"
+					hint={`${countOf(items, "item")} have no stock quantity in the file. Leave blank to import new items as sold out.`}
 				>
 					<NumberField
-						label="Pieces of each"
+						label="Quantity of each"
 						name="unstated_stock"
 						value={pieces}
 						onChange={setPieces}
-						error={isWrongStock ? "Enter a whole number, 100,000 at most." : undefined}
+						error={isWrongStock ? "Enter a whole number up to 100,000." : undefined}
 					/>
 				</Section>
 			)}
@@ -98,7 +98,7 @@ export function ImportQuestions({
 						})
 					}
 				>
-					Show what it would change
+					Show changes
 				</Button>
 			</div>
 		</>

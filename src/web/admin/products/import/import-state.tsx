@@ -71,17 +71,17 @@ export function ImportState({
 					)}
 					{found.can_undo && (
 						<Button tone="outline" disabled={action.isBusy} onClick={() => step(undoProductImport)}>
-							Take the import back
+							Undo import
 						</Button>
 					)}
 					{(status === "applied" || status === "undone") && (
 						<ButtonLink tone="quiet" to={`${href("/admin/products")}?sort=updated`}>
-							See the products
+							View products
 						</ButtonLink>
 					)}
 					{status === "applied" && (
 						<ButtonLink tone="quiet" to={`${href("/admin/products/facts")}?import_id=${found.id}`}>
-							What their texts propose
+							Review suggested specifications
 						</ButtonLink>
 					)}
 				</div>
@@ -98,7 +98,7 @@ export function ImportState({
 			{status === "ready" && (
 				<details open={isStockOpen}>
 					<summary className="min-h-11 cursor-pointer px-4 py-3 text-small font-semibold">
-						Change how the file is read
+						Change import options
 					</summary>
 					{questions}
 				</details>
@@ -111,8 +111,8 @@ function Counts({ counts }: { counts: NonNullable<ProductImport["counts"]> }) {
 	const figures = [
 		["New", counts.created],
 		["Changed", counts.updated],
-		["As they are", counts.unchanged],
-		["Rows left out", counts.rejected],
+		["Unchanged", counts.unchanged],
+		["Skipped rows", counts.rejected],
 	] as const;
 	return (
 		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-small border border-line bg-line sm:grid-cols-4">
@@ -150,16 +150,16 @@ function Standing({ found }: { found: ProductImport }) {
 			{status === "ready" && changesOf(found) === 0 && (
 				<Alert tone="success">
 					{counts && counts.rejected > 0
-						? "But for the rows below, the shop is just as this file says."
-						: "The shop is just as this file says."}{" "}
+						? "Apart from the rows below, the shop already matches this file."
+						: "The shop already matches this file."}{" "}
 					There is nothing to import.
 				</Alert>
 			)}
 			{status === "applied" && <Alert tone="success">Imported: {countWords(found)}.</Alert>}
 			{undo && (
 				<Alert tone={undo.skipped.length > 0 ? "warning" : "success"}>
-					{countOf(undo.restored, "product")} as before the import.
-					{undo.skipped.length > 0 && " These were left:"}
+					{countOf(undo.restored, "product")} restored the import.
+					{undo.skipped.length > 0 && " These were kept:"}
 					<ul className="list-disc pl-5">
 						{undo.skipped.map((product) => (
 							<li key={product.id}>

@@ -11,7 +11,7 @@ export function ImportUnused({ columns }: { columns: readonly Column[] }) {
 	const filled = unused.filter((column) => column.filled > 0);
 	const empty = unused.filter((column) => column.filled === 0);
 	return (
-		<Section title="Columns that are not taken over">
+		<Section title="Columns that are not imported">
 			{filled.length > 0 && (
 				<ul className="divide-y divide-line border-y border-line text-small">
 					{filled.map((column, at) => (

@@ -2,15 +2,15 @@ import type { ProductImport } from "#contract/admin/product-csv.ts";
 import { countOf, formatCount } from "../../kit/words/number-words.ts";
 
 export const importStatusWords: Record<ProductImport["status"], string> = {
-	checking: "Being looked at",
+	checking: "Checking",
 	mapping: "Waiting for your answers",
 	ready: "Ready to import",
 	refused: "Refused",
 	applying: "Being imported",
 	applied: "Imported",
 	failed: "Stopped",
-	undoing: "Being taken back",
-	undone: "Taken back",
+	undoing: "Undoing",
+	undone: "Undone",
 };
 
 export const isRunning = ({ status }: ProductImport): boolean =>

@@ -52,9 +52,9 @@ function Pictures({
 		action.run(() => api(retryOutsidePictures, { id }), { onDone: onChanged });
 	const drop = async (id: number, address: string) => {
 		const sure = await confirm({
-			title: "Do without this picture?",
-			text: `${address} is taken off its products. You can add another picture to them.`,
-			confirmLabel: "Do without it",
+			title: "Remove this picture?",
+			text: `${address} is removed from its products. You can add another picture.`,
+			confirmLabel: "Remove picture",
 			danger: true,
 		});
 		if (sure) void action.run(() => api(dropOutsidePicture, { id }), { onDone: onDropped });
@@ -63,35 +63,35 @@ function Pictures({
 	return (
 		<div className="grid gap-4">
 			<Section
-				title="Copied into the shop"
-				hint="An import names pictures at other addresses. Shoppers see each once it is here."
+				title="Downloaded pictures"
+				hint="Imported files can refer to pictures on other sites. Shoppers see each one once it is downloaded."
 			>
 				{total === 0 ? (
-					<p className="text-small text-ink-soft">No import has named pictures elsewhere.</p>
+					<p className="text-small text-ink-soft">No import contains pictures on other sites.</p>
 				) : (
 					<div role="status" className="grid gap-2 text-small">
 						<ChargeBar value={copied / total} label="Pictures copied" />
 						<span>
-							{formatCount(copied)} of {formatCount(total)} are here
-							{waiting > 0 && `, ${formatCount(waiting)} on their way`}.
+							{formatCount(copied)} of {formatCount(total)} downloaded{" "}
+							{waiting > 0 && `, ${formatCount(waiting)} in progress`}.
 						</span>
 					</div>
 				)}
 			</Section>
 			{troubled.length > 0 && (
 				<Section
-					title="Not here yet"
-					hint="What may pass is tried again by itself, later and later."
+					title="Not downloaded yet"
+					hint="Temporary failures are retried automatically at growing intervals."
 					actions={
 						mayWrite &&
 						failed > 0 && (
 							<Button size="small" tone="outline" disabled={action.isBusy} onClick={() => retry()}>
-								Try all {formatCount(failed)} again
+								Retry all {formatCount(failed)}
 							</Button>
 						)
 					}
 				>
-					<ul aria-label="Pictures that could not be had" className="grid gap-3">
+					<ul aria-label="Failed pictures" className="grid gap-3">
 						{troubled.map(({ id, address, status, reason, product }) => (
 							<li
 								key={id}
@@ -111,9 +111,9 @@ function Pictures({
 											</Link>
 										</>
 									) : (
-										"No product has it any more"
+										"Not used by any product"
 									)}
-									{status === "waiting" && " · will be tried again"}
+									{status === "waiting" && " · will be retried"}
 								</span>
 								{mayWrite && (
 									<span className="flex flex-wrap gap-2 pt-1">
@@ -131,7 +131,7 @@ function Pictures({
 											disabled={action.isBusy}
 											onClick={() => drop(id, address)}
 										>
-											Do without it
+											Remove picture
 										</Button>
 									</span>
 								)}
@@ -140,7 +140,7 @@ function Pictures({
 					</ul>
 					{failed > troubled.length && (
 						<p className="text-fine text-ink-soft">
-							{countOf(failed - troubled.length, "more picture")} could not be had.
+							{countOf(failed - troubled.length, "more picture")} could not be downloaded.
 						</p>
 					)}
 				</Section>

@@ -20,7 +20,7 @@ export type BulkChange = Omit<Input<typeof bulkEditProducts>, "ids">;
 
 const keep = "keep";
 const noType = "none";
-const keepChoice = { value: keep, name: "As it is" };
+const keepChoice = { value: keep, name: "Unchanged" };
 const flagChoices = [keepChoice, { value: "yes", name: "Yes" }, { value: "no", name: "No" }];
 
 interface Draft {
@@ -91,11 +91,11 @@ export default function BulkEditDialog({
 				<NumberField
 					{...field("percent")}
 					label="Change prices by %"
-					hint="-10 makes everything ten per cent cheaper; sale prices follow."
+					hint="-10 lowers all prices by 10%. Sale prices change too."
 					value={draft.percent}
 					onChange={(percent) => set({ percent })}
 					decimals={2}
-					error={isWrong ? "At least -90, in figures." : undefined}
+					error={isWrong ? "Enter a number of at least -90." : undefined}
 				/>
 				<Pair>
 					<SelectField
@@ -116,11 +116,15 @@ export default function BulkEditDialog({
 				<SelectField
 					{...field("product_type")}
 					label="Product type"
-					hint={draft.type === keep ? "As it is" : "Facts that the type does not have go."}
+					hint={
+						draft.type === keep
+							? "Unchanged"
+							: "Specifications that the type doesn't have are removed."
+					}
 					value={draft.type}
 					choices={[
 						keepChoice,
-						{ value: noType, name: "Not said" },
+						{ value: noType, name: "Not specified" },
 						...types.map(({ code, name }) => ({ value: code, name })),
 					]}
 					onChange={(type) => set({ type })}
@@ -140,7 +144,7 @@ export default function BulkEditDialog({
 				<TextField
 					{...field("badge")}
 					label="Badge"
-					hint={draft.changesBadge && !draft.badge ? "The badge is taken away." : "As it is"}
+					hint={draft.changesBadge && !draft.badge ? "The badge is removed." : "Unchanged"}
 					maxLength={40}
 					value={draft.badge}
 					onChange={(badge) => set({ badge, changesBadge: true })}

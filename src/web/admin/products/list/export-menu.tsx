@@ -2,9 +2,9 @@ import { type CatalogueFormatName, exportProducts } from "#contract/admin/produc
 import { DownloadMenu } from "../../kit/table/download-menu.tsx";
 
 const formats: { format: CatalogueFormatName; name: string; text: string }[] = [
-	{ format: "kargado", name: "Kargado", text: "Everything, for a spreadsheet or a backup" },
-	{ format: "shopify", name: "Shopify", text: "As Shopify's product import reads it" },
-	{ format: "woocommerce", name: "WooCommerce", text: "As WooCommerce's product import reads it" },
+	{ format: "kargado", name: "Kargado", text: "All columns, for a spreadsheet or a backup" },
+	{ format: "shopify", name: "Shopify", text: "For Shopify's product import" },
+	{ format: "woocommerce", name: "WooCommerce", text: "For WooCommerce's product import" },
 ];
 
 /** The products that the list shows as a file, in one of the three formats. */

@@ -34,7 +34,7 @@ export function InlineNumber({
 		if (next === value) return restore();
 		const isWhole = decimals === 2 || Number.isInteger(next);
 		if (next === null || Number.isNaN(next) || next < 0 || !isWhole) {
-			return setProblem(decimals === 2 ? "This is no price." : "This is no number of pieces.");
+			return setProblem(decimals === 2 ? "Enter a price." : "Enter a quantity.");
 		}
 		void run(() => save(next), {
 			onDone: (refused) => (refused ? setProblem(refused) : restore()),

@@ -31,13 +31,13 @@ export function ProductBulk({
 	const action = useAction();
 	const undo = async (token: string) => {
 		await action.run(() => api(undoBulkEdit, { undo_token: token }), {
-			failed: "That could not be taken back.",
+			failed: "Could not undo.",
 			onDone: ({ restored, skipped }) => {
 				const left = skipped.map(({ name }) => name).join(", ");
 				toast(
 					left
-						? `${countOf(restored, "product")} as before. Changed by somebody since, so left: ${left}`
-						: `${countOf(restored, "product")} as before`,
+						? `${countOf(restored, "product")} restored. Skipped, because they were changed since: ${left}`
+						: `${countOf(restored, "product")} restored`,
 					left ? "warning" : "success",
 					left ? 8000 : undefined,
 				);

@@ -143,7 +143,7 @@ export default function ProductList() {
 				})}
 				none={{
 					title: "No products yet",
-					text: "Make the first one, or import the file of another shop.",
+					text: "Add your first product, or import a file from another shop.",
 				}}
 			/>
 		</AdminPage>

@@ -22,7 +22,7 @@ const withProduct = (row: Row, product: AdminProduct): Row => ({
 	sale_price: product.current_sale_price,
 });
 
-const failed = "That could not be saved. Please try again.";
+const failed = "Could not save. Please try again.";
 
 /** Gives why the price was not saved; null where it was. */
 export async function savePrice(row: Row, price: number, show: Show): Promise<string | null> {
@@ -42,7 +42,7 @@ export async function savePrice(row: Row, price: number, show: Show): Promise<st
 		if (!isRefusal(error, updateProduct, "changed_elsewhere")) return messageOf(error, failed);
 		const current = error.body.current as AdminProduct;
 		show(withProduct(row, current));
-		return `Somebody else has changed this product; its price is ${formatPesos(current.price)} now. Enter saves yours.`;
+		return `Someone else changed this product. Its price is now ${formatPesos(current.price)}. Press Enter to save yours.`;
 	}
 }
 

@@ -67,7 +67,7 @@ export default function CutDialog({
 								mediaProps={{ alt: "" }}
 								cropperProps={{
 									role: "button",
-									"aria-label": "The part that is shown: drag it, or move it with the arrow keys",
+									"aria-label": "Visible part. Drag it or use the arrow keys to move it.",
 								}}
 								disableAutomaticStylesInjection
 							/>
@@ -77,7 +77,7 @@ export default function CutDialog({
 						<figcaption className="text-small font-semibold">After</figcaption>
 						<img
 							src={previewOf(id, shown, isEvened)}
-							alt="As it will be shown"
+							alt="Preview"
 							className="mx-auto aspect-square w-full max-w-80 rounded-medium border border-line bg-paper object-cover"
 						/>
 					</figure>
@@ -103,13 +103,13 @@ export default function CutDialog({
 					/>
 					Make the background white
 				</label>
-				<p className="text-fine text-ink-soft">The photograph itself is kept as it was sent.</p>
+				<p className="text-fine text-ink-soft">The original photo is kept.</p>
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button tone="quiet" onClick={onClose}>
 						Cancel
 					</Button>
 					<Button disabled={isBusy} onClick={() => onSave({ cut: chosen, is_evened: isEvened })}>
-						Use it like this
+						Apply
 					</Button>
 				</div>
 			</div>

@@ -48,14 +48,14 @@ export function PhotographRow({
 			<div className="col-span-2 grid content-start gap-2 lg:col-span-1">
 				<div className="grid grid-cols-[minmax(0,1fr)_5rem] gap-2">
 					<Words
-						label={`What ${file_name} shows`}
+						label={`Alt text of ${file_name}`}
 						name="Shows"
 						value={alt}
-						placeholder="Choose what it shows first"
+						placeholder="Choose the product first"
 						onSave={(text) => change(photograph, { alt: text === "" ? null : text })}
 					/>
 					<Words
-						label={`Place of ${file_name}`}
+						label={`Position of ${file_name}`}
 						name="Place"
 						inputMode="numeric"
 						value={position === null ? "" : String(position)}
@@ -71,7 +71,7 @@ export function PhotographRow({
 					</Button>
 					{is_evened && <span className="text-fine text-ink-soft">White background</span>}
 					<IconButton
-						label={`Leave out ${file_name}`}
+						label={`Skip ${file_name}`}
 						className="ml-auto"
 						disabled={action.isBusy}
 						onClick={() => discard(photograph)}

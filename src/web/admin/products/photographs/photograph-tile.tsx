@@ -18,7 +18,7 @@ export function PhotographTile({ photograph }: { photograph: Photograph }) {
 	const { id, path, cut, is_evened, file_name } = photograph;
 	const { left, top, side } = cut;
 	const { width, height } = readPictureShape(path) ?? { width: 1, height: 1 };
-	const label = `${file_name}, as it will be shown`;
+	const label = `Preview of ${file_name}`;
 	if (is_evened) {
 		return (
 			<img

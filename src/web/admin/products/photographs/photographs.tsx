@@ -27,7 +27,7 @@ export default function PhotographsPage() {
 	const { read, rows, put } = photographs;
 	const upload = usePictureUpload(async (image, watch, { name }) => {
 		const sent = await uploadFile(sendPhotograph, { image, file_name: name }, watch);
-		if (sent.applied_to) toast(`${name} is on ${sent.applied_to.name} already.`, "warning", 6000);
+		if (sent.applied_to) toast(`${name} is already on ${sent.applied_to.name}.`, "warning", 6000);
 		else put([sent]);
 	});
 	return (
@@ -35,7 +35,7 @@ export default function PhotographsPage() {
 			<div className="grid gap-4">
 				<Section
 					title="Add photographs"
-					hint="Name each by its SKU or by the product, with a number at the end for the order: CASE-A15-BLK-2.jpg. You see where each would go before anything changes."
+					hint="Name each file by SKU or product, with a number for the order: CASE-A15-BLK-2.jpg. You review the matches before anything changes."
 				>
 					<FileDrop
 						label="Photographs"
@@ -48,12 +48,11 @@ export default function PhotographsPage() {
 						{(choose, chooseFolder) => (
 							<>
 								{!upload.going && (
-									<p className="text-large font-semibold">Drop photographs or a folder here</p>
+									<p className="text-large font-semibold">Drop photos or a folder here</p>
 								)}
 								<div className="flex flex-wrap justify-center gap-2">
 									<Button onClick={choose}>
-										<Icon name="plus" className="size-5" />
-										Choose photographs
+										<Icon name="plus" className="size-5" /> Choose photos
 									</Button>
 									<Button tone="outline" className="max-sm:hidden" onClick={chooseFolder}>
 										Choose a folder
@@ -61,8 +60,8 @@ export default function PhotographsPage() {
 								</div>
 								<PictureUploadState upload={upload} />
 								<p className="text-small text-ink-soft">
-									Up to 40 MB each, as your phone makes them. What has arrived is kept for 90 days:
-									you can leave and go on later, here or at another device.
+									Any photos up to 40 MB each. Uploaded photos are kept for 90 days, so you can
+									continue later, also on another device.
 								</p>
 							</>
 						)}
@@ -79,17 +78,17 @@ const parts: readonly { state: MatchState; title: string; hint: string }[] = [
 	{
 		state: "doubtful",
 		title: "To choose",
-		hint: "The name may mean more than one thing, or says more than a code.",
+		hint: "The file name matches several products, or contains more than a code.",
 	},
 	{
 		state: "unmatched",
-		title: "Not recognised",
-		hint: "The name is no SKU and no product's. Search for what is on the picture.",
+		title: "Not recognized",
+		hint: "The file name matches no SKU or product. Search for the product.",
 	},
 	{
 		state: "matched",
 		title: "Ready",
-		hint: "Look them over, then put them on their products.",
+		hint: "Review them, then assign them to their products.",
 	},
 ];
 
@@ -131,7 +130,7 @@ function Together({
 	return (
 		<div className="sticky top-14.5 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-line bg-paper-raised px-4 py-3 sm:mx-4 sm:rounded-medium sm:border sm:px-5">
 			<Button disabled={ready.length === 0 || action.isBusy} onClick={() => apply(ready)}>
-				Put {countOf(ready.length, "photograph")} on products
+				Assign {countOf(ready.length, "photograph")}
 			</Button>
 			<label className="inline-flex min-h-11 items-center gap-2.5 text-small font-semibold">
 				<input
@@ -148,7 +147,7 @@ function Together({
 					<span>
 						{formatCount(progress.done)} of {formatCount(progress.of)}
 					</span>
-					<ChargeBar value={progress.done / progress.of} label="Photographs put on products" />
+					<ChargeBar value={progress.done / progress.of} label="Photos assigned to products" />
 				</div>
 			)}
 		</div>
@@ -159,10 +158,10 @@ function AppliedList({ photographs: { applied } }: { photographs: Photographs })
 	if (applied.length === 0) return null;
 	return (
 		<Section
-			title={`On their products (${formatCount(applied.length)})`}
-			hint="Drawings made room for them. The originals are kept."
+			title={`Assigned (${formatCount(applied.length)})`}
+			hint="Placeholder drawings were replaced. The originals are kept."
 		>
-			<ul aria-label="Photographs on their products" className="grid gap-1 text-small">
+			<ul aria-label="Assigned photos" className="grid gap-1 text-small">
 				{applied.map(({ id, file_name, product }) => (
 					<li key={id} className="flex flex-wrap gap-x-2">
 						<span className="break-all text-ink-soft">{file_name}</span>

@@ -38,11 +38,11 @@ export function TargetChoice({
 				<TargetName target={target} />
 				<span className="flex flex-wrap gap-2">
 					<Button size="small" tone="quiet" disabled={isBusy} onClick={() => setSearching(true)}>
-						Something else
+						Other
 					</Button>
 					{is_chosen && candidates.length > 0 && (
 						<Button size="small" tone="quiet" disabled={isBusy} onClick={() => choose(null)}>
-							As its name says
+							As in its file name
 						</Button>
 					)}
 				</span>
@@ -52,7 +52,7 @@ export function TargetChoice({
 	if (state === "doubtful" && !isSearching) {
 		return (
 			<div className="grid gap-1">
-				<ul aria-label={`What ${file_name} may show`} className="grid gap-1">
+				<ul aria-label={`Product on ${file_name}`} className="grid gap-1">
 					{candidates.map((each) => (
 						<li key={`${each.product_id} ${each.variation_id}`}>
 							<button
@@ -68,7 +68,7 @@ export function TargetChoice({
 				</ul>
 				<span>
 					<Button size="small" tone="quiet" onClick={() => setSearching(true)}>
-						Something else
+						Other
 					</Button>
 				</span>
 			</div>
@@ -131,7 +131,7 @@ function TargetSearch({
 			<div className="grid gap-2 text-small">
 				<strong className="break-words">{product.name}</strong>
 				<select
-					aria-label={`${label}: which one`}
+					aria-label={`${label}: variation`}
 					disabled={isBusy}
 					defaultValue=""
 					onChange={(event) => {
@@ -142,7 +142,7 @@ function TargetSearch({
 					className={inputClass}
 				>
 					<option value="" disabled>
-						Which one?
+						Which variation?
 					</option>
 					<option value="all">The whole product</option>
 					{product.variations
@@ -193,7 +193,7 @@ function TargetSearch({
 				))}
 			</ul>
 			<p role="status" className="text-fine text-ink-soft empty:hidden">
-				{found?.length === 0 && "No product has these words."}
+				{found?.length === 0 && "No product found."}
 			</p>
 			{onCancel && (
 				<span>

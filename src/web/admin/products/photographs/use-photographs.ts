@@ -70,7 +70,7 @@ export function usePhotographs() {
 					if (!(error instanceof ApiError) || error.status !== 404) throw error;
 				}
 			},
-			{ done: `${photograph.file_name} is left out`, onDone: () => take([photograph.id]) },
+			{ done: `${photograph.file_name} skipped`, onDone: () => take([photograph.id]) },
 		);
 	const apply = async (photographs: readonly Photograph[]): Promise<void> => {
 		let done = 0;
@@ -85,7 +85,7 @@ export function usePhotographs() {
 			if (!went) break;
 		}
 		setProgress(null);
-		if (done > 0) toast(`${countOf(done, "photograph")} put on products`);
+		if (done > 0) toast(`${countOf(done, "photograph")} assigned to products`);
 		read.reload();
 	};
 	const applySome = async (photographs: readonly Photograph[]): Promise<number> => {

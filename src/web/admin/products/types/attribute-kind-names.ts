@@ -2,9 +2,9 @@ import type { AttributeKind } from "#lib/facts/facts.ts";
 
 export const attributeKindNames: Record<AttributeKind, string> = {
 	number: "Number",
-	choice: "One of several choices",
-	choices: "Several of its choices",
+	choice: "One of several options",
+	choices: "Several options",
 	flag: "Yes or no",
 	text: "Words",
-	colour: "Colour",
+	colour: "Color",
 };

@@ -96,24 +96,24 @@ export default function AttributePanel({
 		<SidePanel title={attribute?.name ?? "New attribute"} onClose={onClose}>
 			<RecordForm
 				form={form}
-				saveLabel={attribute ? "Save" : "Make the attribute"}
+				saveLabel={attribute ? "Save" : "Create attribute"}
 				words={{
 					name: "Name",
-					kind: "What it is",
+					kind: "Attribute type",
 					unit: "Unit",
 					choices: "Choices",
 					lowest: "At least",
 					highest: "At most",
-					is_general: "Every product has it",
+					is_general: "For every product",
 				}}
 			>
 				<TextField label="Name" maxLength={60} {...form.bind("name")} />
-				<SelectField label="What it is" choices={kindChoices} {...form.bind("kind")} />
+				<SelectField label="Attribute type" choices={kindChoices} {...form.bind("kind")} />
 				{kind === "number" && (
 					<>
 						<TextField
 							label="Unit"
-							hint="W, mAh, cm, GB …; empty for a plain number."
+							hint="W, mAh, cm, GB …; leave blank for a plain number."
 							maxLength={20}
 							{...form.bind("unit")}
 						/>
@@ -131,8 +131,8 @@ export default function AttributePanel({
 					/>
 				)}
 				<CheckField
-					label="Every product has it"
-					hint="Whatever its product type is, and where nobody has said one. Otherwise products have it where their type does."
+					label="For every product"
+					hint="For all products, whatever their type. Otherwise only products whose type includes it."
 					{...form.bind("is_general")}
 				/>
 			</RecordForm>
@@ -140,7 +140,7 @@ export default function AttributePanel({
 				<RemoveFromTables
 					isBusy={action.isBusy}
 					label="Delete attribute"
-					note="It goes from every product type, too."
+					note="It is removed from every product type, too."
 					onPress={() =>
 						action.run(
 							() =>
@@ -176,7 +176,7 @@ function Choices({
 					className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 gap-y-2 border-b border-line pb-3"
 				>
 					<Field
-						label={`Choice ${index + 1}`}
+						label={`Option ${index + 1}`}
 						name={`choices.${index}.name`}
 						maxLength={60}
 						autoComplete="off"
@@ -185,7 +185,7 @@ function Choices({
 						onChange={(event) => change(index, { name: event.currentTarget.value })}
 					/>
 					<IconButton
-						label={`Remove ${name || `choice ${index + 1}`}`}
+						label={`Remove ${name || `option ${index + 1}`}`}
 						className="mt-7"
 						onClick={() => onChange(choices.filter((_, at) => at !== index))}
 					>
@@ -212,8 +212,7 @@ function Choices({
 				className="justify-self-start"
 				onClick={() => onChange([...choices, { name: "", also: "" }])}
 			>
-				<Icon name="plus" className="size-5" />
-				Add choice
+				<Icon name="plus" className="size-5" /> Add option
 			</Button>
 		</fieldset>
 	);

@@ -46,8 +46,8 @@ export default function Attributes() {
 			}
 		>
 			<p className="max-w-prose px-4 pb-3 text-small text-ink-soft">
-				Product types are made of these: each is a number with its unit, a choice, a colour, words,
-				or yes and no. What every product is to have, whatever its type, is marked so.
+				Product types consist of attributes: a number with a unit, a list of options, a color, text,
+				or yes and no. Attributes for every product are marked.
 			</p>
 			<ReadState read={read}>
 				{(attributes) => (

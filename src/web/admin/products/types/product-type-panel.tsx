@@ -57,8 +57,8 @@ export default function ProductTypePanel({
 		<SidePanel title={type?.name ?? "New product type"} onClose={onClose}>
 			<RecordForm
 				form={form}
-				saveLabel={type ? "Save" : "Make the type"}
-				words={{ name: "Name", attributes: "Facts" }}
+				saveLabel={type ? "Save" : "Create type"}
+				words={{ name: "Name", attributes: "Specifications" }}
 			>
 				<TextField label="Name" maxLength={60} {...form.bind("name")} />
 				<TypeAttributes
@@ -71,7 +71,7 @@ export default function ProductTypePanel({
 				<RemoveFromTables
 					isBusy={action.isBusy}
 					label="Delete type"
-					note="Its products stay, and their facts; they are of no type then."
+					note="Its products and their specifications are kept, without a type."
 					onPress={() =>
 						action.run(
 							() =>
@@ -101,7 +101,7 @@ function TypeAttributes({
 		onChange(chosen.map((one, at) => (at === index ? { ...one, ...values } : one)));
 	return (
 		<fieldset className="grid gap-2">
-			<legend className="text-small font-semibold">Facts</legend>
+			<legend className="text-small font-semibold">Specifications</legend>
 			<ul className="divide-y divide-line border-y border-line">
 				{chosen.map(({ code, level, is_required: isRequired }, index) => (
 					<li key={code} className="grid gap-1 py-2">
@@ -147,14 +147,14 @@ function TypeAttributes({
 				))}
 			</ul>
 			<select
-				aria-label="Add a fact"
+				aria-label="Add a specification"
 				className={inputClass}
 				value=""
 				onChange={({ currentTarget: { value: code } }) =>
 					onChange([...chosen, { code, level: "product", is_required: false }])
 				}
 			>
-				<option value="">Add a fact…</option>
+				<option value="">Add a specification…</option>
 				{free.map(({ code, name }) => (
 					<option key={code} value={code}>
 						{name}

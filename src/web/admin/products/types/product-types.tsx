@@ -48,8 +48,8 @@ export default function ProductTypes() {
 			}
 		>
 			<p className="max-w-prose px-4 pb-3 text-small text-ink-soft">
-				A type says which facts a product of it has: a charger its power and ports, a cable its
-				length. Search, filters, comparisons and “fits” read them.
+				A type defines the specifications of its products: power and ports of a charger, length of a
+				cable. Search, filters, comparison and compatibility use them.
 			</p>
 			<ReadState read={read}>
 				{(types) => (

@@ -11,8 +11,8 @@ export function useSaveWithClearing(): <T>(work: (clears: boolean) => Promise<T>
 			if (!hasCode(error, "in_use")) throw error;
 			const isMeant = await confirm({
 				title: error.message,
-				text: "They lose it. The audit log keeps what each of them had.",
-				confirmLabel: "Take it off them",
+				text: "They lose it. The audit log keeps the previous values.",
+				confirmLabel: "Remove from products",
 				danger: true,
 			});
 			if (!isMeant) throw error;

@@ -28,8 +28,8 @@ export default function ApiKeys() {
 	const action = useAction();
 	const revoke = async (key: ApiKey) => {
 		const isSure = await confirm({
-			title: `Revoke the key ${key.name}?`,
-			text: "Whatever uses it is refused from its next call on. A revoked key cannot be brought back.",
+			title: `Revoke key ${key.name}?`,
+			text: "Programs that use it are refused from their next call. This can't be undone.",
 			confirmLabel: "Revoke it",
 			danger: true,
 		});
@@ -41,26 +41,27 @@ export default function ApiKeys() {
 	};
 	const make = (
 		<Button size="small" onClick={() => setMaking(true)}>
-			Make a key
+			Create key
 		</Button>
 	);
 	return (
 		<AdminPage title="API keys" width="text" actions={make}>
 			<div className="grid gap-6">
 				<p className="px-4 text-small text-ink-soft">
-					A key lets another program, such as your accounting, do what you choose here and nothing
-					else. It never sees who works here, other keys or providers’ secrets. What it can call is
-					listed under{" "}
+					A key lets another program, such as your accounting software, do only what you choose
+					here. It can never see staff, other keys or provider secrets. See the calls it can make
+					under{" "}
 					<a href="/docs/api" className="font-semibold text-sea underline underline-offset-4">
-						Kargado’s calls
-					</a>
+						{" "}
+						Kargado API{" "}
+					</a>{" "}
 					.
 				</p>
 				<ReadState read={keys}>
 					{(found) =>
 						found.length === 0 ? (
 							<EmptyState title="No keys yet">
-								Make one for each program, so that you can end it alone.
+								Create one key per program, so that you can revoke it separately.
 							</EmptyState>
 						) : (
 							<ul
@@ -72,7 +73,7 @@ export default function ApiKeys() {
 										<Button
 											tone="outline"
 											size="small"
-											aria-label={`Revoke the key ${key.name}`}
+											aria-label={`Revoke key ${key.name}`}
 											disabled={action.isBusy}
 											onClick={() => revoke(key)}
 										>

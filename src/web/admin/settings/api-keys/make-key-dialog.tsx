@@ -36,7 +36,7 @@ export default function MakeKeyDialog({
 			open={open}
 			onClose={close}
 			size="medium"
-			title={key === null ? "Make a key" : "Your new key"}
+			title={key === null ? "Create key" : "Your new key"}
 		>
 			{key === null ? (
 				<KeyForm
@@ -47,8 +47,8 @@ export default function MakeKeyDialog({
 				/>
 			) : (
 				<ShownOnce label="API key" secret={key} onDone={close}>
-					Put it where its program keeps secrets. Whoever has it can do what you have chosen; nobody
-					can look it up here again.
+					Store it with the program's other secrets. Anyone who has it can do what you selected. It
+					can't be shown again.
 				</ShownOnce>
 			)}
 		</Modal>
@@ -60,9 +60,10 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
 	const action = useFormAction();
 	const submit = (form: HTMLFormElement) => {
 		const name = typed(form, "name").trim();
-		if (name === "") return action.refuseField("name", "Please say what will use the key.");
+		if (name === "")
+			return action.refuseField("name", "Please enter which program will use the key.");
 		const scopes = areas.map(({ area }) => typed(form, area)).filter((scope) => scope !== "");
-		if (scopes.length === 0) return action.refuse("Please choose what the key may do.");
+		if (scopes.length === 0) return action.refuse("Please choose at least one permission.");
 		void action.run(() => api(makeApiKey, { name, scopes, days: Number(typed(form, "days")) }), {
 			onDone: ({ key }) => onMade(key),
 		});
@@ -75,7 +76,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
 				required
 				maxLength={100}
 				autoComplete="off"
-				hint="What will use it, such as Accounting"
+				hint="Program, such as Accounting"
 				error={action.errorOf("name")}
 			/>
 			<div className="grid gap-1.5">
@@ -91,7 +92,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
 				</select>
 			</div>
 			<fieldset className="grid">
-				<legend className="pb-1 text-small font-semibold">What it may do</legend>
+				<legend className="pb-1 text-small font-semibold">Permissions</legend>
 				<div className="divide-y divide-line">
 					{areas.map((area) => (
 						<AreaField key={area.area} area={area} />
@@ -100,7 +101,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
 			</fieldset>
 			<div className="flex justify-end pt-2">
 				<Button type="submit" disabled={action.isBusy}>
-					Make the key
+					Create key
 				</Button>
 			</div>
 		</ActionForm>

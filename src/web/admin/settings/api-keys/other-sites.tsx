@@ -19,8 +19,8 @@ export function OtherSites() {
 	const read = useRead(readStorefrontOrigins, {});
 	return (
 		<Section
-			title="Other sites"
-			hint="A site of your own beside this one, such as https://www.example.com, whose pages may show products, sign customers in and order here. It has to be of the same domain."
+			title="External sites"
+			hint="Another site of yours, such as https://www.example.com, whose pages may show products, sign customers in and place orders here. It must be on the same domain."
 		>
 			<ReadState read={read}>
 				{(found) => <SitesForm key={found.version} found={found} onSaved={read.set} />}
@@ -52,7 +52,7 @@ function SitesForm({
 		<ActionForm action={action} onSubmit={submit} isBrief>
 			<div className="grid gap-1.5">
 				<label htmlFor={id} className="text-small font-semibold">
-					Addresses, one a line
+					Origins, one per line
 				</label>
 				<textarea
 					id={id}
@@ -71,7 +71,7 @@ function SitesForm({
 				)}
 			</div>
 			<Button type="submit" size="small" disabled={action.isBusy} className="justify-self-start">
-				Save the sites
+				Save sites
 			</Button>
 		</ActionForm>
 	);

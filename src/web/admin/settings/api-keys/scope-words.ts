@@ -8,13 +8,13 @@ const areaNames: Readonly<Record<KeyArea, { name: string; holds: string }>> = {
 	stock: { name: "Stock", holds: "stock by branch and its ledger" },
 	storefront: { name: "Storefront", holds: "categories, features, devices and redirects" },
 	coupons: { name: "Coupons", holds: "coupons" },
-	shipping: { name: "Shipping", holds: "ways to ship, fees and delivery dates" },
-	customers: { name: "Customers", holds: "customers, their notes and past orders" },
+	shipping: { name: "Shipping", holds: "shipping methods, fees and delivery dates" },
+	customers: { name: "Customers", holds: "customers, their notes and historical orders" },
 	newsletter: { name: "Newsletter", holds: "subscribers and newsletters" },
 	questions: { name: "Questions", holds: "questions and reviews" },
 	reports: { name: "Reports", holds: "sales, money, costs, taxes and searches" },
-	settings: { name: "Settings", holds: "settings, branches, texts, mails and ways to pay" },
-	system: { name: "System", holds: "health, jobs and mails that wait" },
+	settings: { name: "Settings", holds: "settings, branches, texts, emails and payment methods" },
+	system: { name: "System", holds: "health, jobs and unsent emails" },
 	audit: { name: "Audit log", holds: "who changed what" },
 };
 

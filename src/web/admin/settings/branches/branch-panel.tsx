@@ -24,7 +24,7 @@ const words = {
 	hours: "Opening hours",
 	is_open: "Open",
 	has_pickup: "Customers can pick up here",
-	pickup_hours: "Hours that packing takes",
+	pickup_hours: "Hours to prepare a pickup",
 };
 
 /** `second-floor` of `Second Floor`; what is typed as the code itself stays. */
@@ -74,13 +74,13 @@ export default function BranchPanel({
 	};
 	return (
 		<SidePanel title={branch?.name ?? "New branch"} onClose={onClose}>
-			<RecordForm form={form} words={words} saveLabel={branch ? "Save" : "Add the branch"}>
+			<RecordForm form={form} words={words} saveLabel={branch ? "Save" : "Add branch"}>
 				<TextField label={words.name} {...form.bind("name")} onChange={nameIt} />
 				{!branch && (
 					<TextField
 						label="Code"
 						{...form.bind("code")}
-						hint="A short name for lists and files, made of the name. It cannot be changed later."
+						hint="A short code for lists and files, based on the name. It can't be changed later."
 					/>
 				)}
 				<LongTextField label={words.address} rows={2} {...form.bind("address")} />
@@ -88,23 +88,23 @@ export default function BranchPanel({
 				<TextField
 					label={words.hours}
 					{...form.bind("hours")}
-					hint="Such as Mon–Fri 9:00 AM–5:00 PM; empty, the shop's hours of Settings"
+					hint="Such as Mon–Fri 9:00 AM–5:00 PM. Leave blank to use the shop's hours."
 				/>
 				<CheckField
 					label="Open"
 					{...form.bind("is_open")}
-					hint="A closed branch keeps its stock, but nothing of it is sold."
+					hint="Closed branches keep their stock but don't sell it."
 				/>
 				<CheckField
 					label={words.has_pickup}
 					{...form.bind("has_pickup")}
-					hint="Who buys what this branch has can collect it here, free of charge, and pay at the counter."
+					hint="Customers can pick up items in stock here free of charge and pay at the counter."
 				/>
 				{form.values.has_pickup && (
 					<NumberField
 						label={words.pickup_hours}
 						{...form.bind("pickup_hours")}
-						hint="In opening hours. With the cut-off hour and days under Delivery dates and the holidays, they say from when an order is ready."
+						hint="In opening hours. Together with the cut-off time, packing days and holidays, this determines when an order is ready."
 					/>
 				)}
 			</RecordForm>

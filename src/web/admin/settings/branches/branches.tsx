@@ -34,7 +34,7 @@ export default function Branches() {
 			title="Branches"
 			actions={
 				<ButtonLink size="small" tone="outline" to="?branch=new" preventScrollReset>
-					Add a branch
+					Add branch
 				</ButtonLink>
 			}
 			panel={
@@ -50,7 +50,7 @@ export default function Branches() {
 					{(branches) => (
 						<Section
 							title="Stores"
-							hint="In the order in which orders take their stock. The stock of a closed one is not for sale."
+							hint="In the order in which stock is allocated. Stock of a closed branch is not for sale."
 						>
 							<ul className="-mx-4 -mb-4 divide-y divide-line overflow-hidden border-t border-line sm:-mx-5 sm:-mb-5 sm:rounded-b-medium">
 								{branches.map((branch) => (

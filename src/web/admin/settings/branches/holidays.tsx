@@ -50,7 +50,7 @@ function HolidayList({
 		run(() => api(removeHoliday, { day: holiday.day }), {
 			done: `The shop is open on ${showDay(holiday.day)}`,
 			onDone: onChanged,
-			undo: () => save(holiday, `${holiday.name} is back`),
+			undo: () => save(holiday, `${holiday.name} restored`),
 		});
 	const add = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -66,7 +66,7 @@ function HolidayList({
 	return (
 		<Section
 			title="Holidays"
-			hint="Days on which the stores are closed; delivery dates count around them. They start as the calendar of the Philippines has them."
+			hint="Store holidays. Delivery dates skip these days. The list starts with the Philippine public holidays."
 			actions={
 				<select
 					aria-label="Year"
@@ -92,7 +92,7 @@ function HolidayList({
 				</Button>
 			</form>
 			{shown.length === 0 ? (
-				<p className="text-small text-ink-soft">No day of {year} is closed.</p>
+				<p className="text-small text-ink-soft">No holidays in {year}.</p>
 			) : (
 				<ul
 					aria-label={`Holidays of ${year}`}

@@ -57,12 +57,13 @@ export default function CustomFields() {
 			}
 		>
 			<p className="max-w-prose px-4 pb-2 text-small text-ink-soft">
-				What your shop wants to know of its orders and customers, such as a gift message or a
-				company’s TIN. Products have{" "}
+				Extra information about orders and customers, such as a gift message or a company’s TIN. For
+				products, use{" "}
 				<Link to={href("/admin/attributes")} className="font-semibold text-sea hover:underline">
-					attributes
+					{" "}
+					attributes{" "}
 				</Link>{" "}
-				for that; one can be of every product.
+				, which can apply to every product.
 			</p>
 			<nav aria-label="Fields of" className="flex gap-1 px-3 pb-3 sm:px-4">
 				{customFieldKinds.map((each) => (

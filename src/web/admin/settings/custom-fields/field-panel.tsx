@@ -56,10 +56,10 @@ const toFields = ({ choices, use, type: _, ...values }: Values) => ({
 
 const words = {
 	label: "Name",
-	type: "What it is",
+	type: "Field type",
 	choices: "The list",
 	help: "Help",
-	use: "Who it is for",
+	use: "Used for",
 	is_required: "Required",
 	is_archived: "Archived",
 };
@@ -93,26 +93,26 @@ export default function FieldPanel({
 	const { type, use } = form.values;
 	return (
 		<SidePanel title={field?.label ?? "New field"} onClose={onClose}>
-			<RecordForm form={form} saveLabel={field ? "Save" : "Make the field"} words={words}>
+			<RecordForm form={form} saveLabel={field ? "Save" : "Create field"} words={words}>
 				<TextField
 					label="Name"
 					hint={
 						field
-							? `Files and programs know it as ${field.key}, whatever its name.`
-							: "Files and programs get a key that is made of it and stays."
+							? `Files and programs use the key ${field.key}, whatever its name.`
+							: "Files and programs use a key derived from the name. It never changes."
 					}
 					maxLength={60}
 					{...form.bind("label")}
 				/>
 				{field ? (
 					<p className="text-small">
-						<span className="block font-semibold">What it is</span>
+						<span className="block font-semibold">Basics</span>
 						{typeNames[type]}
 					</p>
 				) : (
 					<SelectField
-						label="What it is"
-						hint="It stays what it is."
+						label="Field type"
+						hint="This can't be changed later."
 						choices={types}
 						{...form.bind("type")}
 					/>
@@ -120,13 +120,13 @@ export default function FieldPanel({
 				{type === "choice" && (
 					<LongTextField
 						label="The list"
-						hint="One a line. What is taken out stays where it was chosen."
+						hint="One per line. Existing values are kept if you remove an option."
 						rows={5}
 						{...form.bind("choices")}
 					/>
 				)}
 				<SelectField
-					label="Who it is for"
+					label="Used for"
 					choices={uses.map((value) => ({ value, name: useNames[kind][value] }))}
 					{...form.bind("use")}
 				/>
@@ -134,14 +134,14 @@ export default function FieldPanel({
 					label="Required"
 					hint={
 						use === "asked" && kind === "order"
-							? "Nobody checks out without it. Orders that staff make ask for nothing."
-							: "Once it is filled in, it cannot be emptied."
+							? "Customers can't check out without it. Staff orders don't require it."
+							: "Once filled in, it can't be cleared."
 					}
 					{...form.bind("is_required")}
 				/>
 				<LongTextField
 					label="Help"
-					hint="Stands below the field; may be empty."
+					hint="Optional. Shown under the field."
 					rows={2}
 					maxLength={200}
 					{...form.bind("help")}
@@ -149,7 +149,7 @@ export default function FieldPanel({
 				{field && (
 					<CheckField
 						label="Archived"
-						hint="Nobody is asked for it any more; what there is stays where it is."
+						hint="Not asked for anymore. Existing values are kept."
 						{...form.bind("is_archived")}
 					/>
 				)}
@@ -165,7 +165,7 @@ function DeleteField({ field, onRemoved }: { field: CustomFieldEntry; onRemoved:
 	const remove = async () => {
 		const isSure = await confirm({
 			title: `Delete “${field.label}”?`,
-			text: "Nothing has a value of it yet.",
+			text: "It has no values yet.",
 			confirmLabel: "Delete field",
 			danger: true,
 		});

@@ -8,7 +8,7 @@ export const typeNames: Readonly<Record<CustomFieldType, string>> = {
 	amount: "Amount in pesos",
 	date: "Date",
 	yes_no: "Yes or no",
-	choice: "One of a list",
+	choice: "One option from a list",
 };
 
 export const kindNames: Readonly<Record<CustomFieldKind, string>> = {
@@ -28,12 +28,12 @@ export const useOf = ({
 export const useNames: Readonly<Record<CustomFieldKind, Readonly<Record<FieldUse, string>>>> = {
 	order: {
 		staff: "Staff fill it in and see it",
-		shown: "Staff fill it in, the customer sees it",
-		asked: "The customer is asked at checkout",
+		shown: "Staff fill it in, customers see it",
+		asked: "Customers fill it in at checkout",
 	},
 	customer: {
 		staff: "Staff fill it in and see it",
-		shown: "Staff fill it in, the customer sees it",
-		asked: "The customer is asked in their profile",
+		shown: "Staff fill it in, customers see it",
+		asked: "Customers fill it in in their profile",
 	},
 };

@@ -38,11 +38,11 @@ export default function Delivery() {
 
 const words = {
 	cut_off: "Order by",
-	packs_as_open: "Pack whenever the branch is open",
-	packing_days: "Days of packing",
-	delivery_days: "Days of couriers",
-	gather_days: "More days where several branches pack one order",
-	pickup_days: "Days an order waits to be collected",
+	packs_as_open: "Pack on all days the branch is open",
+	packing_days: "Packing days",
+	delivery_days: "Courier days",
+	gather_days: "Extra days for orders from several branches",
+	pickup_days: "Days an order waits for pickup",
 	areas: "Areas",
 };
 
@@ -68,14 +68,14 @@ function Form({
 		<RecordForm form={form} words={words}>
 			<Section
 				title="Packing"
-				hint="What is ordered before the hour is packed on the same day, later orders on the next day of packing. Holidays, which are listed under Branches, are left out."
+				hint="Orders before this time are packed the same day; later orders on the next packing day. Holidays, listed under Branches, are skipped."
 			>
 				<TextField
 					label={words.cut_off}
 					{...bind("cut_off")}
 					placeholder="14:00"
 					maxLength={5}
-					hint="By Manila’s clock, 24 hours. Empty: until the branch closes."
+					hint="24-hour time, Manila. Leave blank for closing time."
 				/>
 				<CheckField label={words.packs_as_open} {...bind("packs_as_open")} />
 				{!values.packs_as_open && (
@@ -85,32 +85,34 @@ function Form({
 				<NumberField
 					label={words.pickup_days}
 					{...bind("pickup_days")}
-					hint="Where customers can pick up, which is switched on under Branches. Later it stands on Today, to be cancelled with its stock back."
+					hint="For branches with pickup. After that, Today shows the order so that you can cancel it and restock its items."
 				/>
 			</Section>
 			<Section
 				title="On the way"
-				hint="Business days are counted on these days. An order keeps what it was promised, whatever is changed here."
+				hint="Business days count only these days. Existing orders keep their estimates."
 			>
 				<WeekdayField label={words.delivery_days} {...bind("delivery_days")} />
 			</Section>
 			<Section
 				title="Days by area"
-				hint="Empty fields take the days of the way of shipping. The first area that an address lies in counts, so the nearest come first. Places are towns, cities, provinces or regions, one a line, as customers write them; Luzon, Visayas, Mindanao and Metro Manila stand for all of theirs."
+				hint="Leave blank to use the shipping method's days. The first area that contains the address applies, so list the closest areas first. Enter towns, cities, provinces or regions, one per line. You can also use Luzon, Visayas, Mindanao and Metro Manila."
 			>
 				<AreaTable form={form} methods={methods} />
 				<p className="text-small text-ink-soft">
-					Usual days and fees are edited under{" "}
+					Edit default days and fees under{" "}
 					<Link to={href("/admin/shipping")} className="text-sea underline underline-offset-4">
-						Shipping
-					</Link>
-					, holidays under{" "}
+						{" "}
+						Shipping{" "}
+					</Link>{" "}
+					, and holidays under{" "}
 					<Link
 						to={href("/admin/settings/branches")}
 						className="text-sea underline underline-offset-4"
 					>
-						Branches
-					</Link>
+						{" "}
+						Branches{" "}
+					</Link>{" "}
 					.
 				</p>
 			</Section>

@@ -55,19 +55,19 @@ export function ColourField({
 				{judged &&
 					(judged.problem === null ? (
 						<p className="flex items-center gap-2 text-ink-soft">
-							<Icon name="check" className="size-4 shrink-0" />
-							Can be read: contrast {contrastFormat().format(judged.contrast)} to 1.
+							<Icon name="check" className="size-4 shrink-0" /> Readable: contrast{" "}
+							{contrastFormat().format(judged.contrast)} to 1.
 						</p>
 					) : (
 						<div className="grid justify-items-start gap-2">
 							<p className="text-chili">{judged.problem}</p>
 							<Button size="small" tone="outline" onClick={() => bound.onChange(judged.proposal)}>
-								<Swatch colour={judged.proposal} />
-								Use {judged.proposal}, the nearest readable colour
+								<Swatch colour={judged.proposal} /> Use {judged.proposal}, the closest readable
+								color
 							</Button>
 						</div>
 					))}
-				{isUnread && <p className="text-chili">Write a colour such as #1d3f8f.</p>}
+				{isUnread && <p className="text-chili">Enter a color such as #1d3f8f.</p>}
 			</div>
 		</div>
 	);

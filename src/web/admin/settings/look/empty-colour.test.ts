@@ -14,7 +14,7 @@ test.each([
 	(name, theme, server, colour, whose) => {
 		expect(emptyColour(name, theme, server)).toEqual({
 			colour,
-			words: `Empty: the ${whose} colour.`,
+			words: `Leave blank for the ${whose} color.`,
 		});
 	},
 );

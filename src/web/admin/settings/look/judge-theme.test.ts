@@ -12,23 +12,23 @@ test("a theme that can be taken has nothing wrong", () => {
 });
 
 test.each<[string, unknown, string[]]>([
-	["no name", { name: " " }, ["name: write 1 to 60 letters."]],
-	["more in it", { name: "A", fonts: {} }, ["fonts: a theme has name, colours and radii."]],
+	["no name", { name: " " }, ["name: use 1 to 60 letters."]],
+	["more in it", { name: "A", fonts: {} }, ["fonts: a theme has name, colors and radii."]],
 	[
 		"no colour",
 		{ name: "A", colours: { ink: "black", blue: "#0000ff" } },
 		[
-			"ink: write a colour such as #1d3f8f, in small letters.",
-			"blue: there is no colour of this name.",
+			"ink: use a color such as #1d3f8f, in lowercase letters.",
+			"blue: there is no color with this name.",
 		],
 	],
 	[
 		"no corner",
 		{ name: "A", radii: { small: "4", huge: 8, large: 41 } },
 		[
-			"small: write pixels from 0 to 40.",
-			"huge: there is no corner of this name.",
-			"large: write pixels from 0 to 40.",
+			"small: use 0 to 40 pixels.",
+			"huge: there is no corner with this name.",
+			"large: use 0 to 40 pixels.",
 		],
 	],
 ])("what is wrong is named: %s", (_what, theme, sentences) => {
@@ -38,6 +38,6 @@ test.each<[string, unknown, string[]]>([
 test("what could not be read is told as the server would", () => {
 	const told = judged({ name: "Pale", colours: { "ink-faint": "#bbbbbb" } });
 	expect(told).toContainEqual(
-		expect.stringMatching(/^ink-faint #bbbbbb on paper #fbf8f2 has a contrast of 1\.\d, and needs/),
+		expect.stringMatching(/^ink-faint #bbbbbb on paper #fbf8f2 has a contrast of 1\.\d and needs/),
 	);
 });

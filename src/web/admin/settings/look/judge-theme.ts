@@ -12,21 +12,21 @@ function wrongOf({ name, colours, radii, ...others }: Record<string, unknown>): 
 	return [
 		...(typeof name === "string" && name.trim() !== "" && name.trim().length <= 60
 			? []
-			: ["name: write 1 to 60 letters."]),
-		...Object.keys(others).map((key) => `${key}: a theme has name, colours and radii.`),
+			: ["name: use 1 to 60 letters."]),
+		...Object.keys(others).map((key) => `${key}: a theme has name, colors and radii.`),
 		...entriesOf(colours).flatMap(([key, colour]) =>
 			!isName(themeColourNames, key)
-				? [`${key}: there is no colour of this name.`]
+				? [`${key}: there is no color with this name.`]
 				: typeof colour === "string" && hexColour.test(colour)
 					? []
-					: [`${key}: write a colour such as #1d3f8f, in small letters.`],
+					: [`${key}: use a color such as #1d3f8f, in lowercase letters.`],
 		),
 		...entriesOf(radii).flatMap(([key, radius]) =>
 			!isName(themeRadiusNames, key)
-				? [`${key}: there is no corner of this name.`]
+				? [`${key}: there is no corner with this name.`]
 				: typeof radius === "number" && radius >= 0 && radius <= 40
 					? []
-					: [`${key}: write pixels from 0 to 40.`],
+					: [`${key}: use 0 to 40 pixels.`],
 		),
 	];
 }

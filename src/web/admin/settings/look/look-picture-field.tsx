@@ -53,8 +53,8 @@ export function LookPictureField({
 			)}
 			{value !== null && faint === value && (
 				<Alert tone="warning">
-					This logo is hard to see on the light ground of your pages. You can keep it; a darker one
-					is read better.
+					This logo is hard to see on a light background. You can keep it, but a darker logo is
+					easier to see.
 				</Alert>
 			)}
 			<div className="flex flex-wrap gap-2">

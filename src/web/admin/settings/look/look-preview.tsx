@@ -97,7 +97,7 @@ export function LookPreview({ values: { logo, theme, ...colours } }: { values: L
 				</div>
 			</figure>
 			<figure className="grid gap-1.5">
-				<figcaption className="text-fine text-ink-soft">A mail</figcaption>
+				<figcaption className="text-fine text-ink-soft">An email</figcaption>
 				<div
 					ref={mail}
 					className="grid gap-2 rounded-medium border border-line bg-paper p-4 text-ink"
@@ -118,7 +118,7 @@ export function LookPreview({ values: { logo, theme, ...colours } }: { values: L
 						<div className="grid justify-items-start gap-3 p-4">
 							<strong className="text-large">Your order is on its way</strong>
 							<span className="rounded-small bg-mango px-5 py-3 font-bold text-on-mango">
-								See your order
+								View order
 							</span>
 						</div>
 					</div>

@@ -45,8 +45,8 @@ const words = {
 	logo: "Logo",
 	icon: "Icon",
 	link_picture: "Link picture",
-	brand: "Brand colour",
-	accent: "Colour of links",
+	brand: "Brand color",
+	accent: "Link color",
 	theme: "Theme",
 };
 
@@ -115,15 +115,15 @@ function Form({
 			}
 			saveLabel={saveLabel}
 		>
-			<Section title="Logo" hint="It stands on every page, in mails and on documents.">
+			<Section title="Logo" hint="Shown on every page, in emails and on documents.">
 				<LookPictureField
 					label={words.logo}
 					place="logo"
-					hint="A PNG with a see-through background looks best, 200 pixels high or more. Wide or square."
+					hint="Best as a PNG with a transparent background, at least 200 pixels high. Wide or square."
 					{...bind("logo")}
 				/>
 			</Section>
-			<Section title="Colours" hint="All shades of them are made so that everything can be read.">
+			<Section title="Colors" hint="All shades are adjusted to stay readable.">
 				<ColourField
 					label={words.brand}
 					hint={`Buttons and bars. ${emptyBrand.words}`}
@@ -141,7 +141,7 @@ function Form({
 			</Section>
 			<Section
 				title="Theme"
-				hint="One file with all colours and how round corners are, for who wants more than two. The two colours above go over it."
+				hint="A file with all colors and corner radii, for more than two colors. The two colors above override it."
 			>
 				<ThemeField
 					value={values.theme}
@@ -154,26 +154,26 @@ function Form({
 					serverTheme={look.server_theme}
 				/>
 			</Section>
-			<Section title="How it will look">
+			<Section title="Preview">
 				<LookPreview values={values} />
 			</Section>
-			<Section title="Elsewhere" hint="Optional. Without them your logo is used.">
+			<Section title="Elsewhere" hint="Optional. Your logo is used by default.">
 				<LookPictureField
 					label={words.icon}
 					place="icon"
-					hint="A square, for the tab of a browser and the home screen of a phone."
+					hint="A square icon for browser tabs and phone home screens."
 					{...bind("icon")}
 				/>
 				<LookPictureField
 					label={words.link_picture}
 					place="link_picture"
-					hint="What Messenger and others show where somebody sends a link to your shop: 1200 × 630 pixels."
+					hint="Shown by Messenger and other apps when someone shares a link to your shop: 1200 × 630 pixels."
 					{...bind("link_picture")}
 				/>
 			</Section>
 			{!isShipped && (
 				<Button size="small" tone="outline" onClick={bringBack} className="mx-4 justify-self-start">
-					Bring back the standard look
+					Restore default branding
 				</Button>
 			)}
 		</RecordForm>

@@ -55,11 +55,11 @@ export function ThemeField({
 					<span className="font-semibold wrap-anywhere">{value.name}</span>
 				) : serverTheme !== null ? (
 					<>
-						<span className="font-semibold wrap-anywhere">{serverTheme}</span>, as the server’s
-						environment says
+						<span className="font-semibold wrap-anywhere">{serverTheme}</span>, set by the server’s
+						environment
 					</>
 				) : (
-					"The standard one"
+					"Default"
 				)}
 			</p>
 			{value && <Swatches theme={value} />}
@@ -121,9 +121,9 @@ async function readFile(file: File): Promise<{ theme: Theme; problem: string | n
 		const isTheme = typeof theme === "object" && theme !== null && "name" in theme;
 		return isTheme
 			? { theme: theme as Theme, problem: null }
-			: refused("This file holds no theme: it has no name.");
+			: refused("This file is not a theme: it has no name.");
 	} catch {
-		return refused("This file is no JSON.");
+		return refused("This file is not JSON.");
 	}
 }
 
@@ -133,7 +133,7 @@ const hex = /^#[0-9a-f]{6}$/;
 function Swatches({ theme }: { theme: NonNullable<Theme> }) {
 	const colours = Object.entries(theme.colours ?? {}).filter(([, colour]) => hex.test(colour));
 	return (
-		<ul aria-label="Colours of the theme" className="flex flex-wrap gap-1.5">
+		<ul aria-label="Theme colors" className="flex flex-wrap gap-1.5">
 			{colours.map(([name, colour]) => (
 				<li key={name} title={`${name} ${colour}`}>
 					<svg viewBox="0 0 24 24" className="size-6" role="img" aria-label={`${name} ${colour}`}>

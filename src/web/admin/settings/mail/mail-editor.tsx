@@ -35,17 +35,17 @@ export default function MailEditor({
 		toValues: ({ subject, intro }) => ({ subject, intro }),
 		save: (words, { updated_at }) => write(words, updated_at),
 		onSaved,
-		done: "Mail saved",
+		done: "Email saved",
 	});
 	const { run, isBusy } = useAction();
 	const { subject, intro } = template;
 	const bringBack = () =>
 		run(() => write(null, template.updated_at), {
-			done: "The standard words are back",
+			done: "Default text restored",
 			onDone: onSaved,
 			undo: (shipped) =>
 				run(() => write({ subject, intro }, shipped.updated_at), {
-					done: "Your words are back",
+					done: "Your text was restored",
 					onDone: onSaved,
 				}),
 		});
@@ -56,15 +56,15 @@ export default function MailEditor({
 			<div className="grid gap-4 @4xl:grid-cols-2 @4xl:gap-0">
 				<Section
 					title="Words"
-					hint="What stands around them, such as the greeting, the order and the button, is the same in every mail of this kind."
+					hint="The greeting, order details and button around the text are the same in every email of this kind."
 					actions={
 						<div className="flex flex-wrap gap-2">
 							<Button size="small" tone="outline" disabled={isBusy} onClick={tryOut}>
-								Send me this
+								Send me a test
 							</Button>
 							{template.is_own && (
 								<Button size="small" tone="outline" disabled={isBusy} onClick={bringBack}>
-									Bring back the shipped words
+									Restore default text
 								</Button>
 							)}
 						</div>
@@ -81,11 +81,11 @@ export default function MailEditor({
 							rows={5}
 							maxLength={2000}
 							{...form.bind("intro")}
-							hint="An empty line begins a new paragraph."
+							hint="A blank line starts a new paragraph."
 						/>
 					</InsertWords>
 				</Section>
-				<Section title="As it arrives">
+				<Section title="Preview">
 					<Preview kind={kind} words={form.values} />
 				</Section>
 			</div>
@@ -98,7 +98,7 @@ function Preview({ kind, words }: { kind: MailTemplate["kind"]; words: MailWords
 	const intro = useDelayed(words.intro, previewDelay);
 	return (
 		<iframe
-			title="The mail"
+			title="Email preview"
 			sandbox=""
 			src={toRequest(previewMail, { kind, subject, intro }).path}
 			className="h-[44rem] w-full rounded-small border border-line bg-paper"

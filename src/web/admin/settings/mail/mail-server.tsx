@@ -32,7 +32,7 @@ const words = {
 	encryption: "Encryption",
 	user: "User",
 	password: "Password",
-	sender: "Mails come from",
+	sender: "Sender address",
 };
 const encryptions: { value: MailEncryption; name: string }[] = [
 	{ value: "tls", name: "TLS (usually port 465)" },
@@ -61,8 +61,8 @@ export default function MailServer() {
 					server.source === "environment" ? (
 						<div className="grid gap-4">
 							<Alert tone="info" className="mx-4">
-								The environment sets {server.host}
-								{server.user && <>, user {server.user}</>}. It wins, and is changed there.
+								The environment sets {server.host} {server.user && <>, user {server.user}</>}.
+								Change it there.
 							</Alert>
 							<TryServer server={server} onSent={read.reload} />
 						</div>
@@ -82,7 +82,7 @@ export default function MailServer() {
 
 function TryServer({ server, onSent }: { server: MailServerState; onSent: () => void }) {
 	return (
-		<Section title="Test mail">
+		<Section title="Test email">
 			<ServerLine server={server} />
 			<TestMail onSent={onSent} />
 		</Section>
@@ -116,7 +116,7 @@ function ServerForm({
 				...(sender.trim() === "" ? {} : { sender }),
 			}),
 		onSaved,
-		done: "The server let the shop in. Now send yourself a test mail",
+		done: "Mail server connected. Now send yourself a test email",
 	});
 	const { bind, set, values } = form;
 	const preset = presetOf(values.host);
@@ -128,10 +128,10 @@ function ServerForm({
 		if (chosen?.user) set("user", chosen.user);
 	};
 	return (
-		<RecordForm form={form} words={words} saveLabel="Check and save">
+		<RecordForm form={form} words={words} saveLabel="Test and save">
 			<Section
 				title="Provider"
-				hint="Who sends for you. Any other server works too: fill in what its provider tells you."
+				hint="Your email provider. Any other server works too: enter the details from your provider."
 			>
 				<SelectField
 					label="Provider"
@@ -147,7 +147,7 @@ function ServerForm({
 				{preset && <p className="max-w-prose text-small text-ink-soft">{preset.hint}</p>}
 			</Section>
 			<Section title="Connection">
-				<TextField label={words.host} {...bind("host")} placeholder="smtp.mail.example" />
+				<TextField label={words.host} {...bind("host")} placeholder="smtp.example.com" />
 				<div className="grid gap-4 sm:grid-cols-2">
 					<SelectField label={words.encryption} {...bind("encryption")} choices={encryptions} />
 					<NumberField label={words.port} {...bind("port")} className="max-w-40" />
@@ -168,13 +168,13 @@ function ServerForm({
 					{...bind("password")}
 					// No browser offers a password of its own here, or keeps this one.
 					autoComplete="new-password"
-					placeholder={server.has_password ? "As it is" : ""}
-					hint="It is stored encrypted and never shown again. The next mail uses it."
+					placeholder={server.has_password ? "Unchanged" : ""}
+					hint="Stored encrypted and never shown again. Used from the next email."
 				/>
 			</Section>
 			<Section
 				title="Sender"
-				hint="The address that customers see and answer to. The mail server must be allowed to send for it."
+				hint="Customers see and reply to this address. The mail server must be allowed to send for it."
 			>
 				<TextField
 					label={words.sender}
@@ -192,14 +192,14 @@ function ForgetServer({ onForgotten }: { onForgotten: () => void }) {
 	const confirm = useConfirm();
 	const forget = async () => {
 		const isSure = await confirm({
-			title: "Forget the mail server?",
-			text: "From then on mails are kept in the outbox, and nobody gets them.",
+			title: "Remove mail server?",
+			text: "New emails will be held back in the outbox and not sent.",
 			confirmLabel: "Forget it",
 			danger: true,
 		});
 		if (!isSure) return;
 		void run(() => api(removeProvider, { provider: "smtp" }), {
-			done: "The mail server is forgotten",
+			done: "Mail server removed",
 			onDone: onForgotten,
 		});
 	};

@@ -119,13 +119,13 @@ function SenderForm({
 		toValues,
 		save: (values, { version }) => api(changeSettings, { version, ...toSettings(values) }),
 		onSaved,
-		done: "Mail settings saved",
+		done: "Email settings saved",
 	});
 	return (
 		<RecordForm form={form} words={mailWords}>
 			<Section
 				title="Sender"
-				hint="Your mail server must be allowed to send for this address. Without one, an address of the shop’s own domain is used."
+				hint="Your mail server must be allowed to send for this address. Leave blank to use an address on the shop’s domain."
 			>
 				<div className="grid gap-4 sm:grid-cols-2">
 					<TextField label={mailWords.name} placeholder={settings.name} {...form.bind("name")} />
@@ -144,19 +144,19 @@ function SenderForm({
 					{...form.bind("mail_reply_to")}
 				/>
 			</Section>
-			<Section title="New orders" hint="A short mail to yourselves for each order that is placed.">
+			<Section title="New orders" hint="A short email to you for each new order.">
 				<CheckField label={mailWords.tell_new_orders} {...form.bind("tell_new_orders")} />
 				<TextField
 					label={mailWords.new_orders_email}
 					type="email"
 					placeholder={settings.email}
-					hint="Empty: the shop’s own e-mail"
+					hint="Leave blank to use the shop’s email."
 					{...form.bind("new_orders_email")}
 				/>
 			</Section>
 			<Section
 				title="What waits"
-				hint="A new order or cancel request that nobody has opened, a question without an answer, a payment that failed: those who see to it get a mail. Each person chooses that under Alerts."
+				hint="For new orders and cancellation requests that no one opened, unanswered questions and failed payments. Everyone chooses this under Alerts."
 			>
 				<CheckField label={mailWords.mails_alerts} {...form.bind("mails_alerts")} />
 				<NumberField
@@ -169,7 +169,7 @@ function SenderForm({
 			</Section>
 			<Section
 				title="Reviews"
-				hint="A mail to each buyer whose order was delivered, once for an order, with a way to end such mails. Who has reviewed everything, and who sent everything back, gets none."
+				hint="One email per delivered order, with an unsubscribe link. Not sent to customers who reviewed or returned everything."
 			>
 				<CheckField label={mailWords.invites_reviews} {...form.bind("invites_reviews")} />
 				<NumberField
@@ -181,8 +181,8 @@ function SenderForm({
 				/>
 			</Section>
 			<Section
-				title="What is kept"
-				hint="Mails hold names and addresses. After this time their text is removed; that they were sent, when and to whom stays. Mails on their way are never touched."
+				title="Data retention"
+				hint="Emails contain personal data. After this many days we delete their text but keep who received them and when. Unsent emails are kept."
 			>
 				<NumberField
 					label={mailWords.mail_text_days}

@@ -31,7 +31,7 @@ export function TestMail({ onSent, children }: { onSent: () => void; children?: 
 			)}
 			<div className="flex flex-wrap gap-2">
 				<Button size="small" tone="outline" disabled={isBusy} onClick={test}>
-					{isBusy ? "Asking the server…" : "Send me a test mail"}
+					{isBusy ? "Testing…" : "Send me a test email"}
 				</Button>
 				{children}
 			</div>
@@ -44,7 +44,7 @@ export function ServerLine({ server }: { server: MailServerState }) {
 	if (server.source === "none") {
 		return (
 			<Alert tone="warning">
-				No mail server is set up: what the shop writes is kept in the outbox, and nobody gets it.
+				No mail server is set up. Emails are held back in the outbox and not sent.
 			</Alert>
 		);
 	}
@@ -57,13 +57,13 @@ export function ServerLine({ server }: { server: MailServerState }) {
 			)}
 			<span className="block text-ink-soft">
 				{server.proved_at
-					? `Took a test mail from this sender on ${exactTime(server.proved_at)}.`
-					: "Not tried with this sender yet: send yourself a test mail."}
+					? `Accepted a test email from this sender on ${exactTime(server.proved_at)}.`
+					: "Not tested with this sender yet. Send yourself a test email."}
 			</span>
 			{!server.sender_receives && (
 				<span className="block text-chili">
-					Mails come from {splitSender(server.sender).address}, where nobody gets mail. Give the
-					shop’s own address as the sender.
+					The sender address {splitSender(server.sender).address} can't receive email. Enter your
+					shop’s address as the sender.
 				</span>
 			)}
 		</p>

@@ -42,9 +42,10 @@ export function UnsentMails({ onSent }: { onSent: () => void }) {
 			) : (
 				<Alert tone="warning">
 					<span className="flex flex-wrap items-center justify-between gap-3">
-						No mail server is set up: what the shop writes is kept here, and nobody gets it.
+						No mail server is set up. Emails are held back here and not sent.{" "}
 						<ButtonLink size="small" tone="outline" to={href("/admin/settings/mail")}>
-							Set up mail
+							{" "}
+							Set up email{" "}
 						</ButtonLink>
 					</span>
 				</Alert>
@@ -57,16 +58,17 @@ function Stuck({ unsent, onSent }: { unsent: Unsent; onSent: () => void }) {
 	const { run, isBusy } = useAction();
 	const sendAll = () =>
 		run(() => api(sendStuckMails, {}), {
-			done: ({ queued }) => `${countOf(queued, "mail")} tried again`,
+			done: ({ queued }) => `${countOf(queued, "mail")} retried`,
 			onDone: onSent,
 			onConflict: onSent,
 		});
 	return (
 		<Alert tone="error">
 			<span className="flex flex-wrap items-center justify-between gap-3">
-				{countOf(unsent.stuck, "mail")} should have left by now.
+				{countOf(unsent.stuck, "mail")} should have been sent by now.{" "}
 				<Button size="small" tone="outline" disabled={isBusy} onClick={sendAll}>
-					Try all again
+					{" "}
+					Retry all{" "}
 				</Button>
 			</span>
 		</Alert>
@@ -90,19 +92,19 @@ function Kept({
 	const send = async () => {
 		const isSure = await confirm({
 			title: `Send ${countOf(kept, "mail")}?`,
-			text: "They were written before there was a mail server, and leave now. Those whose link has expired stay here.",
+			text: "They were written before a mail server was set up and will be sent now. Emails whose link has expired stay here.",
 			confirmLabel: "Send them",
 		});
 		if (!isSure) return;
 		void run(() => api(sendKeptMails, { days }), {
-			done: ({ queued }) => `${countOf(queued, "mail")} on the way`,
+			done: ({ queued }) => `${countOf(queued, "mail")} sending`,
 			onDone: onSent,
 		});
 	};
 	return (
 		<div className="flex flex-wrap items-center gap-3 text-small">
 			<label className="flex flex-wrap items-center gap-2">
-				Kept without a mail server in
+				Held back without a mail server in
 				<select
 					value={days}
 					onChange={(event) => onDays(Number(event.currentTarget.value))}

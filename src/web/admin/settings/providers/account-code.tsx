@@ -23,7 +23,7 @@ export function AccountCode({
 	account: TransferAccountSettings["accounts"][number];
 	onChanged: (account: TransferAccountSettings) => void;
 }) {
-	const title = `Code to scan: ${account.institution || "the account"}`;
+	const title = `QR code: ${account.institution || "the account"}`;
 	const input = useRef<HTMLInputElement>(null);
 	const action = useAction();
 	const upload = usePictureUpload(async (image, watch) =>
@@ -36,12 +36,12 @@ export function AccountCode({
 	return (
 		<Section
 			title={title}
-			hint="The QR picture of your bank or e-wallet. Customers see it at once."
+			hint="The QR code picture from your bank or e-wallet. Customers see it immediately."
 		>
 			{account.code_url && (
 				<img
 					src={account.code_url}
-					alt={`The code that customers scan for ${account.institution || "the account"}`}
+					alt={`QR code for ${account.institution || "the account"}`}
 					className="h-auto w-44 rounded-small border border-line bg-white p-2"
 				/>
 			)}

@@ -46,7 +46,7 @@ export function AccountFields({
 					placeholder="BDO, BPI, GCash…"
 					{...bind("institution")}
 				/>
-				<TextField label="Name of the account" maxLength={100} {...bind("account_name")} />
+				<TextField label="Account name" maxLength={100} {...bind("account_name")} />
 				<TextField label="Number" maxLength={60} {...bind("account_number")} />
 				<div className="flex flex-wrap items-center gap-1">
 					<label className="mr-auto inline-flex min-h-11 items-center gap-2.5 text-small font-semibold">

@@ -29,7 +29,7 @@ const addresses = ({ name, parts }: ExtensionState): { label: string; path: stri
 	return [
 		...(does("payment") ? [{ label: "Webhook address", path: "/payments/webhook" }] : []),
 		...(does("courier")
-			? [{ label: "Address for parcels’ news", path: `/couriers/webhook/${name}` }]
+			? [{ label: "URL for parcel updates", path: `/couriers/webhook/${name}` }]
 			: []),
 	];
 };
@@ -53,14 +53,14 @@ export function Extension({
 	const open = settings.filter(({ source }) => source !== "environment");
 	const forget = async () => {
 		const isSure = await confirm({
-			title: `Forget the settings of ${label}?`,
-			text: "They cannot be brought back, only entered anew.",
-			confirmLabel: "Forget the settings",
+			title: `Remove the settings of ${label}?`,
+			text: "You would have to enter them again.",
+			confirmLabel: "Remove settings",
 			danger: true,
 		});
 		if (!isSure) return;
 		void run(() => api(removeExtension, { name }), {
-			done: `The settings of ${label} are forgotten`,
+			done: `Settings of ${label} removed`,
 			onDone: onChanged,
 		});
 	};
@@ -72,14 +72,14 @@ export function Extension({
 		>
 			{state.restart_needed && (
 				<Alert tone="warning">
-					The shop could not put these settings into force and still works without them.
+					The shop could not apply these settings and still works without them.
 				</Alert>
 			)}
 			<dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[12rem_minmax(0,1fr)]">
 				{parts.map(({ part, is_in_use, methods }) => (
 					<Line key={part} term={extensionPartNames[part]}>
 						{is_in_use ? "In use" : "Not in use: settings are missing"}
-						{methods.length > 0 && `, takes ${methods.map(nameOf).join(" and ")}`}
+						{methods.length > 0 && `, provides ${methods.map(nameOf).join(" and ")}`}
 					</Line>
 				))}
 				{settings.map((setting) => (
@@ -113,7 +113,7 @@ export function Extension({
 						</Button>
 						{isKept && (
 							<Button size="small" tone="quiet" disabled={isBusy} onClick={forget}>
-								Forget them<span className="sr-only"> of {label}</span>
+								Remove<span className="sr-only"> of {label}</span>
 							</Button>
 						)}
 					</div>
@@ -143,12 +143,12 @@ function Line({
 function SettingWords({ setting }: { setting: Setting }) {
 	const { source, is_secret, is_optional, key, shown } = setting;
 	const value = is_secret ? (shown === "" ? "Set" : `Set, ends in ${shown}`) : shown;
-	const missing = is_optional ? "Not set; it may be left out" : "Not set";
+	const missing = is_optional ? "Not set; optional" : "Not set";
 	return (
 		<>
 			{source === "none" ? missing : value}
 			<span className="block font-normal text-ink-soft">
-				{source === "environment" && `${key} of the environment; change it there.`}
+				{source === "environment" && `Set in the environment as ${key}. Change it there.`}
 				{setting.changed_at && `${exactTime(setting.changed_at)} by ${setting.changed_by}`}
 			</span>
 		</>
@@ -178,7 +178,7 @@ function SettingsForm({
 		if (entries.length === 0) return action.refuse("Please enter a setting.");
 		void action.run(() => api(changeExtension, { name, settings: Object.fromEntries(entries) }), {
 			done: "Settings kept",
-			failed: "They could not be kept. Please try again.",
+			failed: "Could not save. Please try again.",
 			onDone: onSaved,
 		});
 	};
@@ -193,13 +193,13 @@ function SettingsForm({
 					// No browser offers a password of its own here, or keeps a secret as one.
 					autoComplete={is_secret ? "new-password" : "off"}
 					spellCheck={false}
-					placeholder={source === "none" ? "" : is_secret ? "As it is" : shown}
+					placeholder={source === "none" ? "" : is_secret ? "Unchanged" : shown}
 					error={action.errorOf(key)}
 				/>
 			))}
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" size="small" disabled={action.isBusy}>
-					Keep these settings
+					Save settings
 				</Button>
 				<Button size="small" tone="quiet" disabled={action.isBusy} onClick={onCancel}>
 					Cancel

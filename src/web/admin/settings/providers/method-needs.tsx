@@ -18,12 +18,12 @@ export const needOf = (state: PaymentMethodState): { to: string; action: string 
 export function needWords(method: ShopMethod, state: PaymentMethodState): string {
 	const { title } = wayToPay(method);
 	if (state === "no_account") {
-		return `${title} stays hidden until you add the account that customers send money to.`;
+		return `${title} stays hidden until you add an account for transfers.`;
 	}
 	const provider = paymentRule(method).provider?.takenBy ?? "A provider";
 	return state === "coming_soon"
-		? `${title} reads “Coming Soon” until a provider is set up: ${provider}.`
-		: `${title} stays hidden until a provider is set up: ${provider}.`;
+		? `${title} shows “Coming Soon” until you connect a provider: ${provider}.`
+		: `${title} stays hidden until you connect a provider: ${provider}.`;
 }
 
 /**
@@ -54,7 +54,7 @@ export function MethodNeeds({
 					{need.action}
 				</Link>
 			) : (
-				"The owner does that."
+				"Only the owner can do this."
 			)}
 		</>
 	);

@@ -13,12 +13,12 @@ export type TermValues = Record<`${Place}.${Words}`, string> &
 
 const labels: Readonly<Record<Words | Numbers, string>> = {
 	name: "Name",
-	words: "Words below it",
-	minimum: "Orders of at least",
-	maximum: "Orders of at most",
-	areas: "Only for these places",
+	words: "Description",
+	minimum: "Minimum order",
+	maximum: "Maximum order",
+	areas: "Areas",
 	fee: "Fee",
-	fee_percent: "Share of the order (%)",
+	fee_percent: "Percentage of the order (%)",
 };
 
 /** What each field is called where two people have changed it at once. */
@@ -73,27 +73,32 @@ export function MethodTermsFields({
 	return (
 		<details className="group rounded-small border border-line px-4">
 			<summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold text-sea">
-				<span className="sr-only">{title}: </span>Name, limits, places and fee
+				<span className="sr-only">{title}: </span>Edit name, limits, areas and fee
 			</summary>
 			<div className="grid gap-4 pt-1 pb-5">
-				<TextField maxLength={60} placeholder={title} hint="Empty: as above." {...bind("name")} />
+				<TextField
+					maxLength={60}
+					placeholder={title}
+					hint="Leave blank to use the name above."
+					{...bind("name")}
+				/>
 				<LongTextField
 					rows={2}
 					maxLength={200}
-					hint={note ? `Empty: “${note}”` : "Under its name at the checkout."}
+					hint={note ? `Leave blank to use “${note}”.` : "Shown under its name at checkout."}
 					{...bind("words")}
 				/>
 				<div className="grid items-start gap-3 sm:grid-cols-2">
-					<PesosField hint="Items and shipping, less the discount." {...bind("minimum")} />
+					<PesosField hint="Items and shipping, minus the discount." {...bind("minimum")} />
 					<PesosField {...bind("maximum")} />
 				</div>
 				<LongTextField
 					rows={3}
-					hint="Regions, provinces, cities or towns, one a line, as customers write them in their address. Empty: everywhere."
+					hint="Regions, provinces, cities or towns, one per line. Leave blank for everywhere."
 					{...bind("areas")}
 				/>
 				<div className="grid items-start gap-3 sm:grid-cols-2">
-					<PesosField hint="For each order, on top of its total." {...bind("fee")} />
+					<PesosField hint="Added to the total of each order." {...bind("fee")} />
 					<NumberField decimals={2} {...bind("fee_percent")} />
 				</div>
 			</div>

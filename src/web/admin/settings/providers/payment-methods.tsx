@@ -97,8 +97,10 @@ function Form({
 	);
 	return (
 		<RecordForm form={form} words={{ ...ownTermWords, ...words, ...namedWords(settings) }} endsStep>
-			<Section title="At the checkout" hint="Customers see what is switched on and can be paid.">
-				{!isPayable && <Alert tone="warning">Nobody can order now: there is no way to pay.</Alert>}
+			<Section title="At checkout" hint="Customers see active methods that can be used.">
+				{!isPayable && (
+					<Alert tone="warning">Customers can't order now: no payment method is available.</Alert>
+				)}
 				{paymentMethods.map((option) => (
 					<div key={option} className="grid gap-2">
 						<Method state={states[option]}>
@@ -141,7 +143,7 @@ function Form({
 						to={href("/admin/settings/transfer-account")}
 						className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
 					>
-						Accounts that customers send transfers to
+						Bank and e-wallet accounts
 					</Link>
 				</p>
 			</Section>

@@ -34,7 +34,7 @@ export function ProviderKeysForm({
 		if (entries.length === 0) return action.refuse("Please enter a key.");
 		void action.run(() => save(Object.fromEntries(entries), unchecked), {
 			done: "Keys kept",
-			failed: "They could not be kept. Please try again.",
+			failed: "Could not save. Please try again.",
 			onDone: onSaved,
 			onRefused: ({ code }) => {
 				setUnchecked(code === "provider_unreachable");
@@ -59,17 +59,17 @@ export function ProviderKeysForm({
 					// No browser offers a password of its own here, or keeps the key as one.
 					autoComplete="new-password"
 					spellCheck={false}
-					placeholder={key.is_set ? "As it is" : ""}
+					placeholder={key.is_set ? "Unchanged" : ""}
 					error={action.errorOf(key.name)}
 				/>
 			))}
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" size="small" disabled={isBusy}>
-					{isUnchecked ? "Try again" : "Keep these keys"}
+					{isUnchecked ? "Try again" : "Save keys"}
 				</Button>
 				{isUnchecked && (
 					<Button size="small" tone="outline" disabled={isBusy} onClick={() => keep(true)}>
-						Keep them all the same
+						Save anyway
 					</Button>
 				)}
 				<Button size="small" tone="quiet" disabled={isBusy} onClick={onCancel}>

@@ -13,34 +13,34 @@ interface ProviderWords {
 export const providerWords: Readonly<Record<ProviderName, ProviderWords>> = {
 	stripe: {
 		name: "Stripe",
-		hint: "Takes card payments, in a form on the checkout. Its dashboard shows the keys under Developers; the webhook’s secret after you have added the address below.",
-		without: "Without these keys cards are typed in on PayMongo’s page, or not offered.",
+		hint: "Accepts card payments in a form at checkout. Find the keys in its dashboard under Developers, and the webhook secret after you add the URL below.",
+		without: "Without these keys, cards are entered on PayMongo’s page, or not accepted.",
 		address: { label: "Webhook address", path: "/payments/webhook" },
 	},
 	paymongo: {
 		name: "PayMongo",
-		hint: "Takes GCash, Maya and QR Ph, and cards on a page of its own where Stripe’s keys are not set. Its dashboard shows the secret key under Developers; the webhook’s secret after you have added the address below, with all events of payments, refunds and checkout sessions.",
+		hint: "Accepts GCash, Maya and QR Ph, and cards on its own page if Stripe isn't set up. Find the secret key in its dashboard under Developers, and the webhook secret after you add the URL below with all payment, refund and checkout session events.",
 		without:
-			"Without these keys the shop offers no GCash, Maya or QR Ph, and a card only with Stripe’s.",
+			"Without these keys, the shop does not accept GCash, Maya or QR Ph, and accepts cards only with Stripe.",
 		address: { label: "Webhook address", path: "/payments/webhook" },
 	},
 	google: {
 		name: "Google",
-		hint: "Lets customers sign in with Google. Make an OAuth client of type Web application at console.cloud.google.com.",
+		hint: "Lets customers sign in with Google. Create an OAuth client of type Web application at console.cloud.google.com.",
 		address: { label: "Redirect address", path: "/auth/google/callback" },
 	},
 	facebook: {
 		name: "Facebook",
-		hint: "Lets customers sign in with Facebook. Make an app with Facebook Login at developers.facebook.com.",
+		hint: "Lets customers sign in with Facebook. Create an app with Facebook Login at developers.facebook.com.",
 		address: { label: "Redirect address", path: "/auth/facebook/callback" },
 	},
 	turnstile: {
 		name: "Cloudflare Turnstile",
-		hint: "Keeps robots from registering accounts.",
+		hint: "Protects registration from bots.",
 	},
 	smtp: {
 		name: "Mail server",
-		hint: "Sends the shop’s mails. Without one they stay in the outbox.",
+		hint: "Sends the shop’s emails. Without it, they stay in the outbox.",
 	},
 };
 
@@ -56,5 +56,5 @@ export const keyNames: Readonly<Record<ProviderKey, string>> = {
 	FACEBOOK_APP_SECRET: "App secret",
 	TURNSTILE_SITE_KEY: "Site key",
 	TURNSTILE_SECRET: "Secret key",
-	SMTP_URL: "Address with user and password",
+	SMTP_URL: "URL with user and password",
 };

@@ -29,14 +29,14 @@ export function Provider({
 	const isKept = keys.some((key) => key.is_set && key.changed_at !== null);
 	const forget = async () => {
 		const isSure = await confirm({
-			title: `Forget the keys of ${name}?`,
-			text: "They cannot be brought back, only entered anew.",
-			confirmLabel: "Forget the keys",
+			title: `Remove the keys of ${name}?`,
+			text: "You would have to enter them again.",
+			confirmLabel: "Remove keys",
 			danger: true,
 		});
 		if (!isSure) return;
 		void run(() => api(removeProvider, { provider }), {
-			done: `The keys of ${name} are forgotten`,
+			done: `Keys of ${name} removed`,
 			onDone: onChanged,
 		});
 	};
@@ -45,7 +45,7 @@ export function Provider({
 			{without && source === "none" && !demo && <Alert tone="info">{without}</Alert>}
 			{state.restart_needed && (
 				<Alert tone="warning">
-					The shop could not put these keys into force and still works with the ones before.
+					The shop could not apply these keys and still uses the previous ones.
 				</Alert>
 			)}
 			<dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[12rem_minmax(0,1fr)]">
@@ -66,7 +66,7 @@ export function Provider({
 			</dl>
 			{source === "environment" ? (
 				<p className="text-small text-ink-soft">
-					Set in the environment of the server; change it there.
+					Set in the server's environment. Change it there.
 				</p>
 			) : isOpen ? (
 				<ProviderKeysForm
@@ -86,7 +86,7 @@ export function Provider({
 					</Button>
 					{isKept && (
 						<Button size="small" tone="quiet" disabled={isBusy} onClick={forget}>
-							Forget them<span className="sr-only"> of {name}</span>
+							Remove<span className="sr-only"> of {name}</span>
 						</Button>
 					)}
 				</div>

@@ -19,9 +19,8 @@ export default function Providers() {
 	return (
 		<AdminPage title="Providers" width="text">
 			<p className="max-w-prose px-4 pb-4 text-small text-ink-soft">
-				Keys are stored encrypted and are never shown again, only their last four characters. The
-				provider is asked whether it knows them, and they are in force within seconds. Where the
-				environment sets them, it wins.
+				Keys are stored encrypted and never shown again, except their last four characters. They are
+				tested with the provider and apply within seconds. Keys in the environment take precedence.
 			</p>
 			<ReadState read={read}>
 				{(providers) => (
@@ -32,7 +31,7 @@ export default function Providers() {
 							.map((state) => (
 								<Provider key={state.provider} state={state} onChanged={takeOver} />
 							))}
-						<Section title="Mail server" hint="Sends the shop’s mails.">
+						<Section title="Mail server" hint="Sends the shop’s emails.">
 							<ButtonLink
 								size="small"
 								tone="outline"

@@ -49,8 +49,8 @@ const OnlyToRead = ({ settings: { accounts } }: { settings: TransferAccountSetti
 	<div className="px-4">
 		<Alert tone="info">
 			{accounts.length === 0
-				? "Only the owner can fill in an account."
-				: "Customers send their money to these. Only the owner can change them."}
+				? "Only the owner can enter an account."
+				: "Accounts that receive transfers. Only the owner can change them."}
 			{accounts.map(({ id, institution, account_name, account_number, is_on }) => (
 				<span key={id} className="block break-words">
 					{[institution, account_name, account_number].join(", ")}
@@ -106,7 +106,7 @@ function Form({
 		>
 			<Section
 				title="The accounts"
-				hint="Customers read those that are on, in this order, at the end of their order and by e-mail, once the transfer is switched on."
+				hint="Customers see active accounts in this order on their order and by email, once transfers are active."
 			>
 				<ol className="grid gap-4">
 					{accounts.map((account, place) => (
@@ -126,13 +126,12 @@ function Form({
 				</ol>
 				<span>
 					<Button size="small" tone="outline" onClick={() => onChange([...accounts, empty()])}>
-						<Icon name="plus" className="size-5" />
-						Another account
+						<Icon name="plus" className="size-5" /> Add account
 					</Button>
 				</span>
 				<NumberField
-					label="Hours that an order waits for its money"
-					hint="Its pieces are kept so long. Then it ends by itself, unless a proof waits for you."
+					label="Hours to wait for payment"
+					hint="How long an unpaid order keeps its items. It is then cancelled automatically, unless a proof waits for review."
 					{...form.bind("hold_hours")}
 				/>
 			</Section>

@@ -47,7 +47,7 @@ export function ImportRates({
 	const look = (given: File | undefined) => {
 		if (!given || isBusy) return;
 		setRead(null);
-		if (given.size > mostBytes) return refuse("The file may have at most 300 KB.");
+		if (given.size > mostBytes) return refuse("Upload a file of at most 300 KB.");
 		let file = "";
 		void run(
 			async () => {
@@ -73,7 +73,7 @@ export function ImportRates({
 	return (
 		<div className="grid gap-4">
 			<FileDrop
-				label="File of shipping areas"
+				label="Shipping rates file"
 				accept=".csv,text/csv"
 				className="flex flex-wrap items-center gap-3 rounded-medium border border-dashed border-ink-faint p-4"
 				onFiles={([file]) => look(file)}
@@ -84,9 +84,7 @@ export function ImportRates({
 							Choose a CSV file
 						</Button>
 						<CsvLink endpoint={exportShippingTable} />
-						<span className="text-small text-ink-soft">
-							What is in the file takes the place of all rows.
-						</span>
+						<span className="text-small text-ink-soft">The file replaces all rows.</span>
 					</>
 				)}
 			</FileDrop>
@@ -100,7 +98,7 @@ export function ImportRates({
 			)}
 			{read && problems.length > 0 && (
 				<Alert tone="error">
-					<p className="font-semibold">{read.name} was not imported. Nothing has changed.</p>
+					<p className="font-semibold">{read.name} was not imported. Nothing was changed.</p>
 					<ul className="grid gap-1 pt-2">
 						{problems.slice(0, mostShown).map(({ line, message }) => (
 							<li key={`${line} ${message}`}>
@@ -118,7 +116,7 @@ export function ImportRates({
 				>
 					<p>
 						{read.name} has {rows(read.found.rows)}: {read.found.added} new or changed, and{" "}
-						{read.found.removed} of now would go.
+						{read.found.removed} of the current rows would be removed.
 					</p>
 					<div className="flex flex-wrap gap-3">
 						<Button size="small" disabled={isBusy} onClick={() => apply(read)}>

@@ -49,8 +49,8 @@ export function RateRows({
 							maxLength={120}
 							placeholder="Luzon, Benguet, Baguio"
 						/>
-						<SelectField label="Way of shipping" {...bind("shipping_method")} choices={choices} />
-						<CheckField label="Nothing is delivered there" {...bind("isExcluded")} />
+						<SelectField label="Shipping method" {...bind("shipping_method")} choices={choices} />
+						<CheckField label="No delivery" {...bind("isExcluded")} />
 						{!rate.isExcluded && (
 							<>
 								<NumberField label="Weight up to (g)" {...bind("weight_up_to")} placeholder="Any" />

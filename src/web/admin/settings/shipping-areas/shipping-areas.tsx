@@ -37,7 +37,7 @@ export default function ShippingAreas() {
 								>
 									<ImportRates table={read} onImported={table.set} />
 								</Section>
-								<Section title="Try it" hint="By the table as it is saved.">
+								<Section title="Try it" hint="Uses the saved table.">
 									<TryFees />
 								</Section>
 							</div>
@@ -50,8 +50,8 @@ export default function ShippingAreas() {
 }
 
 const words = {
-	default_grams: "A piece without a weight weighs (g)",
-	asks_place: "Ask for the barangay or city where it is not known",
+	default_grams: "Default item weight (g)",
+	asks_place: "Ask for the barangay or city if unknown",
 	rates: "Rows",
 };
 
@@ -77,7 +77,7 @@ function Form({
 		<RecordForm form={form} words={words}>
 			<Section
 				title="Fees by area"
-				hint="An area is the Philippines, Luzon, Visayas or Mindanao, a region, a province, a city or a town. The narrowest area of an address decides; in it, the lightest row that the order does not outweigh. Without a row the way of shipping costs what it says itself."
+				hint="An area is the Philippines, Luzon, Visayas or Mindanao, a region, a province, a city or a town. The smallest area that contains the address applies, and in it the lowest weight limit that the order fits. Without a row, the shipping method's own fee applies."
 			>
 				{table.rates.length > mostEdited ? (
 					<p>
@@ -88,12 +88,12 @@ function Form({
 					<RateRows form={form} methods={methods} />
 				)}
 			</Section>
-			<Section title="What is not known">
+			<Section title="Unknown values">
 				<NumberField label={words.default_grams} {...bind("default_grams")} />
 				<CheckField
 					label={words.asks_place}
 					{...bind("asks_place")}
-					hint="Otherwise an address that was typed freely goes by the rows of the whole country, or by the way of shipping itself."
+					hint="Otherwise, addresses typed freely use the rows of the whole country, or the shipping method's own fee."
 				/>
 			</Section>
 		</RecordForm>

@@ -43,7 +43,7 @@ export function TryFees() {
 				</div>
 				<div>
 					<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>
-						What does it cost?
+						Shipping calculator
 					</Button>
 				</div>
 			</ActionForm>

@@ -38,14 +38,17 @@ function Facts({ health }: { health: SystemHealth }) {
 		["Database", `${showBytes(database.size_bytes)}, PostgreSQL ${database.version}`],
 		["Node", health.node],
 		[
-			"Mails",
-			`${formatCount(mails.queued)} waiting, ${formatCount(mails.failed)} failed, ${formatCount(mails.kept)} kept`,
+			"Email",
+			`${formatCount(mails.queued)} pending, ${formatCount(mails.failed)} failed, ${formatCount(mails.kept)} reserved back`,
 		],
 		[
 			"Orders",
 			`${formatCount(orders.hour)} in the last hour, ${formatCount(orders.day)} in 24 hours`,
 		],
-		["Requests", `${formatCount(minute.requests)} a minute, ${formatCount(minute.failed)} failed`],
+		[
+			"Requests",
+			`${formatCount(minute.requests)} per minute, ${formatCount(minute.failed)} failed`,
+		],
 		["Delay", `${formatCount(Math.round(pulse.delay_milliseconds))} ms`],
 		[
 			"Connections",
@@ -59,7 +62,7 @@ function Facts({ health }: { health: SystemHealth }) {
 			pulse.searches.length === 1 ? "Search" : `Search ${index + 1}`,
 			`${search.node ?? "This process"} ${searchWords[search.condition]}`,
 		]),
-		["Jobs", `${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.failed)} failed`],
+		["Jobs", `${formatCount(jobs.waiting)} pending, ${formatCount(jobs.failed)} failed`],
 	];
 	return (
 		<div className="grid gap-5">
@@ -98,7 +101,7 @@ function Disk({
 			<ChargeBar value={total === 0 ? 0 : 1 - free / total} label="Disk in use" />
 			{!isWritable && (
 				<span className="text-chili">
-					The folder for uploads can’t be written: pictures can’t be added.
+					The upload folder is not writable: pictures can’t be added.
 				</span>
 			)}
 		</>

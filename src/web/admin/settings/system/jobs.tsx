@@ -16,15 +16,15 @@ export const jobNames: Readonly<Record<string, string>> = {
 	"send-email": "Send emails",
 	"send-mail": "Send emails of the version before",
 	"send-newsletter": "Send newsletters",
-	"mail-password-reset": "Look up who asked for a new password",
-	"refund-payment": "Pay back through the provider",
+	"mail-password-reset": "Look up password reset requests",
+	"refund-payment": "Refund through the provider",
 	"import-products": "Import products",
-	"make-picture-widths": "Make pictures in each width",
-	"send-push": "Tell phones of what comes in",
-	"book-parcel": "Book parcels with a courier’s program",
-	"cancel-booking": "Take bookings of parcels back",
-	"deliver-sandbox-event": "Tell of play payments",
-	"deliver-courier-event": "Tell of the play courier’s parcels",
+	"make-picture-widths": "Resize pictures",
+	"send-push": "Send push notifications",
+	"book-parcel": "Book parcels with courier integrations",
+	"cancel-booking": "Cancel parcel bookings",
+	"deliver-sandbox-event": "Send test payment events",
+	"deliver-courier-event": "Send test courier events",
 };
 
 const ofDemo: ReadonlySet<string> = new Set(["deliver-sandbox-event", "deliver-courier-event"]);
@@ -37,7 +37,7 @@ export function Jobs() {
 	const read = useRead(readJobs, {}, { everyMilliseconds: readEvery });
 	const { demo } = useShop();
 	return (
-		<Section title="Jobs" hint="Work that is done right after an answer, and again if it fails.">
+		<Section title="Jobs" hint="Work that runs right after a request, with retries.">
 			<ReadState read={read}>
 				{(jobs) => (
 					<>
@@ -114,7 +114,7 @@ function Failed({
 						disabled={isBusy}
 						onClick={() =>
 							run(() => api(retryJob, { id: job.id }), {
-								done: "The job is tried again",
+								done: "Retrying the job",
 								onDone: onChanged,
 							})
 						}

@@ -26,7 +26,7 @@ export default function OutboxPanel({
 	const { run, isBusy } = useAction();
 	const retry = () =>
 		run(() => api(retryMail, { id }), {
-			done: "The mail is on its way",
+			done: "The email is being sent",
 			onDone: (mail) => {
 				onChanged(mail);
 				read.reload();
@@ -34,16 +34,14 @@ export default function OutboxPanel({
 			onConflict: read.reload,
 		});
 	return (
-		<SidePanel title={read.value?.subject ?? "Mail"} onClose={onClose}>
+		<SidePanel title={read.value?.subject ?? "Email"} onClose={onClose}>
 			<ReadState read={read}>
 				{(mail) => (
 					<>
 						<p className="text-ink-soft">
-							To <span className="font-semibold break-all text-ink">{mail.recipient}</span>
-							<br />
-							Written {exactTime(mail.created_at)}
+							To <span className="font-semibold break-all text-ink">{mail.recipient}</span> Created{" "}
+							<br /> {exactTime(mail.created_at)}{" "}
 							{mail.sent_at && <>, sent {exactTime(mail.sent_at)}</>}
-							{mail.attempts > 0 && <>, {countOf(mail.attempts, "try", "tries")}</>}
 						</p>
 						{mail.reason && (
 							<Alert tone={mail.state === "failed" ? "error" : "warning"}>
@@ -54,13 +52,13 @@ export default function OutboxPanel({
 						{mail.state === "kept" && !mail.reason && (
 							<Alert tone="warning">
 								{mail.has_expired
-									? "It was kept, as there was no mail server, and its link has expired: it is not sent any more."
-									: "It was kept, as there was no mail server."}
+									? "It was held back because there was no mail server. Its link has expired, so it will not be sent."
+									: "It was held back because there was no mail server."}
 							</Alert>
 						)}
 						{canLeave(mail) && (
 							<Button size="small" disabled={isBusy} onClick={retry} className="justify-self-start">
-								{mail.state === "kept" ? "Send it now" : "Try again"}
+								{mail.state === "kept" ? "Send now" : "Try again"}
 							</Button>
 						)}
 						{mail.text_removed_after === null ? (
@@ -69,12 +67,12 @@ export default function OutboxPanel({
 									{mail.text}
 								</pre>
 								<p className="text-fine text-ink-soft">
-									The tokens of links are left out: they are for the recipient alone.
+									The tokens in links are hidden. Only the recipient gets them.
 								</p>
 							</>
 						) : (
 							<p className="text-ink-soft">
-								Text removed after {countOf(mail.text_removed_after, "day", "days")}
+								Text deleted after {countOf(mail.text_removed_after, "day", "days")}
 							</p>
 						)}
 					</>

@@ -58,7 +58,7 @@ export default function System() {
 			</h2>
 			<UnsentMails onSent={table.reload} />
 			<div className="pb-3">
-				<FilterTabs table={table} name="state" label="Mails by state" choices={filters} />
+				<FilterTabs table={table} name="state" label="Emails by state" choices={filters} />
 			</div>
 			<TableToolbar
 				table={table}
@@ -80,7 +80,7 @@ export default function System() {
 						className: "@3xl:whitespace-nowrap text-ink-soft",
 					},
 				]}
-				none={{ title: "No mails yet", text: "What the shop writes to people appears here." }}
+				none={{ title: "No emails yet", text: "Emails that the shop sends appear here." }}
 			/>
 			{isLedToMails && <OwnState />}
 		</AdminPage>

@@ -44,11 +44,11 @@ export default function TextEditor({
 		api(changeText, { key, markdown, updated_at });
 	const bringBack = () =>
 		run(() => write("", text.updated_at), {
-			done: "The shipped text is back",
+			done: "Default text restored",
 			onDone: onBroughtBack,
 			undo: (shipped) =>
 				run(() => write(text.markdown, shipped.updated_at), {
-					done: "Your words are back",
+					done: "Your text was restored",
 					onDone: onBroughtBack,
 				}),
 		});
@@ -61,20 +61,19 @@ export default function TextEditor({
 		<RecordForm form={form} words={{ markdown: "Text" }} saveLabel={saveLabel}>
 			{text.unoffered_payments.length > 0 && (
 				<Alert tone="warning" className="mx-4">
-					It tells of a way to pay that customers are not offered:{" "}
-					{unofferedWords(text.unoffered_payments)}. In its place {"{payment_methods}"} or{" "}
-					{"{ways_to_pay}"} always says what is offered.
+					It mentions a payment method that is not available:{" "}
+					{unofferedWords(text.unoffered_payments)}. Use {"{payment_methods}"} or {"{ways_to_pay}"}{" "}
+					to always list the available ones.
 				</Alert>
 			)}
 			{text.is_draft && (
 				<Alert tone="warning" className="mx-4 flex flex-wrap items-center justify-between gap-3">
 					<p className="max-w-prose">
-						<strong>This is a draft.</strong> Customers read it as it stands. Read it, make it true
-						for your shop and save it, or confirm it as it is.
+						<strong>This is a draft.</strong> Review and edit it, or publish it as is.
 					</p>
 					{!form.isDirty && (
 						<Button size="small" tone="outline" disabled={isBusy} onClick={confirmDraft}>
-							Confirm as it is
+							Publish as is
 						</Button>
 					)}
 				</Alert>
@@ -82,11 +81,11 @@ export default function TextEditor({
 			<div className="grid gap-4 @4xl:grid-cols-2 @4xl:gap-0">
 				<Section
 					title="Text"
-					hint="A line that begins with # is the title, with ## a heading, with - an item of a list. **Bold**, *slanted*, [a link](/info/shipping)."
+					hint="# starts the title, ## a heading, - a list item. **Bold**, *italic*, [a link](/info/shipping)."
 					actions={
 						text.is_own && (
 							<Button size="small" tone="outline" disabled={isBusy} onClick={bringBack}>
-								Bring back the shipped text
+								Restore default text
 							</Button>
 						)
 					}
@@ -97,14 +96,14 @@ export default function TextEditor({
 						onInsert={(_, markdown) => form.set("markdown", markdown)}
 					>
 						<LongTextField
-							label="What the page says"
+							label="Page text"
 							rows={22}
 							maxLength={50_000}
 							{...form.bind("markdown")}
 						/>
 					</InsertWords>
 				</Section>
-				<Section title="As customers see it">
+				<Section title="Preview">
 					<Preview textKey={key} markdown={form.values.markdown} />
 				</Section>
 			</div>

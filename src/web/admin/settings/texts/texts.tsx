@@ -87,8 +87,8 @@ function LeftToConfirm({ texts }: { texts: readonly AdminText[] }) {
 	if (left.length === 0) return null;
 	return (
 		<Alert tone="warning" className="mx-4">
-			Set-up asks you to confirm: {left.map(({ key }) => textName(key)).join(", ")}. The other
-			drafts are read by customers too; change what is not true of your shop.
+			Setup asks you to confirm: {left.map(({ key }) => textName(key)).join(", ")}. Customers can
+			read the other drafts too. Edit what doesn't apply to your shop.
 		</Alert>
 	);
 }
@@ -99,16 +99,18 @@ function Unoffered({ texts }: { texts: readonly AdminText[] }) {
 	if (wrong.length === 0) return null;
 	return (
 		<Alert tone="warning" className="mx-4">
-			Customers read of ways to pay that they are not offered:{" "}
+			These texts mention payment methods that are not available:{" "}
 			{wrong.map(({ key, unoffered_payments }, index) => (
 				<Fragment key={key}>
-					{index > 0 && ", "}
+					{" "}
+					{index > 0 && ", "}{" "}
 					<Link to={`?text=${key}`} className="font-semibold underline underline-offset-4">
-						{textName(key)}
+						{" "}
+						{textName(key)}{" "}
 					</Link>{" "}
-					({unofferedWords(unoffered_payments)})
+					({unofferedWords(unoffered_payments)}){" "}
 				</Fragment>
-			))}
+			))}{" "}
 			.
 		</Alert>
 	);

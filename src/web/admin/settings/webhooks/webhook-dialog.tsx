@@ -15,7 +15,7 @@ export type WebhookQuestion =
 	| { kind: "change"; webhook: Webhook }
 	| { kind: "secret"; secret: string };
 
-const titles = { new: "Add a webhook", change: "Change the webhook", secret: "Its secret" };
+const titles = { new: "Add a webhook", change: "Edit webhook", secret: "Its secret" };
 
 /** A webhook's address and events, and its secret the only time that it is shown. */
 export default function WebhookDialog({
@@ -37,7 +37,7 @@ export default function WebhookDialog({
 		>
 			{question?.kind === "secret" ? (
 				<ShownOnce label="Secret" secret={question.secret} onDone={onClose}>
-					Give it to the receiver, which knows by it that what comes is from this shop.
+					Give it to the receiver to verify that messages come from this shop.
 				</ShownOnce>
 			) : (
 				question && (
@@ -63,8 +63,8 @@ function WebhookForm({
 		const url = typed(form, "url").trim();
 		const chosen = new FormData(form).getAll("events");
 		const events = webhookEvents.filter((event) => chosen.includes(event));
-		if (url === "") return action.refuseField("url", "Please enter the receiver's address.");
-		if (events.length === 0) return action.refuse("Please choose what it is told of.");
+		if (url === "") return action.refuseField("url", "Please enter the receiver's URL.");
+		if (events.length === 0) return action.refuse("Please choose at least one event.");
 		if (webhook) {
 			void action.run(() => api(changeWebhook, { id: webhook.id, url, events }), {
 				done: "Saved",
@@ -90,7 +90,7 @@ function WebhookForm({
 				error={action.errorOf("url")}
 			/>
 			<fieldset className="grid">
-				<legend className="pb-1 text-small font-semibold">It is told when</legend>
+				<legend className="pb-1 text-small font-semibold">Events</legend>
 				{webhookEvents.map((event) => (
 					<label key={event} className="flex min-h-11 items-center gap-2.5 text-small">
 						<input
@@ -106,7 +106,7 @@ function WebhookForm({
 			</fieldset>
 			<div className="flex justify-end pt-2">
 				<Button type="submit" disabled={action.isBusy}>
-					{webhook ? "Save" : "Add the webhook"}
+					{webhook ? "Save" : "Add webhook"}
 				</Button>
 			</div>
 		</ActionForm>

@@ -36,12 +36,12 @@ export default function WebhookLog() {
 	const told = useRead(listWebhooks, {}).value?.find((webhook) => String(webhook.id) === id);
 	const test = () =>
 		action.run(() => api(testWebhook, { id }), {
-			done: "A test is on its way: its answer shows here in a moment",
+			done: "Test sent. The answer appears here in a moment",
 			onDone: table.reload,
 		});
 	const sendAgain = (delivery: WebhookDelivery) =>
 		action.run(() => api(redeliverWebhook, { id: delivery.id }), {
-			done: "It is sent again",
+			done: "Sending it again",
 			onDone: (sent) => table.update(sent.id, sent),
 		});
 	return (
@@ -102,7 +102,7 @@ export default function WebhookLog() {
 				]}
 				none={{
 					title: "Nothing yet",
-					text: "What happens from now on, and each test, shows here.",
+					text: "New events and tests appear here.",
 				}}
 			/>
 		</AdminPage>

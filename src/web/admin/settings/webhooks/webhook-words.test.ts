@@ -6,10 +6,13 @@ const next_at = "2026-11-23T02:00:00.000Z";
 
 test.each([
 	[{ state: "waiting" as const, attempts: 0, next_at }, "Waiting"],
-	[{ state: "waiting" as const, attempts: 1, next_at }, "Tried once, again Nov 23, 2026, 10:00 AM"],
+	[
+		{ state: "waiting" as const, attempts: 1, next_at },
+		"Attempt once, again Nov 23, 2026, 10:00 AM",
+	],
 	[
 		{ state: "waiting" as const, attempts: 3, next_at },
-		"Tried 3 times, again Nov 23, 2026, 10:00 AM",
+		"Attempt 3 times, again Nov 23, 2026, 10:00 AM",
 	],
 	[{ state: "delivered" as const, attempts: 2, next_at: null }, "Delivered"],
 	[{ state: "failed" as const, attempts: 15, next_at: null }, "Given up"],
@@ -19,9 +22,9 @@ test.each([
 
 test("an answer is its status and time, or why there was none", () => {
 	expect(describeAnswer({ status: 204, problem: null, milliseconds: 12 })).toBe("204 in 12 ms");
-	expect(describeAnswer({ status: 500, problem: "It answers 500.", milliseconds: 3 })).toBe(
-		"It answers 500.",
-	);
+	expect(
+		describeAnswer({ status: 500, problem: "The server answered 500.", milliseconds: 3 }),
+	).toBe("The server answered 500.");
 	expect(describeAnswer({ status: null, problem: null, milliseconds: null })).toBe("");
 });
 

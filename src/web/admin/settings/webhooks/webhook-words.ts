@@ -5,13 +5,13 @@ import { exactTime } from "../../kit/words/show-time.ts";
 /** What each event is, as an owner reads it. */
 export const eventWords: Readonly<Record<WebhookEvent, string>> = {
 	"order.placed": "An order is placed",
-	"order.changed": "An order moves on or is cancelled",
+	"order.changed": "An order's status changes or it is cancelled",
 	"parcel.changed": "A parcel is packed, shipped or delivered",
-	"payment.received": "Money for an order is received",
+	"payment.received": "A payment for an order is received",
 	"payment.failed": "A payment fails",
-	"refund.changed": "A refund begins or ends",
-	"return.changed": "A return is asked for or moves on",
-	"product.changed": "A product is made or changed",
+	"refund.changed": "A refund starts or ends",
+	"return.changed": "A return is requested or changes",
+	"product.changed": "A product is created or changed",
 	"product.deleted": "A product is deleted",
 	"stock.changed": "Stock of a product changes",
 	"customer.changed": "A customer registers or changes",
@@ -26,7 +26,7 @@ export function describeState(
 	const { state, attempts, next_at: next } = delivery;
 	if (state !== "waiting" || attempts === 0) return stateNames[state];
 	const tries = attempts === 1 ? "once" : `${attempts} times`;
-	return next === null ? "Waiting" : `Tried ${tries}, again ${exactTime(next)}`;
+	return next === null ? "Waiting" : `Attempt ${tries}, again ${exactTime(next)}`;
 }
 
 /** What came back at the last attempt; empty where there was none. */

@@ -41,7 +41,7 @@ export default function Webhooks() {
 	const remove = async ({ id, url }: Webhook) => {
 		const isSure = await confirm({
 			title: "Delete this webhook?",
-			text: `${url} is told nothing more, and the log of what it was told goes too.`,
+			text: `No events will be sent to ${url} anymore. Its log is deleted too.`,
 			confirmLabel: "Delete it",
 			danger: true,
 		});
@@ -49,9 +49,9 @@ export default function Webhooks() {
 	};
 	const renew = async ({ id }: Webhook) => {
 		const isSure = await confirm({
-			title: "Make a new secret?",
-			text: "The receiver gets it from you. For 24 hours both secrets sign, so that nothing is missed meanwhile.",
-			confirmLabel: "Make a new secret",
+			title: "Rotate secret?",
+			text: "Give the new secret to the receiver. Both secrets sign for 24 hours, so that no event is missed.",
+			confirmLabel: "Rotate secret",
 		});
 		if (!isSure) return;
 		await action.run(() => api(renewWebhookSecret, { id }), {
@@ -73,14 +73,14 @@ export default function Webhooks() {
 		>
 			<div className="grid gap-6">
 				<p className="px-4 text-small text-ink-soft">
-					The shop calls these addresses when something happens, so that another program, such as
-					your accounting, need not ask. What is not taken is sent again for three days.
+					The shop calls these URLs when something happens, so that other programs, such as your
+					accounting software, don't have to poll. Failed deliveries are retried for three days.
 				</p>
 				<ReadState read={webhooks}>
 					{(found) =>
 						found.length === 0 ? (
 							<EmptyState title="No webhooks yet">
-								Whoever made the other program tells you its address.
+								The other program's developer gives you its URL.
 							</EmptyState>
 						) : (
 							<ul
@@ -152,17 +152,17 @@ function WebhookRow({ webhook, children }: { webhook: Webhook; children: ReactNo
 			<p className="flex flex-wrap gap-2 empty:hidden">
 				{!is_on && <span className={`${badgeClass} bg-chili-soft text-chili`}>Off</span>}
 				{retrying > 0 && (
-					<span className={`${badgeClass} bg-warning-soft`}>{retrying} to be sent again</span>
+					<span className={`${badgeClass} bg-warning-soft`}>{retrying} to retry</span>
 				)}
 				{failed > 0 && (
-					<span className={`${badgeClass} bg-chili-soft text-chili`}>{failed} given up</span>
+					<span className={`${badgeClass} bg-chili-soft text-chili`}>{failed} failed</span>
 				)}
 			</p>
 			{off_reason !== null && <p className="text-small text-chili">{off_reason}</p>}
 			<p className="text-small text-ink-soft">{events.join(", ")}</p>
 			{old_secret_until !== null && Date.parse(old_secret_until) > serverTime() && (
 				<p className="text-fine text-ink-soft">
-					The old secret signs too until {exactTime(old_secret_until)}.
+					The previous secret also signs until {exactTime(old_secret_until)}.
 				</p>
 			)}
 			<div className="-ml-2 flex flex-wrap items-center gap-1">

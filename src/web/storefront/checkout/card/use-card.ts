@@ -80,7 +80,7 @@ export function useCard(isAllowed: boolean): Card {
 		};
 		const mount = async () => {
 			const { provider, publicKey } = config.current ?? (await readConfig());
-			if (provider === "none") throw new Error("the shop takes no cards now");
+			if (provider === "none") throw new Error("the shop does not accept cards right now");
 			return (await cardProviders[provider].load())(element, publicKey, events);
 		};
 		mount()

@@ -39,8 +39,8 @@ export default function PaymentPage({ loaderData: { isSignedIn }, params }: Rout
 	if (isSignedIn === false) return <SignedOut reference={reference} />;
 	if (isMissing) {
 		return (
-			<Page title="We do not know this payment">
-				<p>It may be somebody else’s. Your cart is as you left it.</p>
+			<Page title="Payment not found">
+				<p>It may belong to another account. Your cart has not changed.</p>
 				<BackToCheckout />
 			</Page>
 		);
@@ -48,7 +48,7 @@ export default function PaymentPage({ loaderData: { isSignedIn }, params }: Rout
 	if (!payment || payment.state === "ordered") return <Waiting hasFailed={hasFailed} />;
 	if (payment.state === "refunded") {
 		return (
-			<Page title="No order was made">
+			<Page title="No order was placed">
 				<Alert tone="warning">{payment.problem}</Alert>
 				<BackToCheckout />
 			</Page>
@@ -56,8 +56,8 @@ export default function PaymentPage({ loaderData: { isSignedIn }, params }: Rout
 	}
 	if (payment.state !== "open") {
 		return (
-			<Page title="The time to pay is over">
-				<p>Nothing was charged, and your cart is as you left it.</p>
+			<Page title="The time to pay has ended">
+				<p>Nothing was charged, and your cart has not changed.</p>
 				<BackToCheckout />
 			</Page>
 		);
@@ -66,7 +66,7 @@ export default function PaymentPage({ loaderData: { isSignedIn }, params }: Rout
 		return (
 			<Page title="You have not paid yet">
 				<Alert tone="error">{payment.problem}</Alert>
-				<p>Nothing was charged, and your items are still kept for you.</p>
+				<p>Nothing was charged, and your items are still reserved for you.</p>
 				<TryAgain payment={payment} left={left} onTold={show} />
 			</Page>
 		);
@@ -120,7 +120,7 @@ function ToPay({
 			<AmountAndTime amount={amount} left={left} />
 			{next?.kind === "code" && <PaymentCode picture={next.picture} />}
 			<p className="text-ink-soft">{words}</p>
-			{hasFailed && <Alert tone="info">The shop did not answer. It is asked again.</Alert>}
+			{hasFailed && <Alert tone="info">The shop did not answer. Trying again.</Alert>}
 			<div className="grid justify-items-start gap-3">
 				{next?.kind === "redirect" && (
 					<a href={next.address} className={buttonClass("primary", "medium")}>
@@ -180,10 +180,10 @@ const PayAnotherWay = () => (
 /** A wallet may lead back into another browser than the one that was ordered in. */
 function SignedOut({ reference }: { reference: string }) {
 	return (
-		<Page title="Your payment goes on by itself">
+		<Page title="Your payment continues">
 			<p>
-				If you have paid, your order is being made, and you are told by e-mail. You can go back to
-				the browser where you ordered, or sign in here to see it.
+				If you have paid, we are placing your order and will email you. Go back to the browser where
+				you ordered, or sign in here to see it.
 			</p>
 			<ButtonLink
 				className="justify-self-start"
@@ -198,8 +198,8 @@ function SignedOut({ reference }: { reference: string }) {
 function Waiting({ hasFailed }: { hasFailed: boolean }) {
 	return (
 		<Page title="Your payment">
-			{hasFailed && <Alert tone="info">The shop did not answer. It is asked again.</Alert>}
-			<div role="status" aria-label="Asking about your payment" className="grid gap-3">
+			{hasFailed && <Alert tone="info">The shop did not answer. Trying again.</Alert>}
+			<div role="status" aria-label="Checking your payment" className="grid gap-3">
 				<Skeleton className="h-8 w-40" />
 				<Skeleton className="h-40 rounded-large" />
 			</div>

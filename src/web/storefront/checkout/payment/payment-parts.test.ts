@@ -7,12 +7,12 @@ test.each([
 ] as const)("says where a %s payment is made", (method, next, title) => {
 	const told = whileToPay({ method, next });
 	expect(told.title).toBe(title);
-	expect(told.words).toContain("This page goes on by itself");
-	expect(told.words).not.toContain("do not pay again");
+	expect(told.words).toContain("This page updates");
+	expect(told.words).not.toContain("don't pay again");
 });
 
 test("says that a payment is asked about where its provider has not told how it went", () => {
 	const told = whileToPay({ method: "card", next: null });
-	expect(told.title).toBe("Asking about your payment");
-	expect(told.words).toContain("please do not pay again");
+	expect(told.title).toBe("Checking your payment");
+	expect(told.words).toContain("don't pay again");
 });

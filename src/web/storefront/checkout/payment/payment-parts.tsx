@@ -18,9 +18,9 @@ export const AmountAndTime = ({ amount, left }: { amount: number; left: number }
 export function PaymentCode({ picture }: { picture: string }) {
 	return (
 		<div className="grid justify-items-center gap-3 rounded-large border border-line bg-paper-raised p-5">
-			<img src={picture} alt="The code to pay with" className="aspect-square w-full max-w-72" />
+			<img src={picture} alt="QR code for your payment" className="aspect-square w-full max-w-72" />
 			<a href={picture} download="qr-code.png" className={buttonClass("outline", "small")}>
-				Save the picture
+				Save QR code
 			</a>
 		</div>
 	);
@@ -37,19 +37,19 @@ export function whileToPay({ method, next }: Pick<Payment, "method" | "next">): 
 			return {
 				title: `Scan to pay with ${paidAt}`,
 				words:
-					"Open the app of your bank or e-wallet and scan the code. On this phone, save the picture and choose it in the app. This page goes on by itself when you have paid.",
+					"Open your bank or e-wallet app and scan the code. On this phone, save the code and choose it in the app. This page updates once your payment arrives.",
 			};
 		case undefined:
 			// The provider does not answer, or does not know yet: who has paid must not pay twice.
 			return {
-				title: "Asking about your payment",
+				title: "Checking your payment",
 				words:
-					"We do not know yet whether your payment has come. If you have paid, please do not pay again: we go on asking, and this page goes on by itself.",
+					"We can't confirm your payment yet. If you have paid, don't pay again. This page updates once your payment arrives.",
 			};
 		default:
 			return {
 				title: `Waiting for ${paidAt}`,
-				words: `This page goes on by itself as soon as ${paidAt} says that you have paid.`,
+				words: `This page updates as soon as ${paidAt} confirms your payment.`,
 			};
 	}
 }

@@ -23,10 +23,10 @@ import { uploadFile } from "#web/upload-file.ts";
 import { PhotosField } from "../../photos-field.tsx";
 
 const wayWords: Readonly<Record<WayPayer, string>> = {
-	shop: "We pay for the way back.",
-	customer: "The way back is at your cost.",
+	shop: "We pay for return shipping.",
+	customer: "You pay for return shipping.",
 	by_reason:
-		"We pay for the way back where something is wrong with the item; for a change of mind it is at your cost.",
+		"We pay for return shipping if something is wrong with the item. For a change of mind, you pay.",
 };
 
 interface ChosenLine {
@@ -69,7 +69,7 @@ export function ReturnForm({
 		const lines = [...chosen].flatMap(([id, { quantity, reason }]) =>
 			reason === "" ? [] : [{ id, quantity, reason }],
 		);
-		if (chosen.size === 0) return setError("Please choose what you return.");
+		if (chosen.size === 0) return setError("Choose the items you want to return.");
 		if (lines.length < chosen.size) return setError("Please choose a reason for each item.");
 		setBusy(true);
 		setError(null);
@@ -82,7 +82,7 @@ export function ReturnForm({
 			toast("Return requested");
 			onAsked(fresh);
 		} catch (failure) {
-			setError(messageOf(failure, "The return could not be requested. Please try again."));
+			setError(messageOf(failure, "We could not send your return request. Please try again."));
 			setBusy(false);
 		}
 	};
@@ -151,7 +151,7 @@ function ReturnLine({
 			</p>
 			<div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
 				<select
-					aria-label={`How many of ${name}`}
+					aria-label={`Quantity of ${name}`}
 					value={line?.quantity ?? 0}
 					onChange={({ target }) => onChange({ quantity: Number(target.value) })}
 					className={inputClass}
@@ -163,7 +163,7 @@ function ReturnLine({
 					))}
 				</select>
 				<select
-					aria-label={`Why you return ${name}`}
+					aria-label={`Reason for returning ${name}`}
 					value={line?.reason ?? ""}
 					disabled={!line}
 					onChange={({ target }) => onChange({ reason: target.value as ReturnReason | "" })}
@@ -181,7 +181,7 @@ function ReturnLine({
 			</div>
 			{item.is_excluded && (
 				<p className="text-fine text-ink-soft">
-					This can be returned only where something is wrong with it.
+					You can return this item only if something is wrong with it.
 				</p>
 			)}
 		</li>

@@ -47,7 +47,10 @@ export default function ReturnsSection({ orderId }: { orderId: number }) {
 							key={each.id}
 							given={each}
 							onSent={() =>
-								change(() => api(sendReturn, { id: each.id }), "Thank you. We look out for it")
+								change(
+									() => api(sendReturn, { id: each.id }),
+									"Thank you. We are expecting your return",
+								)
 							}
 							onCancelled={() =>
 								change(() => api(cancelReturn, { id: each.id }), "Return cancelled")
@@ -78,8 +81,8 @@ export default function ReturnsSection({ orderId }: { orderId: number }) {
 			) : (
 				value.returns.length === 0 && (
 					<p className="text-small text-ink-soft">
-						The days to return something online are over. If something is wrong with an item, please
-						write to us.
+						The online return period for this order is over. If something is wrong with an item,
+						please contact us.
 					</p>
 				)
 			)}
@@ -123,7 +126,7 @@ function ReturnCard({
 						<li key={photo.id}>
 							<img
 								src={photo.path}
-								alt={`What you sent, ${place + 1}`}
+								alt={`Your photo, ${place + 1}`}
 								className="size-16 rounded-small border border-line object-cover"
 							/>
 						</li>
@@ -137,12 +140,13 @@ function ReturnCard({
 			)}
 			{given.replacement_ref && (
 				<p className="font-semibold">
-					We send you the same again:{" "}
+					We are sending you a replacement:{" "}
 					<Link
 						to={href("/app/orders/:id", { id: given.replacement_ref })}
 						className="underline underline-offset-2"
 					>
-						{given.replacement_ref}
+						{" "}
+						{given.replacement_ref}{" "}
 					</Link>
 				</p>
 			)}
@@ -160,7 +164,7 @@ function ReturnCard({
 					)}
 					{given.can_cancel && (
 						<Button size="small" tone="quiet" onClick={onCancelled}>
-							Cancel the return
+							Cancel return
 						</Button>
 					)}
 				</p>
@@ -174,20 +178,23 @@ function WayBack({ given: { id, branch, way, ref, shop_pays: shopPays } }: { giv
 	if (way === "drop_off") {
 		return (
 			<p className="break-words">
-				Please bring it to {place}, and say {ref}.
+				Please bring it to {place} and give the reference {ref}.
 			</p>
 		);
 	}
 	return (
 		<p className="break-words">
-			Please send it to {place}, and write {ref} on the parcel.{" "}
-			{shopPays ? "We pay for the way back: keep the receipt." : "The way back is at your cost."}{" "}
+			Please send it to {place} and write {ref} on the parcel.{" "}
+			{shopPays
+				? "We pay for return shipping. Keep the courier's receipt."
+				: "You pay for return shipping."}{" "}
 			<a
 				href={toRequest(getReturnLabel, { id }).path}
 				download
 				className="inline-block py-2 font-semibold underline underline-offset-2 print:hidden"
 			>
-				Label for the parcel
+				{" "}
+				Parcel label{" "}
 			</a>
 		</p>
 	);

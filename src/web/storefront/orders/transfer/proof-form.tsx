@@ -10,7 +10,7 @@ import { Alert } from "#web/ui/status.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 
-const nothingChosen = "Choose a picture of your receipt, or type its reference number.";
+const nothingChosen = "Choose a picture of your receipt, or enter its reference number.";
 /** What a form sends where no file was chosen. */
 const noPicture = () => new File([], "");
 
@@ -49,7 +49,7 @@ export function ProofForm({
 			};
 			onSent(await uploadFile(sendProof, input, setShare));
 			setPicture(null);
-			toast("Sent. We will look for your payment.");
+			toast("Sent. We will check your payment.");
 		} catch (error) {
 			setErrors(readErrors(error));
 		} finally {
@@ -58,7 +58,7 @@ export function ProofForm({
 	};
 	return (
 		<form noValidate onSubmit={submit} className="grid gap-4">
-			<h3 className="text-large">{isWaiting ? "Send another proof" : "Show that you have paid"}</h3>
+			<h3 className="text-large">{isWaiting ? "Send another proof" : "Send proof of payment"}</h3>
 			{errors.form && <Alert tone="error">{errors.form}</Alert>}
 			<div className="grid gap-1.5">
 				<label htmlFor={fieldId} className="text-small font-semibold">
@@ -80,12 +80,12 @@ export function ProofForm({
 					id={`${fieldId}-note`}
 					className={errors.picture ? "text-fine text-chili" : "text-fine text-ink-soft"}
 				>
-					{errors.picture ?? "A screenshot or photograph. Only you and the shop can see it."}
+					{errors.picture ?? "A screenshot or photo. Only you and the shop can see it."}
 				</p>
 				{preview && (
 					<img
 						src={preview}
-						alt="What you have chosen"
+						alt="Your receipt"
 						className="h-auto max-h-40 w-auto justify-self-start rounded-small border border-line"
 					/>
 				)}
@@ -95,12 +95,12 @@ export function ProofForm({
 				name="reference"
 				maxLength={60}
 				autoComplete="off"
-				hint="As your bank or e-wallet shows it."
+				hint="As shown by your bank or e-wallet."
 				value={reference}
 				error={errors.reference}
 				onChange={(event) => setReference(event.currentTarget.value)}
 			/>
-			{share !== null && <ChargeBar value={share} label="How much has been sent" />}
+			{share !== null && <ChargeBar value={share} label="Upload progress" />}
 			<Button type="submit" disabled={share !== null} className="justify-self-start">
 				{share === null ? "Send to the shop" : "Processing…"}
 			</Button>
@@ -110,7 +110,7 @@ export function ProofForm({
 
 function readErrors(error: unknown): { picture?: string; reference?: string; form?: string } {
 	if (error instanceof UnreadablePicture) return { picture: error.message };
-	const message = messageOf(error, "It could not be sent. Please try again.");
+	const message = messageOf(error, "Your proof could not be sent. Please try again.");
 	if (!(error instanceof ApiError)) return { form: message };
 	const { picture, reference } = error.errors ?? {};
 	if (error.status === 413) return { picture: message };

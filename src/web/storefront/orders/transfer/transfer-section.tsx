@@ -16,7 +16,11 @@ export default function TransferSection({ order }: { order: OrderDetail }) {
 	const read = () => api(getTransfer, { id: order.id });
 	const { value, hasFailed, load, show } = useAsked(String(order.id), read);
 	if (!value && hasFailed) {
-		return <NotLoaded onRetry={() => load(read())}>How to pay could not be loaded.</NotLoaded>;
+		return (
+			<NotLoaded onRetry={() => load(read())}>
+				The payment instructions could not be loaded.
+			</NotLoaded>
+		);
 	}
 	if (!value) return <Skeleton className="h-40 rounded-medium" />;
 	const isWaiting = value.payment_state === "awaiting_payment";
@@ -27,8 +31,7 @@ export default function TransferSection({ order }: { order: OrderDetail }) {
 		<div className="grid gap-5">
 			{found > 0 && (
 				<Alert tone="warning">
-					We have found {formatPesos(found)} of your payment. Please send the rest, and show us its
-					receipt or reference.
+					We received {formatPesos(found)}. Please send the rest, and its receipt or reference.
 				</Alert>
 			)}
 			<HowToPay transfer={value} orderRef={order.ref} />
@@ -53,11 +56,11 @@ function HowToPay({ transfer, orderRef }: { transfer: Transfer; orderRef: string
 						</time>
 					</Fact>
 				)}
-				<Fact name="Write with it">
+				<Fact name="Payment note">
 					<CopyTracking number={orderRef} />
 				</Fact>
 			</dl>
-			{accounts.length > 1 && <p className="font-semibold">Send it to one of these:</p>}
+			{accounts.length > 1 && <p className="font-semibold">Send it to one of these accounts:</p>}
 			<ul className="grid gap-3 sm:grid-cols-2">
 				{accounts.map((account) => (
 					<li
@@ -74,11 +77,11 @@ function HowToPay({ transfer, orderRef }: { transfer: Transfer; orderRef: string
 							<a href={account.code_url} target="_blank" rel="noreferrer" className="grid gap-1">
 								<img
 									src={account.code_url}
-									alt={`Code to pay into the account at ${account.institution}`}
+									alt={`QR code for the account at ${account.institution}`}
 									className="h-auto w-36 rounded-small border border-line bg-white p-2"
 								/>
 								<span className="text-fine font-semibold text-sea underline underline-offset-4">
-									Open to scan or save
+									Tap to enlarge or save
 								</span>
 							</a>
 						)}
@@ -87,7 +90,7 @@ function HowToPay({ transfer, orderRef }: { transfer: Transfer; orderRef: string
 			</ul>
 			{accounts.length === 0 && (
 				<Alert tone="warning">
-					The shop takes no transfers at the moment. Please ask it where to send the money.
+					Transfers are unavailable right now. Please contact the shop for payment details.
 				</Alert>
 			)}
 		</div>
@@ -131,8 +134,8 @@ const tones = {
 	refused: "error",
 } as const;
 const words = {
-	waiting: "We have what you sent, and are looking for your payment.",
-	replaced: "We have what you sent, and are looking for your payment.",
-	confirmed: "We have found your payment.",
+	waiting: "We received your proof and are checking your payment.",
+	replaced: "We received your proof and are checking your payment.",
+	confirmed: "We received your payment.",
 	refused: "We could not find your payment. Please send another receipt or reference.",
 };

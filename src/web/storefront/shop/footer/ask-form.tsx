@@ -74,7 +74,7 @@ export function AskForm({ shop, productId }: { shop: Shop; productId?: number })
 		return (
 			<SentNote title={sent.message}>
 				<p className="text-small text-ink-soft">
-					Our answer comes to <span className="break-all">{sent.email}</span>, in store hours:{" "}
+					We will reply to <span className="break-all">{sent.email}</span> during store hours:{" "}
 					{shop.hours}.
 				</p>
 				<Button tone="quiet" className="justify-self-start" onClick={() => setSent(null)}>
@@ -109,11 +109,11 @@ export function AskForm({ shop, productId }: { shop: Shop; productId?: number })
 			{productId !== undefined && (
 				<div>
 					<p className="text-small text-ink-soft">
-						We may show your question with our answer on the page of the product, without your name.
+						We may show your question and our answer on the product page, without your name.
 					</p>
 					<label className="flex min-h-11 items-center gap-2.5 text-small">
-						<input type="checkbox" name="may_be_named" className="size-5 shrink-0 accent-ink" />
-						My first name and one letter may stand with it
+						<input type="checkbox" name="may_be_named" className="size-5 shrink-0 accent-ink" />{" "}
+						Show my first name and last initial
 					</label>
 				</div>
 			)}
@@ -147,7 +147,7 @@ function QuestionField({ hasFitData, error }: { hasFitData: boolean; error: stri
 			<p id="question-note" className={error ? "text-fine text-chili" : "text-fine text-ink-soft"}>
 				{error ??
 					(hasFitData
-						? "Tell us the model of your phone or laptop if it is about one. We answer by email."
+						? "If it is about your phone or laptop, include the model. We answer by email."
 						: "We answer by email.")}
 			</p>
 		</div>

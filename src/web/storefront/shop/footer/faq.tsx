@@ -29,7 +29,7 @@ export default function Faq() {
 			<div className="mx-auto grid max-w-[96rem] gap-x-14 gap-y-5 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)] lg:px-10 lg:py-16">
 				<div>
 					<h2 id="faq-title" className="text-heading lg:text-display">
-						Before you ask
+						Frequently asked questions
 					</h2>
 					<div className="-ml-3 flex gap-1 pt-2">
 						<TextButton onClick={() => open(sections.map((section) => section.key))}>

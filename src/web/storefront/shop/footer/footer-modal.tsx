@@ -82,7 +82,7 @@ export default function FooterModal({
 /** The town, and when somebody is there. */
 function whereAndWhen(shop: Shop): string {
 	const town = townOf(shop.branches.map(({ address }) => address));
-	return `${town ? `Find us in ${town}. ` : ""}${whenOpen(shop)}`;
+	return `${town ? `Visit us in ${town}. ` : ""}${whenOpen(shop)}`;
 }
 
 /** The hours as they are known, and when it is closed as far as they say; of the demo's shop §1 does. */
@@ -95,7 +95,7 @@ function Contact({ shop, onAsk }: { shop: Shop; onAsk: () => void }) {
 	return (
 		<div className="grid gap-6">
 			<div>
-				<p className="text-ink-soft">Call or write to us, or walk in. {whenOpen(shop)}</p>
+				<p className="text-ink-soft">Call, email or visit us. {whenOpen(shop)}</p>
 				<ClosedOnHolidays />
 			</div>
 			<div className="flex flex-wrap gap-3">

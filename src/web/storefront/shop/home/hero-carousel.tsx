@@ -63,7 +63,7 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 	return (
 		<section
 			aria-roledescription="carousel"
-			aria-label="In the spotlight"
+			aria-label="Featured products"
 			className="relative"
 			{...focusHandlers}
 		>

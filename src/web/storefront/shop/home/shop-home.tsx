@@ -121,7 +121,7 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 						<div>
 							{failed.includes("features") ? (
 								<NotLoaded onRetry={revalidate}>
-									What is in the spotlight could not be loaded.
+									The featured products could not be loaded.
 								</NotLoaded>
 							) : (
 								<HeroCarousel features={features} />

@@ -30,8 +30,8 @@ export default function NothingFound({ view, category, device, onReset }: Nothin
 			}
 		>
 			{device && view.search === ""
-				? `Nothing for your ${device.name} ${category ? "in this category " : ""}yet.`
-				: "Try another word or look in all categories."}
+				? `No products for your ${device.name} ${category ? "in this category " : ""}yet.`
+				: "Try another word, or search all categories."}
 		</EmptyState>
 	);
 }

@@ -16,7 +16,7 @@ export default function NotifyMeLater({
 	return (
 		<div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-small border-l-4 border-mango bg-tint-sand px-4 py-3 text-small">
 			<p className="min-w-0 flex-1 basis-48 break-words">
-				Not what you need? We can email you when something new matches “{view.search}”.
+				Not what you need? We can email you when a new product matches “{view.search}”.
 			</p>
 			<TellMe wishes={[wish]} />
 		</div>

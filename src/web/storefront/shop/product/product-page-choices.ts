@@ -77,7 +77,7 @@ export function changedBeside(
 	if (others.length === 0) return null;
 	const now = others.map(([other]) => target.options[other]).join(", ");
 	const was = others.map(([, value]) => value).join(", ");
-	return `${target.options[name]} is not available with ${was}: ${now} is chosen instead.`;
+	return `${target.options[name]} is not available with ${was}. We selected ${now} instead.`;
 }
 
 /** The variation of an address, if it can be chosen; else the first one in stock (§2). */

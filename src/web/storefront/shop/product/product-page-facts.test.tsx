@@ -8,7 +8,7 @@ const product = {
 	facts: [fact("Power", "65 W"), fact("Length", "1 m")],
 	variations: [
 		{ id: 1, facts: [] },
-		{ id: 2, facts: [fact("Length", "2 m"), fact("Colour", "Ube")] },
+		{ id: 2, facts: [fact("Length", "2 m"), fact("Color", "Ube")] },
 	],
 } as unknown as ProductDetail;
 const rowsOf = (markup: string) =>
@@ -19,7 +19,7 @@ const rowsOf = (markup: string) =>
 test.each<[number | null, string[]]>([
 	[null, ["Power: 65 W", "Length: 1 m"]],
 	[1, ["Power: 65 W", "Length: 1 m"]],
-	[2, ["Power: 65 W", "Length: 2 m", "Colour: Ube"]],
+	[2, ["Power: 65 W", "Length: 2 m", "Color: Ube"]],
 ])("where variation %j is chosen, its own facts win", (chosenId, rows) => {
 	const markup = renderToStaticMarkup(
 		<FactTable product={product} {...(chosenId && { chosenId })} />,

@@ -17,7 +17,7 @@ export function FactTable({ product, chosenId }: { product: ProductDetail; chose
 	if (facts.length === 0) return null;
 	return (
 		<section className="max-w-2xl pt-8">
-			<h2 className="pb-3 text-large">Facts</h2>
+			<h2 className="pb-3 text-large">Specifications</h2>
 			<table className="w-full text-small">
 				<tbody>
 					{facts.map(({ code, name, text }) => (

@@ -11,15 +11,15 @@ export default function MissingProduct({ former }: { former: FormerProduct | nul
 		<main id="content" className="mx-auto w-full max-w-6xl px-4 pb-24 sm:px-6">
 			<h1 className="sr-only">{isGone ? "No longer sold" : "Not found"}</h1>
 			<EmptyState
-				title={isGone ? "This one has left the shelf" : "Page not found"}
+				title={isGone ? "This product is no longer sold" : "Page not found"}
 				drawing={<EmptyPlace />}
 				action={<ButtonLink to={href("/app")}>Go to the shop</ButtonLink>}
 			>
 				{isGone
 					? `${former?.name ?? "This product"} is no longer sold.`
-					: "The link may have a typing slip in it, or the product never was here."}
+					: "The link may be mistyped, or this product was never sold here."}
 			</EmptyState>
-			<MoreLikeThis title="You may like instead" products={former?.suggestions ?? []} />
+			<MoreLikeThis title="You may also like" products={former?.suggestions ?? []} />
 		</main>
 	);
 }

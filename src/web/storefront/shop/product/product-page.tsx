@@ -221,14 +221,12 @@ function ProductView({ page }: { page: PageData }) {
 					<MoreLikeThis title="More like this" products={page.related} />
 				) : (
 					<NotLoaded onRetry={revalidate} className="mt-14">
-						More like this could not be loaded.
+						Similar products could not be loaded.
 					</NotLoaded>
 				)}
 				<BelowProduct id={product.id} />
 			</Suspense>
-			<p className="pt-10 text-fine text-ink-soft">
-				Sold by {shop.name}. Prices are in pesos and include everything but shipping.
-			</p>
+			<p className="pt-10 text-fine text-ink-soft">Sold by {shop.name}. Shipping not included.</p>
 		</main>
 	);
 }

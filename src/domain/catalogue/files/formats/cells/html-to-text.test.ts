@@ -39,7 +39,7 @@ test.each([
 });
 
 const fragment = fc.constantFrom(
-	// Before a letter it would begin a tag, also one that stands together only once another is gone.
+	// Before a letter it would start a tag, even one that forms only after another is removed.
 	"< ",
 	">",
 	"<p>",
@@ -83,7 +83,7 @@ test("text without markup stays as it is, and stays so when read again", () => {
 });
 
 test("a hostile description of the greatest length is read in no time", () => {
-	// Of the processor, which other work does not take part of.
+	// Processor time, which other processes don't affect.
 	const start = process.cpuUsage();
 	for (const part of [
 		'<a b="',

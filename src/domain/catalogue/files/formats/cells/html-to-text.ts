@@ -31,7 +31,7 @@ const lineTags = new Set([
 	"footer",
 	"address",
 ]);
-/** Their content is not for reading. */
+/** Elements whose content isn't readable text. */
 const hiddenTags = new Set([
 	"script",
 	"style",
@@ -43,7 +43,7 @@ const hiddenTags = new Set([
 	"head",
 ]);
 
-/** Everything else between angle brackets is text, unless it is closed further on. */
+/** Anything else in angle brackets is text, unless it is closed later. */
 const tags = new Set([
 	...paragraphTags,
 	...lineTags,
@@ -144,17 +144,16 @@ const tags = new Set([
 	"video",
 	"wbr",
 ]);
-/** Where they are never closed, what follows was meant for reading. */
+/** If they are never closed, the following text is readable. */
 const framingTags = new Set(["iframe", "object", "noscript", "template"]);
 
 /**
- * The text of HTML as a person would read it: paragraphs divided by an empty line, list items as
- * lines that start "- ". No markup is left, nor a page builder's shortcodes; text without markup stays
- * as it is, and so does what only looks like a tag: `For phones <iPhone 12`.
+ * Converts HTML to text as a person reads it: paragraphs separated by a blank line, list items starting with "- ".
+ * Markup and page builder shortcodes are removed; plain text and lookalikes stay: `For phones <iPhone 12`.
  */
 export function htmlToText(html: string): string {
 	const pieces = readPieces(withTagsOnly(withoutShortcodes(html.replace(/\r\n?/g, "\n"))));
-	// Between block tags a line break is only a space, but an empty line was meant as one.
+	// Between block elements a line break is a space, but a blank line separates paragraphs.
 	const hasBlocks = pieces.some((piece) => "lineBreak" in piece);
 	const text = pieces.map((piece) => {
 		if ("lineBreak" in piece) return piece.lineBreak;
@@ -163,7 +162,7 @@ export function htmlToText(html: string): string {
 	return tidyLines(text.join(""));
 }
 
-/** Where each name is closed last. */
+/** Last closing position of each name. */
 function closedAt(text: string, closing: RegExp): Map<string, number> {
 	const places = new Map<string, number>();
 	for (const found of text.matchAll(closing))
@@ -171,7 +170,7 @@ function closedAt(text: string, closing: RegExp): Map<string, number> {
 	return places;
 }
 
-/** Angle brackets that begin no tag as references, and frames that are never closed as nothing to hide. */
+/** Escapes angle brackets that start no tag, and ignores frames that are never closed. */
 function withTagsOnly(html: string): string {
 	const closed = closedAt(html, /<\/([a-z][^\s/<>]*)/gi);
 	return html.replace(
@@ -187,7 +186,7 @@ function withTagsOnly(html: string): string {
 	);
 }
 
-/** Those that come without a value or an underscore. */
+/** Shortcodes without a value or underscore. */
 const knownShortcodes = new Set([
 	"gallery",
 	"caption",
@@ -206,7 +205,9 @@ const knownShortcodes = new Set([
 	"toggle",
 ]);
 
-/** `[vc_row]`, `[gallery ids="1,2"]`, `[caption]…[/caption]`; `[NEW]` and `[2 pcs]` are words. */
+/**
+ * Removes `[vc_row]`, `[gallery ids="1,2"]` and `[caption]…[/caption]`, but not words such as `[NEW]` and `[2 pcs]`.
+ */
 function withoutShortcodes(text: string): string {
 	const closed = closedAt(text, /\[\/([a-z][\w-]*)\]/gi);
 	return text.replace(
@@ -224,18 +225,15 @@ function withoutShortcodes(text: string): string {
 	);
 }
 
-/** Breaks the line once, however many of them meet. */
+/** Line breaks that collapse into one. */
 const softBreak = "\u2028";
 
 type Piece = { lineBreak: string } | { text: string };
 
-/**
- * By the tokens alone: what is nested in what does not matter here, and a tree of hostile depth would
- * take its time.
- */
+/** Uses tokens only: nesting doesn't matter here, and a deeply nested tree would be slow. */
 function readPieces(html: string): Piece[] {
 	const pieces: Piece[] = [];
-	/** The element whose end is awaited. */
+	/** Element whose end is awaited. */
 	let hiding: string | null = null;
 	const addText = (from: number, to: number) => {
 		if (hiding === null) pieces.push({ text: html.slice(from, to) });
@@ -250,7 +248,7 @@ function readPieces(html: string): Piece[] {
 	};
 	const ignore = () => {};
 	const tokenizer = new Tokenizer(
-		// References are resolved with their text, where only what ends in a semicolon is one.
+		// Character references are decoded later, and only with a semicolon.
 		{ decodeEntities: false },
 		{
 			ontext: addText,
@@ -304,7 +302,7 @@ function tidyLines(text: string): string {
 	let bullet = false;
 	for (const line of lines) {
 		const words = line.trim();
-		// A list item may hold its words in a paragraph of their own, or none.
+		// A list item can contain a paragraph, or nothing.
 		if (hasItems && words === "-") bullet = true;
 		else if (words !== "" || !bullet) {
 			tidy.push(bullet && !words.startsWith("- ") ? `- ${words}` : words);

@@ -2,7 +2,7 @@ import type { ProductOption } from "#lib/product-fields.ts";
 
 const mask = (text: string) => text.replace(/[\\;=|]/g, "\\$&");
 
-/** The parts between a sign that no backslash stands before; their backslashes stay. */
+/** Splits at a character unless a backslash precedes it; backslashes stay. */
 function split(text: string, sign: string): string[] {
 	const parts = [""];
 	for (let at = 0; at < text.length; at++) {
@@ -18,15 +18,15 @@ function split(text: string, sign: string): string[] {
 
 const unmask = (text: string) => text.replace(/\\([\s\S])/g, "$1");
 
-/** `Colour=Red|Blue; Length=1 m`, with a backslash before these signs where they are meant. */
+/** Returns `Colour=Red|Blue; Length=1 m`, with backslashes before literal separators. */
 export const writeOptions = (options: readonly ProductOption[]): string =>
 	options.map(({ name, values }) => `${mask(name)}=${values.map(mask).join("|")}`).join("; ");
 
-/** @throws Error where it is not what `writeOptions` writes */
+/** @throws Error for text that `writeOptions` can't have written */
 export function readOptions(text: string): ProductOption[] {
 	if (text.trim() === "") return [];
 	return split(text, ";").map((part, index) => {
-		// After a semicolon stands one space.
+		// One space follows a semicolon.
 		const [name = "", values, ...more] = split(index > 0 ? part.replace(/^ /, "") : part, "=");
 		if (name === "" || values === undefined || more.length > 0) throw new Error("no option");
 		return { name: unmask(name), values: split(values, "|").map(unmask) };

@@ -86,7 +86,7 @@ test.each([
 test("a line is one line of composed, printable text", () => {
 	expect(readLine(" Nin\u0303o\u2019s\tcase\r\n\u0000x ")).toBe("Niño’s case x");
 	expect(() => requireLine("name", "\u200b \u0007", 10)).toThrow("has no name");
-	expect(() => requireLine("name", "12345678901", 10)).toThrow(/11 characters, where 10/);
+	expect(() => requireLine("name", "12345678901", 10)).toThrow(/11 characters; the maximum is 10/);
 });
 
 test("flags and sale prices", () => {

@@ -7,7 +7,7 @@ export const highestPrice: Centavos = 10_000_000_00;
 const highestQuantity = 1_000_000;
 const longestAddress = 2000;
 
-/** One line of plain text: no control characters, no double spaces, composed accents. */
+/** Normalizes one line of text: no control characters or double spaces, composed accents. */
 export function readLine(cell: string): string {
 	return cell
 		.normalize("NFC")
@@ -16,7 +16,7 @@ export function readLine(cell: string): string {
 		.trim();
 }
 
-/** A line that must not be empty, nor longer than `longest`. */
+/** Requires a line that isn't blank or longer than `longest`. */
 export function requireLine(label: string, cell: string, longest: number): string {
 	const line = readLine(cell);
 	if (!/[^\p{C}\p{Z}]/u.test(line)) throw new RowProblem(`has no ${label}`);
@@ -25,15 +25,12 @@ export function requireLine(label: string, cell: string, longest: number): strin
 
 export function limitLength(label: string, text: string, longest: number): string {
 	if (text.length <= longest) return text;
-	throw new RowProblem(
-		`has a ${label} of ${text.length} characters, where ${longest} are the most`,
-	);
+	throw new RowProblem(`has a ${label} of ${text.length} characters; the maximum is ${longest}`);
 }
 
 /**
- * Pesos in centavos, rounded where there are more decimals; null for an empty cell. Prices in another
- * currency are read, too: whoever imports them has said what they are multiplied by
- * (see suspect-prices.ts). Throws RowProblem for anything else.
+ * Parses an amount to centavos, rounding extra decimals; null for a blank cell. Foreign currencies are parsed too,
+ * because the user has given their factor (see suspect-prices.ts). Throws RowProblem otherwise.
  */
 export function readAmount(label: string, cell: string): Centavos | null {
 	const text = cell.trim();
@@ -49,8 +46,8 @@ export function readAmount(label: string, cell: string): Centavos | null {
 }
 
 /**
- * Pieces on the shelf, null for an empty cell. Oversold stock (a negative number) counts as none.
- * Throws RowProblem for what is not a whole number.
+ * Parses a quantity; null for a blank cell. Negative (oversold) stock counts as 0. Throws RowProblem for anything but a
+ * whole number.
  */
 export function readQuantity(label: string, cell: string): number | null {
 	const text = cell.trim();
@@ -64,7 +61,7 @@ export function readQuantity(label: string, cell: string): number | null {
 	throw new RowProblem(`has a ${label} of ${excerpt(text)}, above 1,000,000`);
 }
 
-/** The regular and the lower price of what is sold; the sale price is null where none is lower. */
+/** Returns the regular and the lower price; the sale price is null if none is lower. */
 export function orderPrices(
 	regular: Centavos,
 	sale: Centavos | null,
@@ -72,7 +69,7 @@ export function orderPrices(
 	return { price: regular, salePrice: sale !== null && sale < regular ? sale : null };
 }
 
-/** An address that a product image can have; undefined for anything else. */
+/** Returns a valid picture path; undefined otherwise. */
 export function readImagePath(cell: string): string | undefined {
 	const text = cell.trim();
 	if (text.length > longestAddress || /[\s\p{Cc}]/u.test(text)) return undefined;
@@ -82,7 +79,7 @@ export function readImagePath(cell: string): string | undefined {
 	return /^https?:\/\//.test(text) ? text : address.href;
 }
 
-/** Yes or no as a shop system writes it; undefined for an empty or another cell. */
+/** Parses a boolean as written by shop systems; undefined for other cells. */
 export function readFlag(cell: string): boolean | undefined {
 	const text = cell.trim().toLowerCase();
 	if (["true", "yes", "1"].includes(text)) return true;

@@ -9,28 +9,28 @@ export function readDescription(label: string, cell: string, longest: number): s
 	return limitLength(label, htmlToText(limitLength(label, cell, limits.html)), longest);
 }
 
-/** A SKU names its item: a row with one that a spreadsheet has rounded stays out. */
+/** A SKU identifies its item, so rows with a SKU that a spreadsheet rounded are refused. */
 export function readSku(cell: string, longest: number): string | null {
 	const code = readCode(cell);
-	if (isSpoiltCode(code)) throw new RowProblem(`has a SKU that is wrong: ${spoiltCode(code)}`);
+	if (isSpoiltCode(code)) throw new RowProblem(`has an invalid SKU: ${spoiltCode(code)}`);
 	return limitLength("SKU", code, longest) || null;
 }
 
-/** One that cannot be scanned is left out and reported. */
+/** Unscannable barcodes are skipped and reported. */
 export function readBarcode(cell: string, line: number, report: Report): string | null {
 	const code = readCode(cell);
 	if (code === "") return null;
 	if (isSpoiltCode(code)) {
-		report({ line, reason: `barcode is left out: ${spoiltCode(code)}`, rejected: false });
+		report({ line, reason: `barcode is skipped: ${spoiltCode(code)}`, rejected: false });
 		return null;
 	}
 	if (/^[A-Za-z0-9-]{3,40}$/.test(code)) return code;
-	const reason = `barcode "${excerpt(code)}" is left out: it has other signs than 3 to 40 letters, digits and hyphens`;
+	const reason = `barcode "${excerpt(code)}" is skipped: use 3 to 40 letters, digits and hyphens`;
 	report({ line, reason, rejected: false });
 	return null;
 }
 
-/** Words for search engines; too long ones are left out and reported. */
+/** Texts for search engines; long ones are skipped and reported. */
 export function readSearchWords(
 	label: string,
 	cell: string,
@@ -39,32 +39,32 @@ export function readSearchWords(
 ): string {
 	const words = readLine(cell);
 	if (words.length <= longest) return words;
-	const reason = `${label} is left out: it has ${words.length} characters, where ${longest} are the most`;
+	const reason = `${label} is skipped: it has ${words.length} characters, and the maximum is ${longest}`;
 	report({ line, reason, rejected: false });
 	return "";
 }
 
-/** The address by which this shop finds its own product again; null where there is none. */
+/** The path by which this shop finds its product again; null if there is none. */
 export function readAddress(cell: string): string | null {
 	const address = readLine(cell);
 	if (address === "") return null;
 	if (address.length <= limits.key && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(address)) return address;
-	throw new RowProblem(`has the address "${excerpt(address)}", which no product can have`);
+	throw new RowProblem(`has the path "${excerpt(address)}", which is not valid`);
 }
 
-/** The last part of the first path, as in `Clothing > Hoodies`; null where there is none. */
+/** The last part of the first category path, such as `Clothing > Hoodies`; null if there is none. */
 export function readCategory(path: string): string | null {
 	const leaf = readLine(decodeHTMLStrict(path.split(" > ").at(-1) ?? ""));
 	if (leaf === "" || leaf.toLowerCase() === "uncategorized") return null;
 	return limitLength("category", leaf, limits.category);
 }
 
-/** An image never costs a product: one that cannot be used is left out and reported. */
+/** An unusable picture is skipped and reported, without losing the product. */
 export function readImage(cell: string, line: number, report: Report): string | null {
 	if (cell.trim() === "") return null;
 	const path = readImagePath(cell);
 	if (path === undefined) {
-		const reason = `image "${excerpt(cell)}" is left out: it is not an http(s) address`;
+		const reason = `image "${excerpt(cell)}" is skipped: it is not an http(s) address`;
 		report({ line, reason, rejected: false });
 	}
 	return path ?? null;
@@ -72,7 +72,7 @@ export function readImage(cell: string, line: number, report: Report): string | 
 
 const longestSummary = 160;
 
-/** The start of a description, cut at a word: for formats that have no short description. */
+/** Start of a description, cut at a word, for formats without a short description. */
 export function summarise(description: string): string {
 	const [paragraph = ""] = description.split("\n", 1);
 	if (paragraph.length <= longestSummary) return paragraph;

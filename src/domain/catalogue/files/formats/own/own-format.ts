@@ -19,7 +19,7 @@ import { variationColumnsIn } from "../variation-columns.ts";
 const yesOrNo = (flag: boolean) => (flag ? "yes" : "no");
 export const stockColumn = (branch: string): string => `Stock: ${branch}`;
 
-/** How this format writes each kind. */
+/** How this format writes each kind of field. */
 const writers = {
 	line: (value: string) => value,
 	text: (value: string) => value,
@@ -49,7 +49,7 @@ function fieldColumn(
 	return [{ names, cell: ofProduct((product) => write(product[name])) }];
 }
 
-/** Everything there is to say of the catalogue, exactly: the file from which a shop can be made. */
+/** Writes the complete catalog, from which a shop can be restored. */
 export function ownFormat({ branches, facts }: FormatPlace): CatalogueFormat {
 	const columns: FormatColumn[] = [
 		...fieldEntries().flatMap(([name, field]) => fieldColumn(name, field, facts)),

@@ -26,9 +26,8 @@ import type { RowStore } from "../row-store.ts";
 import { readVariationFields } from "../variation-columns.ts";
 
 /**
- * The shop's own export: the rows of a product stand together under its Address; the first one
- * describes it, and each has a variation, a picture, or both. Columns may be missing: of what a file
- * does not say, nothing changes.
+ * Reads the shop's own export: rows of a product are consecutive with the same Address; the first describes it, and
+ * each has a variation, a picture or both. Missing columns change nothing.
  */
 export async function* readOwn(
 	columns: Columns,
@@ -68,7 +67,7 @@ function* readGroup(
 		const earlier = store.noteProduct(address, line);
 		if (earlier !== undefined) {
 			throw new RowProblem(
-				`repeats the Address "${address}" of line ${earlier}; all rows of a product must stand together`,
+				`repeats the Address "${address}" of line ${earlier}; keep all rows of a product together`,
 			);
 		}
 		if (rows.length > limits.rowsOfProduct) {
@@ -110,7 +109,7 @@ function readProduct(
 	};
 }
 
-/** How this format reads each kind; undefined: the file does not say. */
+/** How this format reads each kind of field; undefined if not given. */
 const readers = {
 	name: (text: string, field: ProductField) => requireLine(field.label, text, longestOf(field)),
 	line: (text: string, field: ProductField) => readWord(text, field) ?? "",
@@ -160,7 +159,7 @@ function readStatus(text: string): ProductStatus {
 	const word = readLine(text).toLowerCase();
 	const status = productStatuses.find((one) => one === (word || "draft"));
 	if (status !== undefined) return status;
-	throw new RowProblem(`has a status of "${excerpt(word)}", which is none of the three`);
+	throw new RowProblem(`has the status "${excerpt(word)}", which is not one of the three`);
 }
 
 const readText = (label: string, cell: string, longest: number) =>
@@ -169,7 +168,7 @@ const readText = (label: string, cell: string, longest: number) =>
 function flag(text: string, name: string): boolean {
 	const value = text.trim() === "" ? false : readFlag(text);
 	if (value !== undefined) return value;
-	throw new RowProblem(`has "${excerpt(text)}" in ${name}, where yes or no belongs`);
+	throw new RowProblem(`has "${excerpt(text)}" in ${name}, which needs yes or no`);
 }
 
 function readInstant(given: string, name: string): string | null {
@@ -178,10 +177,10 @@ function readInstant(given: string, name: string): string | null {
 	const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/.test(
 		text,
 	);
-	// Postgres reads more than browsers do, but both must agree that it is a time.
+	// Postgres accepts more formats than browsers, so both must accept it.
 	if (isInstant && !Number.isNaN(Date.parse(text.replace(" ", "T")))) return text;
 	throw new RowProblem(
-		`has "${excerpt(text)}" in ${name}, which is no time such as 2026-11-21T09:00:00+08:00`,
+		`has "${excerpt(text)}" in ${name}; use a time such as 2026-11-21T09:00:00+08:00`,
 	);
 }
 

@@ -4,14 +4,14 @@ import type { Queryable } from "#db/database.ts";
 import { foldHeading } from "#domain/tables/cells/fold-heading.ts";
 import type { ColumnMapping } from "#lib/sheet-columns.ts";
 
-/** The same for files of the same kind: the header's columns in their order, without regard to spelling. */
+/** Signature of a header: its columns in order, normalized. */
 export function headerSignature(header: readonly string[]): string {
 	const columns = header.map(foldHeading);
 	while (columns.at(-1) === "") columns.pop();
 	return createHash("sha256").update(JSON.stringify(columns)).digest("base64url");
 }
 
-/** What somebody has said of files with this header before. */
+/** Returns the saved mapping for files with this header. */
 export async function findColumnMapping(
 	queryable: Queryable,
 	header: readonly string[],

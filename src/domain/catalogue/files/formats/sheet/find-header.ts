@@ -1,12 +1,12 @@
 import type { TableRow } from "#domain/tables/table-row.ts";
 import { proposeColumns } from "./propose-columns.ts";
 
-/** Rows among which a header is looked for. */
+/** Number of rows in which a header is searched. */
 export const rowsLookedAt = 12;
 
 /**
- * The row that is most probably the header: the one in which the most columns are known; where no
- * row says a name and a price, the first with the most cells that are no numbers.
+ * Returns the most likely header row: with the most known columns, or, if no row names a name and a price, the first
+ * with the most non-numeric cells.
  */
 export function findHeader(
 	rows: readonly TableRow[],

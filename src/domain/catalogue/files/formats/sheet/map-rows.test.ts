@@ -8,7 +8,7 @@ import { openRowStore } from "../row-store.ts";
 import { mappedHeader, mapRows } from "./map-rows.ts";
 import { readSheet } from "./read-sheet.ts";
 
-/** What a sheet with these columns says of its products. */
+/** Reads products from a sheet with these columns. */
 async function read(columns: [header: string, field: SheetField | null][], rows: string[][]) {
 	const header = columns.map(([name]) => name);
 	const mapping = { sheet: null, header_line: 1, fields: columns.map(([, field]) => field) };
@@ -204,7 +204,7 @@ test("a weight that is none is named and costs nothing else", async () => {
 		[["Cable", "9", "light"]],
 	);
 	expect(products).toHaveLength(1);
-	expect(reports).toEqual(['2 Weight is left out: "light" is not a number in g']);
+	expect(reports).toEqual(['2 Weight is skipped: "light" is not a number in g']);
 });
 
 test("rows of a product that stand apart are named in the sheet's words", async () => {

@@ -6,7 +6,7 @@ import type { ColumnMapping, SheetField } from "#lib/sheet-columns.ts";
 import { readAmount, readFlag, readLine } from "../cells/read-cells.ts";
 import { type Report, RowProblem } from "../row-problem.ts";
 
-/** Columns of Shopify's format that a field of a sheet becomes. */
+/** Shopify columns for the fields of a sheet. */
 const columnsOf: Partial<Record<SheetField, readonly string[]>> = {
 	description: [productFields.description.shopify[0]],
 	short_description: productFields.short_description.shopify,
@@ -24,7 +24,7 @@ const columnsOf: Partial<Record<SheetField, readonly string[]>> = {
 
 const optionColumns = [1, 2, 3].flatMap((n) => [`Option${n} Name`, `Option${n} Value`]);
 
-/** The header that mapped rows have: that of Shopify's format, with what the sheet says. */
+/** Header of mapped rows: Shopify's columns, as far as the sheet has them. */
 export function mappedHeader({ fields }: ColumnMapping): string[] {
 	const named = Object.entries(columnsOf).flatMap(([field, columns]) =>
 		fields.includes(field as SheetField) ? columns : [],
@@ -33,10 +33,8 @@ export function mappedHeader({ fields }: ColumnMapping): string[] {
 }
 
 /**
- * Rows of any sheet as rows of Shopify's format: rows of one product stand together under its number
- * (or its SKU, else its name), a row without both goes on with the product above, and further
- * pictures get rows of their own.
- * @param header of the sheet
+ * Converts rows of any sheet to Shopify's format: rows of a product share its number (or SKU, or name), rows without
+ * them continue the product above, and extra pictures get their own rows. @param header of the sheet
  */
 export async function* mapRows(
 	rows: AsyncIterable<TableRow>,
@@ -96,10 +94,10 @@ export async function* mapRows(
 
 type CellOf = (field: SheetField) => string;
 
-/** Columns of marketplaces that hold kilograms and don't say so. */
+/** Marketplace columns in kilograms without saying so. */
 const inKilograms = new Set(["ps weight", "package weight"]);
 
-/** The unit of a column's bare numbers, as its header says it: "Weight (kg)". */
+/** Unit of a column's numbers, from its header: "Weight (kg)". */
 function unitOfWeights(header: string): string {
 	const folded = foldHeading(header);
 	if (inKilograms.has(folded)) return "kg";
@@ -108,13 +106,13 @@ function unitOfWeights(header: string): string {
 	return said.startsWith("k") ? "kg" : /^(l|p)/.test(said) ? "lbs" : "oz";
 }
 
-/** A cell that is a bare number, with its unit; 0 is what nobody has weighed. */
+/** Adds the unit to a plain number; 0 means not weighed. */
 function withUnit(cell: string, unit: string): string {
 	const text = readLine(cell);
 	return /[1-9]/.test(text) && /^[\d.,]+$/.test(text) ? `${text} ${unit}` : text;
 }
 
-/** Empty: the row belongs to the product above. */
+/** Blank if the row continues the product above. */
 function keyOf(of: CellOf, isVaried: boolean): string {
 	const [key, sku, name] = [readCode(of("key")), readCode(of("sku")), readLine(of("name"))];
 	if (key !== "") return key;
@@ -122,7 +120,7 @@ function keyOf(of: CellOf, isVaried: boolean): string {
 	return !isVaried && sku !== "" ? `sku:${sku}` : `name:${name}`;
 }
 
-/** Shopify's price is the one to be paid, and beside it the one before. */
+/** Shopify's price is the current one, with the previous one as compare-at price. */
 function pricesOf(of: CellOf): Record<string, string> {
 	const [regular, sale] = [of("price"), of("sale_price")];
 	const none = { "Variant Price": regular, "Variant Compare At Price": "" };
@@ -133,7 +131,7 @@ function pricesOf(of: CellOf): Record<string, string> {
 		return lower < price ? { "Variant Price": sale, "Variant Compare At Price": regular } : none;
 	} catch (error) {
 		if (!(error instanceof RowProblem)) throw error;
-		// The reader names what is wrong with it.
+		// The reader reports what is wrong.
 		return { "Variant Price": regular, "Variant Compare At Price": sale };
 	}
 }
@@ -151,7 +149,7 @@ const unnamed = new Set(
 		.concat(["option for variation 1", "option1 value"]),
 );
 
-/** "Colour" of a column that is called so; "Variation" of one that has no name of its own. */
+/** "Color" for a column with that name; "Variation" for an unnamed one. */
 function optionName(header: readonly string[], fields: ColumnMapping["fields"], n: number): string {
 	const column = fields.indexOf(`option_${n}` as SheetField);
 	const name = readLine(header[column] ?? "");

@@ -5,7 +5,7 @@ import { proposeColumns } from "./propose-columns.ts";
 
 type Proposal = Record<string, SheetField | null>;
 
-/** Headers of exports as their systems write them, and what is proposed for each. */
+/** Headers of real exports, with the expected mapping. */
 const files: [name: string, columns: Proposal][] = [
 	[
 		"Shopee, sales information",

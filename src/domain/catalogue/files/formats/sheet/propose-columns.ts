@@ -2,9 +2,8 @@ import { plainHeading } from "#domain/tables/cells/fold-heading.ts";
 import type { SheetField } from "#lib/sheet-columns.ts";
 
 /**
- * Headers by which a column is known: of Shopee's and Lazada's seller exports, Shopify, WooCommerce,
- * Vendure, and plain sheets in English and Filipino. Folded as `foldHeader` does; the earlier is the
- * surer where a file has several.
+ * Known headers of Shopee and Lazada seller exports, Shopify, WooCommerce, Vendure, and plain sheets in English and
+ * Filipino, normalized by `foldHeader`; earlier ones take precedence.
  */
 const known: Record<SheetField, readonly string[]> = {
 	name: [
@@ -222,7 +221,7 @@ const known: Record<SheetField, readonly string[]> = {
 const manyPictures =
 	/^(ps item image|item image|image|picture|photo|product images?|larawan) ?\d{1,2}( url)?$/;
 
-/** For each column what it probably means; null: nothing that is known. */
+/** Suggests the meaning of each column; null if unknown. */
 export function proposeColumns(headers: readonly string[]): (SheetField | null)[] {
 	const folded = headers.map(plainHeading);
 	const proposal = headers.map((): SheetField | null => null);
@@ -237,7 +236,7 @@ export function proposeColumns(headers: readonly string[]): (SheetField | null)[
 	for (const [column, header] of folded.entries()) {
 		if (proposal[column] === null && manyPictures.test(header)) proposal[column] = "images";
 	}
-	// A second option column is the first where the first one is missing.
+	// Without a first option column, the second one is the first.
 	if (!proposal.includes("option_1") && proposal.includes("option_2")) {
 		proposal[proposal.indexOf("option_2")] = "option_1";
 	}

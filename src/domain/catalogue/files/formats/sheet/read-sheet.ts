@@ -5,7 +5,7 @@ import type { Report } from "../row-problem.ts";
 import type { RowStore } from "../row-store.ts";
 import { readShopify } from "../shopify/read-shopify.ts";
 
-/** Products of rows that `mapRows` has made. */
+/** Reads products from rows made by `mapRows`. */
 export async function* readSheet(
 	columns: Columns,
 	rows: AsyncIterable<TableRow>,

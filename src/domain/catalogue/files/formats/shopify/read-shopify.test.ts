@@ -69,7 +69,7 @@ test("a product that is sold as it is", async () => {
 test("variations and further images of one handle", async () => {
 	const { products } = await read(
 		shopifyRow("cable", {
-			"Option1 Name": "Colour",
+			"Option1 Name": "Color",
 			"Option1 Value": "Red",
 			"Option2 Name": "Length",
 			"Option2 Value": "1 m",
@@ -123,8 +123,8 @@ test.each([
 	[{ "Variant Price": "NaN" }, 'has a price of "NaN", which is not an amount'],
 	[{ "Variant Price": "10000001" }, "has a price of 10000001, above ₱10,000,000.00"],
 	[{ "Variant Inventory Qty": "1.5" }, 'has a quantity of "1.5", which is not a whole number'],
-	[{ Title: "x".repeat(256) }, "has a Title of 256 characters, where 255 are the most"],
-	[{ "Variant SKU": "x".repeat(101) }, "has a SKU of 101 characters, where 100 are the most"],
+	[{ Title: "x".repeat(256) }, "has a Title of 256 characters; the maximum is 255"],
+	[{ "Variant SKU": "x".repeat(101) }, "has a SKU of 101 characters; the maximum is 100"],
 ])("%j is rejected", async (cells, reason) => {
 	const { products, reports } = await read(
 		shopifyRow("good"),

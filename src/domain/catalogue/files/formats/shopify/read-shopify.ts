@@ -21,9 +21,8 @@ import type { RowStore } from "../row-store.ts";
 import { readVariationFields } from "../variation-columns.ts";
 
 /**
- * Shopify's product export: the rows of a product stand together and share a Handle; the first one
- * describes it, and each has a variation, a further image, or both. A row that cannot be read is
- * reported and its product goes on without it.
+ * Reads Shopify's product export: rows of a product are consecutive with the same Handle; the first describes it, and
+ * each has a variation, a picture or both. Unreadable rows are reported and the product continues without them.
  */
 export async function* readShopify(
 	columns: Columns,
@@ -40,14 +39,14 @@ export async function* readShopify(
 			report({ line: row.line, reason, rejected: true });
 			continue;
 		}
-		// It may be torn out of the middle of a product, which then goes on behind it.
+		// The row may be damaged, and its product can continue after it.
 		const fault = faultOf(columns, row);
 		if (next !== handle && fault !== null) {
 			report({ line: row.line, reason: fault, rejected: true });
 			continue;
 		}
 		if (next === handle) {
-			// One row more than allowed is enough to refuse the product.
+			// One extra row is enough to refuse the product.
 			if (group.length <= limits.rowsOfProduct) group.push(row);
 			continue;
 		}
@@ -71,7 +70,7 @@ function* readGroup(
 		const earlier = store.noteProduct(handle, first.line);
 		if (earlier !== undefined) {
 			throw new RowProblem(
-				`repeats the Handle "${handle}" of line ${earlier}; all rows of a product must stand together`,
+				`repeats the Handle "${handle}" of line ${earlier}; keep all rows of a product together`,
 			);
 		}
 		if (rows.length > limits.rowsOfProduct) {
@@ -107,7 +106,7 @@ function readProduct(
 	const said = readFactCells("shopify", "product", columns, cell, place);
 	const facts = isSoldAsItIs ? withGrams(said ?? {}, columns, cell, place) : said;
 	const fields: StatedFields = {
-		// Where every row of it has been rejected, there is nothing more to say.
+		// If all its rows were rejected, there is nothing to add.
 		...plain,
 		...readTypeCell("shopify", columns, cell, place),
 		...(facts && (said || Object.keys(facts).length > 0) && { facts }),
@@ -218,7 +217,7 @@ function readVariation(
 	};
 }
 
-/** The unit beside it is only that in which Shopify shows it. */
+/** The unit column is only for display in Shopify. */
 function withGrams(
 	facts: StatedFacts,
 	columns: Columns,
@@ -231,7 +230,7 @@ function withGrams(
 	return stated;
 }
 
-/** Every row of a variation has grams, though its product says the same for all of them. */
+/** Every row repeats the grams of its product. */
 function withoutRepeatedWeight(
 	variation: ImportedVariation,
 	product: StatedFacts | undefined,

@@ -20,7 +20,7 @@ import { factColumns, typeColumn } from "../fact-columns.ts";
 import { plainColumns } from "../field-columns.ts";
 import { variationColumnsIn } from "../variation-columns.ts";
 
-/** A cell of rows that sell something; a product without variations is one. */
+/** A cell of rows with an item; a product without variations is one item. */
 const ofItem =
 	(cell: (row: FormatRow) => string) =>
 	(row: FormatRow): string =>
@@ -44,7 +44,7 @@ function optionColumns(number: number): FormatColumn[] {
 	];
 }
 
-/** Shopify's product export: one row a variation or picture, under the product's Handle. */
+/** Writes Shopify's product export: one row per variation or picture, grouped by Handle. */
 export function shopifyFormat({ branch, origin, facts }: FormatPlace): CatalogueFormat {
 	const { description, seo_title, seo_description, short_description, ...others } =
 		plainColumns("shopify");

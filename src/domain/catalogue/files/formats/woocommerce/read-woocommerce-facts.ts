@@ -10,9 +10,8 @@ import type { Report } from "../row-problem.ts";
 import { readWooLine } from "./woocommerce-cells.ts";
 
 /**
- * What a product's attributes say of its facts: those that are called as one of the shop's own, whatever
- * their number. One with a name and no value is not known.
- * @param options by which its variations are told apart, which are none
+ * Reads specifications from attributes named like the shop's. An attribute without a value is unknown. @param options
+ * attributes that distinguish variations, which are skipped
  */
 export function readWooFacts(
 	columns: Columns,
@@ -36,7 +35,7 @@ export function readWooFacts(
 	return Object.keys(facts).length > 0 ? { facts } : {};
 }
 
-/** `Weight (kg)`: the unit is that of the shop that the file comes from. */
+/** `Weight (kg)`: the unit is the source shop's. */
 export function readWooWeight(
 	columns: Columns,
 	cell: Cell,

@@ -20,7 +20,7 @@ type WooItem = Pick<
 	VariationWordName | "cost" | "facts" | "price" | "salePrice" | "stock" | "branchStock"
 >;
 
-/** What a simple product and a variation have in common. Throws RowProblem. */
+/** Reads what simple products and variations have in common. Throws RowProblem. */
 export function readWooItem(
 	columns: Columns,
 	cell: Cell,
@@ -61,7 +61,7 @@ export function readWooVariation(
 	};
 }
 
-/** An attribute without a value means any value, and so does not tell variations apart. */
+/** An attribute without a value means any value, so it doesn't distinguish variations. */
 function readOptions(columns: Columns, cell: Cell): [name: string, value: string][] {
 	return columns.names
 		.map((column) => /^attribute (\d+) name$/i.exec(column)?.[1])
@@ -84,7 +84,7 @@ function ownName(cell: Cell, productName: string): string {
 	return name.startsWith(`${productName} - `) ? name.slice(productName.length + 3) : name;
 }
 
-/** Null where the shop did not count it ("parent": it was counted for all variations together). */
+/** Null if stock wasn't tracked ("parent": tracked for all variations together). */
 function readStock(cell: Cell): number | null {
 	const text = cell("Stock");
 	const counted = text.trim().toLowerCase() === "parent" ? null : readQuantity("stock", text);

@@ -120,18 +120,18 @@ test("what cannot be sold is rejected with its line and reason", async () => {
 	);
 	expect(products.map(({ key }) => key)).toEqual(["a"]);
 	expect(reports.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-		'2 is a product of type "grouped", which this shop does not sell',
-		'3 is a product of type "external", which this shop does not sell',
-		'4 is a product of type "subscription", which this shop does not sell',
-		"5 has neither SKU nor ID, so it could not be found again",
+		'2 is a product of type "grouped", which is not supported',
+		'3 is a product of type "external", which is not supported',
+		'4 is a product of type "subscription", which is not supported',
+		"5 has no SKU and no ID to find it again",
 		'7 repeats the product "a" of line 6',
 		"8 has no regular price",
 		"9 has no name",
 		"10 is variable but has no variation on sale",
 		"14 has no name",
-		'11 is a variation of "id:99", which is no variable product in this file',
+		'11 is a variation of "id:99", which is not a variable product in this file',
 		"12 is a variation without a Parent",
-		'13 is a variation of "id:1", which is no variable product in this file',
+		'13 is a variation of "id:1", which is not a variable product in this file',
 	]);
 });
 

@@ -22,10 +22,7 @@ import {
 	wooCellsOf,
 } from "./woocommerce-cells.ts";
 
-/**
- * First pass over WooCommerce's product export: variations may stand before their parent or far
- * behind it, so they are put aside until the second pass meets it.
- */
+/** First pass over WooCommerce's export: variations can appear anywhere, so they are set aside for the second pass. */
 export function keepVariation(columns: Columns, row: TableRow, store: RowStore): void {
 	const cell = wooCellsOf(columns, row);
 	if (readKind(cell("Type")).kind !== "variation") return;
@@ -33,9 +30,8 @@ export function keepVariation(columns: Columns, row: TableRow, store: RowStore):
 }
 
 /**
- * Second pass: simple products, and variable ones with the variations put aside. Grouped, external
- * and unknown kinds are rejected.
- * @param today `2026-01-31` in the shop's time zone: a dated sale counts while it lasts
+ * Second pass: simple products, and variable ones with their variations. Grouped, external and unknown kinds are
+ * rejected. @param today `2026-01-31` in the shop's time zone, for dated sales
  */
 export async function* readWooCommerce(
 	columns: Columns,
@@ -48,7 +44,7 @@ export async function* readWooCommerce(
 		const cell = wooCellsOf(columns, row);
 		const { kind, word } = readKind(cell("Type"));
 		if (kind === "variation") continue;
-		// Taken in any case: a rejected product answers for its variations.
+		// Taken in any case, because rejecting a product covers its variations.
 		const children = kind === "variable" ? store.take(parentKeys(cell), limits.rowsOfProduct) : [];
 		try {
 			checkRow(columns, row);
@@ -56,7 +52,7 @@ export async function* readWooCommerce(
 				throw new RowProblem(`has ${limits.rowsOfProduct} variations or more`);
 			}
 			if (kind === "other") {
-				throw new RowProblem(`is a product of type "${word}", which this shop does not sell`);
+				throw new RowProblem(`is a product of type "${word}", which is not supported`);
 			}
 			const key = readKey(cell);
 			const earlier = store.noteProduct(key, row.line);
@@ -84,12 +80,14 @@ export async function* readWooCommerce(
 		const reason =
 			parent === ""
 				? "is a variation without a Parent"
-				: `is a variation of "${parent}", which is no variable product in this file`;
+				: `is a variation of "${parent}", which is not a variable product in this file`;
 		report({ line, reason, rejected: true });
 	}
 }
 
-/** In the shop's own export its address; else the SKU, which stays when a catalogue moves to another WordPress; else the ID. */
+/**
+ * The path in the shop's own export; otherwise the SKU, which survives a move to another WordPress; otherwise the ID.
+ */
 function readKey(cell: Cell): string {
 	const address = readAddress(cell(addressColumns.woocommerce));
 	if (address !== null) return `address:${address}`;
@@ -97,7 +95,7 @@ function readKey(cell: Cell): string {
 	const id = readLine(cell("ID"));
 	if (sku !== "") return sku;
 	if (id !== "") return limitLength("ID", `id:${id}`, limits.key);
-	throw new RowProblem("has neither SKU nor ID, so it could not be found again");
+	throw new RowProblem("has no SKU and no ID to find it again");
 }
 
 function readProduct(
@@ -133,7 +131,7 @@ function isPublished(cell: Cell): boolean {
 	return text === "" || readFlag(text) === true;
 }
 
-/** Its images are the product's own. */
+/** Its pictures belong to the product. */
 function readSimple(
 	columns: Columns,
 	cell: Cell,

@@ -5,13 +5,13 @@ import { exactText } from "#lib/write-csv.ts";
 import { readLine } from "../cells/read-cells.ts";
 import { type Cell, type Columns, rawCellsOf } from "../columns.ts";
 
-/** WooCommerce puts an apostrophe before what a spreadsheet would run as a formula. */
+/** WooCommerce escapes formulas with an apostrophe. */
 export function wooCellsOf(columns: Columns, row: TableRow): Cell {
 	const cell = rawCellsOf(columns, row);
 	return (...names) => exactText(cell(...names));
 }
 
-/** A name as WordPress keeps it: `Cases &amp; Covers`. */
+/** A name as stored by WordPress: `Cases &amp; Covers`. */
 export function readWooLine(cell: string): string {
 	return readLine(decodeHTMLStrict(cell));
 }
@@ -24,7 +24,7 @@ export function readWooList(cell: string): string[] {
 		.filter((part) => part !== "");
 }
 
-/** A description in the export has its line breaks written as `\n`, and a real `\n` as `\\n`. */
+/** Descriptions have line breaks written as `\n`, and a literal `\n` as `\\n`. */
 export function unescapeLineBreaks(cell: string): string {
 	return cell.replace(/\\\\n|\\n/g, (escaped) => (escaped === "\\n" ? "\n" : "\\n"));
 }
@@ -43,7 +43,7 @@ export function readKind(cell: string): { kind: WooKind; word: string } {
 	return { kind: kind ?? (word === "" ? "simple" : "other"), word };
 }
 
-/** How rows of variations may name their parent: by its id, or by its SKU in any case. */
+/** Ways in which variations name their parent: by id, or by SKU in any case. */
 export function parentKeys(cell: Cell): string[] {
 	const [id, sku] = [readLine(cell("ID")), readCode(cell("SKU"))];
 	return [id === "" ? "" : `id:${id}`, sku].filter((key) => key !== "").map(foldParent);

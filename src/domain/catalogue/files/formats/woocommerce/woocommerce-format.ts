@@ -41,7 +41,7 @@ function rowsOf(product: KnownProduct): FormatRow[] {
 	];
 }
 
-/** What is sold and counted: everything but the row above variations. */
+/** Items with stock: everything but a variable product's own row. */
 const ofItem =
 	(cell: (row: FormatRow) => string) =>
 	(row: FormatRow): string =>
@@ -49,7 +49,7 @@ const ofItem =
 
 const listed = (text: string) => text.replaceAll(",", "\\,");
 const inList = (texts: readonly string[]) => [...new Set(texts)].map(listed).join(", ");
-/** A written `\n` would be read as a line break. */
+/** A literal `\n` would be read as a line break. */
 const lineSafe = (html: string) => html.replaceAll("\\n", "\\\\n");
 
 function typeOf({ product, isFirst }: FormatRow): string {
@@ -83,7 +83,7 @@ function attributeColumns(number: number): FormatColumn[] {
 	];
 }
 
-/** A fact stands as an attribute of its own, behind those that variations are told apart by. */
+/** Specifications become attributes after those of the variations. */
 function factAttributeColumns(attribute: Attribute, number: number): FormatColumn[] {
 	const factOf = ({ product, isFirst }: FormatRow) =>
 		isFirst ? product.facts[attribute.code] : undefined;
@@ -119,7 +119,7 @@ const manila = whenNeeded(
 const manilaTime = (instant: string | null) =>
 	instant === null ? "" : manila().format(new Date(instant));
 
-/** Variations without one have their product's, in WooCommerce as here. */
+/** Variations without a weight have the product's, in WooCommerce too. */
 function kilogramsText(row: FormatRow): string {
 	const grams = isVariable(row.product)
 		? (row.isFirst ? row.product : row.variation)?.facts["weight_g"]
@@ -127,10 +127,10 @@ function kilogramsText(row: FormatRow): string {
 	return typeof grams === "number" ? String(Number((grams / 1000).toFixed(6))) : "";
 }
 
-/** The file brings the dates of the sale, too. */
+/** The file also contains the sale dates. */
 const salePriceOf = (row: FormatRow): string => amountText(enteredPrices(row).sale_price);
 
-/** WooCommerce's product export. */
+/** Writes WooCommerce's product export. */
 export function wooCommerceFormat({ branch, origin, facts }: FormatPlace): CatalogueFormat {
 	const quantity = ({ product, variation }: FormatRow) => quantityOf(product, variation, branch);
 	const dated = (cell: (product: KnownProduct) => string | null) =>

@@ -8,7 +8,7 @@ import { variationWordEntries } from "#lib/variation-fields.ts";
 import { inSentence } from "../../formats/field-columns.ts";
 import { writeFits } from "../../formats/fits-cell.ts";
 
-/** One thing that an import changes of a product, in words. */
+/** One change of a product, in words. */
 export interface FieldChange {
 	field: string;
 	from: string;
@@ -24,7 +24,7 @@ const pairs = (options: Record<string, string>) =>
 		.map(([name, value]) => `${name}: ${value}`)
 		.join(", ");
 
-/** By their codes, so that they are said even where an attribute is gone. */
+/** By code, so that they work even if an attribute is deleted. */
 const factWords = (facts: Facts) =>
 	Object.entries(facts)
 		.map(([code, value]) => `${code}: ${typeof value === "boolean" ? yesOrNo(value) : value}`)
@@ -33,7 +33,7 @@ const factWords = (facts: Facts) =>
 
 type Words = Record<string, string>;
 
-/** @param categoryOf names of categories by their ids */
+/** @param categoryOf category names by id */
 function describeProduct(state: ProductState, categoryOf: ReadonlyMap<number, string>): Words {
 	const words = fieldEntries()
 		.filter(([, { kind }]) => kind !== "address")
@@ -87,7 +87,7 @@ function compare(prefix: string, before: Words, after: Words): FieldChange[] {
 		}));
 }
 
-/** What differs between two states of a product, field by field. */
+/** Lists the differences between two states of a product. */
 export function describeChanges(
 	before: ProductState,
 	after: ProductState,

@@ -3,14 +3,14 @@ import type { Queryable } from "#db/database.ts";
 import type { KnownProduct, ProductState } from "#domain/catalogue/product/product-state.ts";
 import { hashProduct, type ImportedProduct } from "../../formats/imported-product.ts";
 
-/** The shop's copies of pictures that files name at other addresses. */
+/** Downloaded copies of external pictures. */
 export interface Copies {
-	/** The copy's path by the address. */
+	/** Local path by URL. */
 	pathOf: ReadonlyMap<string, string>;
 	paths: ReadonlySet<string>;
 }
 
-/** Finds the copies that these products state or have. */
+/** Finds copies for pictures of these products. */
 export async function findCopies(
 	transaction: Queryable,
 	products: readonly ImportedProduct[],
@@ -34,7 +34,7 @@ export async function findCopies(
 	};
 }
 
-/** The product with the shop's copies in the place of the addresses. */
+/** Replaces picture URLs by local copies. */
 export function withCopies(stated: ImportedProduct, { pathOf }: Copies): ImportedProduct {
 	const seen = new Set<string>();
 	const images = stated.images
@@ -47,7 +47,7 @@ export function withCopies(stated: ImportedProduct, { pathOf }: Copies): Importe
 	return { ...stated, images, variations };
 }
 
-/** A file is remembered as it is, whatever has been copied since. */
+/** Saves the file's own values, whatever was downloaded since. */
 export function rememberFile(
 	state: ProductState,
 	stated: ImportedProduct,

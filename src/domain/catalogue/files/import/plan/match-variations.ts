@@ -1,6 +1,6 @@
 import type { ImportedVariation } from "../../formats/imported-product.ts";
 
-/** A variation as the shop has it. */
+/** An existing variation. */
 export interface KnownVariation {
 	id: number;
 	name: string;
@@ -9,16 +9,15 @@ export interface KnownVariation {
 }
 
 export interface MatchedVariations {
-	/** A known variation is in at most one pair, and every stated one in exactly one. */
+	/** Each known variation is in at most one pair, each stated one in exactly one. */
 	pairs: { stated: ImportedVariation; known: KnownVariation | undefined }[];
-	/** On sale in the shop, and not in the file any more. */
+	/** Sold in the shop but no longer in the file. */
 	vanished: KnownVariation[];
 }
 
 /**
- * Finds a product's variations again: by SKU where it tells them apart, so that a renamed one keeps
- * its stock and history, else by name. What is on sale goes before what is archived. The one without
- * a name is the product itself and matches only its like.
+ * Matches variations: by SKU if unique, so that renamed ones keep stock and history, otherwise by name. Active ones
+ * come before archived ones. The unnamed one is the product itself and matches only its counterpart.
  */
 export function matchVariations(
 	stated: readonly ImportedVariation[],

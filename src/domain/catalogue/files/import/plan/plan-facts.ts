@@ -7,7 +7,7 @@ import type { ImportedProduct } from "../../formats/imported-product.ts";
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Facts with what a file says otherwise than the shop's own export would. */
+/** Applies specifications that differ from what the shop's own export would state. */
 export function changeFacts(
 	facts: Facts,
 	seen: StatedFacts | undefined,
@@ -21,7 +21,7 @@ export function changeFacts(
 	);
 }
 
-/** What the options of a variation say of it, where one is called as an attribute: `Colour: Black`. */
+/** Specifications implied by options named like an attribute: `Colour: Black`. */
 export function factsOfOptions(
 	options: Readonly<Record<string, string>>,
 	{ attributes }: FactTables,
@@ -36,9 +36,8 @@ export function factsOfOptions(
 }
 
 /**
- * Makes the facts of a product those that its type can have; gives what is left out of a file, with why.
- * Where the file says what cannot be, that of before stays.
- * @param places of the file's variations among the product's
+ * Reduces specifications to those of the type; returns skipped ones with reasons. Invalid values in the file keep the
+ * previous ones. @param places positions of the file's variations in the product
  */
 export function settleFacts(
 	state: ProductState,
@@ -58,7 +57,7 @@ export function settleFacts(
 		const refused = codes.filter((code) => (said.facts?.[code] ?? null) !== null);
 		for (const code of refused) {
 			const name = attributeOf(tables, code)?.name ?? code;
-			left.push({ line: said.line, reason: `${name} is left out: ${read.errors[code]}` });
+			left.push({ line: said.line, reason: `${name} is skipped: ${read.errors[code]}` });
 		}
 		const stays = Object.entries(before ?? {}).filter(([code]) => refused.includes(code));
 		const former = readFacts(Object.fromEntries(stays), state.product_type, tables);

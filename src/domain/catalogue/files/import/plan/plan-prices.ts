@@ -11,17 +11,17 @@ interface Change {
 	known: KnownProduct;
 	seen: SeenProduct | undefined;
 	stated: ImportedProduct;
-	/** For each stated variation, the row that it becomes. */
+	/** Row for each stated variation. */
 	rows: readonly VariationState[];
 }
 
-/** Gives a product and its variations the prices that a file states otherwise than the shop. */
+/** Applies prices that differ from the shop's. */
 export function planPrices(state: ProductState, change: Change): void {
 	if (change.stated.format === "kargado") planOwnPrices(change);
 	else planStatedPrices(state, change);
 }
 
-/** The product's own are among its fields. */
+/** The product's own prices are among its fields. */
 function planOwnPrices({ seen, stated, rows }: Change): void {
 	for (const [index, row] of rows.entries()) {
 		const variation = stated.variations[index];
@@ -32,7 +32,7 @@ function planOwnPrices({ seen, stated, rows }: Change): void {
 	}
 }
 
-/** Formats without prices of the product itself: it shows those of its cheapest variation. */
+/** For formats without product prices: the product shows its cheapest variation's. */
 function planStatedPrices(state: ProductState, { known, seen, stated, rows }: Change): void {
 	const pairs = rows.flatMap((row, index) => {
 		const variation = stated.variations[index];
@@ -48,14 +48,14 @@ function planStatedPrices(state: ProductState, { known, seen, stated, rows }: Ch
 		}
 		return;
 	}
-	// What the file does not show keeps its price.
+	// Variations missing in the file keep their price.
 	for (const row of state.variations) {
 		if (row.price !== null || row.archived_at !== null || rows.includes(row)) continue;
 		row.price = known.price;
 		row.sale_price ??= known.sale_price;
 	}
 	const { price, salePrice, sharedByAll } = priceProduct(pricedVariations(stated));
-	// A file says what shows on its day; a sale with dates of which it says nothing new stays as entered.
+	// A file states today's sale; an unchanged scheduled sale stays as entered.
 	const hasDates = known.sale_starts_at !== null || known.sale_ends_at !== null;
 	const isSaleKept = hasDates && !isNews("salePrice");
 	if (!isSaleKept) state.sale_starts_at = state.sale_ends_at = null;
@@ -79,6 +79,6 @@ function setPrices(
 const below = (amount: number | null, price: number) =>
 	amount !== null && amount < price ? amount : null;
 
-/** The variations of a format in which each has a price. */
+/** Variations of a format in which each has a price. */
 export const pricedVariations = ({ variations }: ImportedProduct) =>
 	variations.map(({ price, salePrice }) => ({ price: price ?? 0, salePrice }));

@@ -22,29 +22,29 @@ import { planPrices, pricedVariations } from "./plan-prices.ts";
 import { priceProduct } from "./price-product.ts";
 import type { SeenProduct } from "./see-products.ts";
 
-/** Stands for the hash of a product that an undo has archived: the next import brings it back. */
+/** Replaces the hash of a product archived by an undo, so that the next import restores it. */
 export const undoneHash = "undone";
 
 export interface PlanSettings {
 	reading: Reading;
 	now: Date;
-	/** Of the stated category; null where the product is in none. */
+	/** Stated category; null for none. */
 	categoryId: number | null;
-	/** What the shop has copied of the pictures that files name. */
+	/** Downloaded copies of external pictures. */
 	copies: Copies;
 }
 
 export interface Plan {
 	state: ProductState;
-	/** For each stated variation, its place in the state's variations. */
+	/** Position of each stated variation in the product. */
 	places: number[];
-	/** What of the file cannot be taken, though the product is. */
+	/** Parts of the file that were skipped although the product was imported. */
 	left: { line: number; reason: string }[];
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A product that the shop does not have yet; its slug is still to be chosen. */
+/** A new product; its slug is chosen later. */
 export function planNewProduct(
 	stated: ImportedProduct,
 	{ reading, categoryId }: PlanSettings,
@@ -86,16 +86,13 @@ export function planNewProduct(
 	return { state, places, left: settleFacts(state, said, places, reading.columns.tables) };
 }
 
-/** The shop's own files say what is known; in others the options do. */
+/** In the shop's own files specifications are explicit; in others options imply them. */
 const factsFrom =
 	({ format }: ImportedProduct, { columns }: Reading) =>
 	({ options }: ImportedVariation): Facts =>
 		format === "kargado" ? {} : factsOfOptions(options, columns.tables);
 
-/**
- * What a known product becomes by what a file states of it. Only what the file states otherwise than
- * the shop's own export would is taken over.
- */
+/** Applies a file to a known product: only values that differ from what the shop's own export would state. */
 export function planChange(
 	known: KnownProduct,
 	seen: SeenProduct | undefined,
@@ -155,7 +152,7 @@ export function planChange(
 	return { state, places, left: settleFacts(state, said, places, reading.columns.tables) };
 }
 
-/** Whether anything but the memory of files is another. */
+/** Returns true if anything but the file's hash changed. */
 export function isChanged(known: KnownProduct, state: ProductState): boolean {
 	const { import_hash: _, ...next } = state;
 	const { import_hash: _hash, ...before } = known;
@@ -214,7 +211,7 @@ function applyVariation(
 	row.archived_at = null;
 }
 
-/** Pictures that staff have added stay, unless the shop's own file leaves them out. */
+/** Pictures added by staff stay, unless the shop's own file omits them. */
 function planImages(
 	known: KnownProduct,
 	stated: ImportedProduct,
@@ -223,7 +220,7 @@ function planImages(
 	const altOf = new Map(known.images.map(({ path, alt }) => [path, alt]));
 	const images = stated.images.map(({ path, alt }) => ({
 		path,
-		// WooCommerce's files and sheets have no words for pictures.
+		// WooCommerce's files and sheets have no alt texts.
 		alt: format === "woocommerce" || format === "sheet" ? (altOf.get(path) ?? alt) : alt,
 	}));
 	if (stated.format === "kargado") return images;
@@ -236,7 +233,7 @@ function planImages(
 	];
 }
 
-/** What staff have archived stays so, unless the shop's own file says otherwise. */
+/** Products archived by staff stay archived, unless the shop's own file says otherwise. */
 function planStatus(
 	state: ProductState,
 	known: KnownProduct,

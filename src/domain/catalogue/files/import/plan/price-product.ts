@@ -3,12 +3,11 @@ import type { Centavos } from "#lib/money.ts";
 type Prices = { price: Centavos; salePrice: Centavos | null };
 
 /**
- * The prices a product shows: those of its cheapest variation. Where all variations cost the same,
- * they have no prices of their own.
+ * Prices shown for a product: its cheapest variation's. If all cost the same, variations have no prices of their own.
  */
 export function priceProduct(variations: readonly Prices[]): Prices & { sharedByAll: boolean } {
 	const [first, ...others] = variations;
-	if (first === undefined) throw new Error("A product has at least one variation.");
+	if (first === undefined) throw new Error("A product needs at least one variation.");
 	const shown = ({ price, salePrice }: Prices) => salePrice ?? price;
 	const cheapest = others.reduce((best, one) => (shown(one) < shown(best) ? one : best), first);
 	return {

@@ -7,16 +7,16 @@ import type { ImportedProduct, ImportedVariation } from "../../formats/imported-
 import { prepareRow, type Reading, readProducts } from "../../formats/read-products.ts";
 import { openRowStore } from "../../formats/row-store.ts";
 
-/** A product as its own export would state it in the columns of a file. */
+/** A product as its own export would state it in a file's columns. */
 export interface SeenProduct {
 	product: ImportedProduct;
-	/** By the id of the variation. */
+	/** By variation id. */
 	variations: Map<number, ImportedVariation>;
 }
 
 /**
- * Reads the shop's products as a file of these columns would state them today. What a file states
- * just so is no news, however little its format can say: such a field stays as the shop has it.
+ * States the shop's products in a file's columns. Values that a file states identically are unchanged, however limited
+ * its format.
  */
 export async function seeProducts(
 	reading: Reading,

@@ -10,19 +10,19 @@ import { keepColumnMapping } from "../../formats/sheet/column-mappings.ts";
 import { findProductImport, type ProductImport } from "./product-import.ts";
 
 interface Said {
-	/** null: as the file says itself. */
+	/** null for the file's own mapping. */
 	mapping?: ColumnMapping | null | undefined;
 	price_factor?: string | null | undefined;
-	/** null: as the file says it, none. */
+	/** null: none, as in the file. */
 	unstated_stock?: number | null | undefined;
-	/** null: nobody has said. */
+	/** null if not answered. */
 	decimal_mark?: DecimalMark | null | undefined;
 	date_order?: DateOrder | null | undefined;
 }
 
 /**
- * Takes what somebody says of a file that is not written yet, and orders another look at it. How its
- * columns are meant is kept for the next file with the same header.
+ * Saves answers about an unwritten file and starts another check. The column mapping is saved for later files with the
+ * same header.
  */
 export async function changeImport(
 	{ database, jobs }: { database: Database; jobs: JobQueue },
@@ -34,7 +34,7 @@ export async function changeImport(
 		await transaction.execute(sql`select from product_imports where id = ${id} for update`);
 		const before = await findProductImport(transaction, id);
 		if (before.status !== "mapping" && before.status !== "ready") {
-			throw new Refusal("conflict", "This file cannot be changed now.", { code: "not_ready" });
+			throw new Refusal("conflict", "This file can't be changed now.", { code: "not_ready" });
 		}
 		const { mapping, price_factor: factor, unstated_stock: pieces } = said;
 		const settings = { ...before.settings };
@@ -58,7 +58,7 @@ export async function changeImport(
 	});
 }
 
-/** One without fields only moves the header or the sheet: its columns are proposed anew. */
+/** Without fields, only the header row or sheet changes, and columns are suggested again. */
 async function takeMapping(
 	transaction: Queryable,
 	{ found }: ProductImport,

@@ -20,8 +20,8 @@ import type {
 const shownChanges = 50;
 
 /**
- * Finds all that has to be asked about a file. While something is open, it waits for the answers; else
- * it is tried out, and shows what it would change.
+ * Finds all open questions about a file. If there are any, it waits for answers; otherwise it is tried out to show its
+ * changes.
  */
 export async function checkImport(
 	context: ImportContext,
@@ -49,7 +49,7 @@ export async function checkImport(
 		where id = ${id}`);
 }
 
-/** What the file holds, and whether something about it has to be answered before it can be tried out. */
+/** Determines the file's contents and whether questions must be answered first. */
 async function findQuestions(
 	{ database, now }: ImportContext,
 	{ settings }: OrderedImport,
@@ -77,7 +77,7 @@ async function findQuestions(
 	}
 }
 
-/** null: nobody knows yet what its columns mean. */
+/** null if the column mapping is unknown. */
 async function recognised(survey: () => Promise<Survey>): Promise<Survey | null> {
 	try {
 		return await survey();
@@ -99,7 +99,7 @@ const describeFound = (seen: Survey, sheet: SheetHead | null): FoundInFile => ({
 	dates: seen.style.asks.dates,
 });
 
-/** Does everything and takes it back, keeping what each product would be. */
+/** Runs the import and rolls back, keeping the resulting products for the preview. */
 async function lookAtProducts(
 	context: ImportContext,
 	ordered: OrderedImport,

@@ -4,7 +4,7 @@ import { forgetUploadedFiles } from "#domain/uploads/uploaded-files.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Forgets files that nobody has imported for a day, and after 30 days how to take imports back. */
+/** Deletes files not imported within a day, and undo data after 30 days. */
 export async function forgetImports({
 	database,
 	now,

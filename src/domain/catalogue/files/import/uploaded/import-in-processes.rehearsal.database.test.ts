@@ -42,7 +42,7 @@ const jobs = {
 };
 const context = () => shopOn(database, { jobs });
 
-/** Another process of the shop, which shares nothing but the database. */
+/** Another process of the shop, which shares only the database. */
 function startProcess(importId: number): SpawnedModule {
 	const at = (path: string) => JSON.stringify(join(import.meta.dirname, path));
 	return spawnModule(
@@ -115,7 +115,7 @@ test("where a process is killed in the middle, another goes on when the first ha
 	const written = await steps();
 	expect(written).toBeLessThan(count);
 
-	// It may only be slow: nobody takes over yet.
+	// It may only be slow, so no one takes over yet.
 	await runImport(context(), { importId: id });
 	expect(await steps()).toBe(written);
 	ordered.length = 0;

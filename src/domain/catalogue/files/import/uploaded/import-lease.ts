@@ -3,23 +3,23 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 
-/** Another process has taken the import over: this one must not write any more. */
+/** Another process took over the import, so this one must stop writing. */
 export class LeaseLost extends Error {}
 
 export interface ImportLease {
-	/** Ends when the lease is lost. */
+	/** Aborts when the lease is lost. */
 	signal: AbortSignal;
-	/** Throws LeaseLost; in the transaction that writes, nobody else can take over until it ends. */
+	/** Throws LeaseLost; called in the writing transaction, so that no one can take over before it ends. */
 	hold(transaction: Queryable): Promise<void>;
 	release(): Promise<void>;
 }
 
 const beatEvery = 5_000;
-/** Without a sign of its process for so long an import is taken over. */
+/** An import is taken over after this long without a heartbeat. */
 const lapsed: Sql = sql`(worker_seen_at is null or worker_seen_at < now() - interval '30 seconds')`;
 const running: Sql = sql`status in ('checking', 'applying', 'undoing')`;
 
-/** Takes an import for this process; null where another one is at it, or nothing is to be done. */
+/** Takes an import for this process; null if another one has it or nothing is to be done. */
 export async function takeImport(database: Database, id: number): Promise<ImportLease | null> {
 	const worker = randomUUID();
 	const taken = await database.first(sql`
@@ -34,7 +34,7 @@ export async function takeImport(database: Database, id: number): Promise<Import
 	const beat = setInterval(() => {
 		renew(database)
 			.then((mine) => mine ?? lost.abort(new LeaseLost()))
-			// The database may come back before the lease lapses.
+			// The database may return before the lease expires.
 			.catch(() => {});
 	}, beatEvery);
 	beat.unref();
@@ -52,7 +52,7 @@ export async function takeImport(database: Database, id: number): Promise<Import
 	};
 }
 
-/** Orders again what a process has left that died in the middle of it. */
+/** Reorders steps left behind by a dead process. */
 export async function resumeImports({
 	database,
 	jobs,

@@ -4,7 +4,7 @@ import type { FigureAnswers } from "../../formats/figure-columns.ts";
 import { type ImportResult, importCatalogue } from "../import-catalogue.ts";
 import type { ImportContext, ImportSettings, OrderedImport } from "./product-import.ts";
 
-/** Rows of which something stays out that a person sees. */
+/** Number of problem rows shown. */
 export const shownRows = 100;
 
 export const answersIn = (settings: ImportSettings): FigureAnswers => ({
@@ -12,7 +12,7 @@ export const answersIn = (settings: ImportSettings): FigureAnswers => ({
 	dateOrder: settings.date_order,
 });
 
-/** Imports an uploaded file as its settings say, and shows how far it is. */
+/** Imports an uploaded file with its settings and reports progress. */
 export function importUploaded(
 	{ database, origin, now }: ImportContext,
 	{ id, branch, settings, lease }: OrderedImport,
@@ -22,7 +22,7 @@ export function importUploaded(
 	let isWriting = false;
 	let shown = 0;
 	const watch = ({ phase, share }: { phase: string; share: number }) => {
-		// Of the two readings the second takes nearly all of the time.
+		// The second reading takes nearly all of the time.
 		const progress = phase === "checking" ? share * 0.1 : 0.1 + share * 0.9;
 		if (isWriting || progress - shown < 0.01) return;
 		isWriting = true;

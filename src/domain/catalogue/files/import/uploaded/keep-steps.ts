@@ -4,7 +4,7 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import type { ProductOutcome, WrittenProducts } from "../write-products.ts";
 import type { OrderedImport } from "./product-import.ts";
 
-/** Keeps what takes the import back, and tells the audit log, in the transaction that writes. */
+/** Saves undo data and audit entries in the writing transaction. */
 export async function keepSteps(
 	transaction: Queryable,
 	{ id, actor }: OrderedImport,

@@ -13,8 +13,8 @@ const longestSample = 80;
 const mostSheets = 10;
 
 /**
- * The head of a file and what its columns mean: as the person says, else as somebody has said of
- * such a file before, else as their names propose. Throws Refusal where there is no table in it.
+ * Determines the header and column mapping: the user's, a saved one, or suggested by name. Throws Refusal if there is
+ * no table.
  */
 export async function lookAtSheet(
 	queryable: Queryable,
@@ -64,7 +64,7 @@ async function findKept(queryable: Queryable, rows: readonly TableRow[]) {
 	return undefined;
 }
 
-/** The first rows from this line on. */
+/** The first rows from this line. */
 async function readStart(
 	table: TableFile,
 	sheet: string | null,

@@ -12,7 +12,7 @@ interface StepContext {
 	jobs: JobQueue;
 }
 
-/** Starts to write what a checked file changes. */
+/** Starts the import of a checked file. */
 export const applyImport = (
 	context: StepContext,
 	actor: Actor,
@@ -22,10 +22,10 @@ export const applyImport = (
 		const { suspicion } = found?.prices ?? {};
 		if (suspicion && settings.price_factor === undefined) throw factorIsMissing(suspicion);
 		if (status === "ready") return;
-		throw new Refusal("conflict", "This file cannot be imported now.", { code: "not_ready" });
+		throw new Refusal("conflict", "This file can't be imported now.", { code: "not_ready" });
 	});
 
-/** Starts to take an import back. */
+/** Starts to undo an import. */
 export const undoImport = (
 	context: StepContext,
 	actor: Actor,
@@ -33,7 +33,7 @@ export const undoImport = (
 ): Promise<ProductImport> =>
 	orderStep(context, actor, id, "undoing", (found) => {
 		if (found.can_undo) return;
-		throw new Refusal("conflict", "There is nothing of this import to take back.", {
+		throw new Refusal("conflict", "Nothing in this import can be undone.", {
 			code: "nothing_to_undo",
 		});
 	});
@@ -46,14 +46,14 @@ function orderStep(
 	require: (found: ProductImport) => void,
 ): Promise<ProductImport> {
 	return database.transaction(async (transaction) => {
-		// One at a time, so that the second sees what the first has ordered.
+		// Serialized, so that the second request sees the first.
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product imports'))`);
 		require(await findProductImport(transaction, id));
 		const running = await transaction.first(
 			sql`select id from product_imports where status in ('applying', 'undoing')`,
 		);
 		if (running) {
-			throw new Refusal("conflict", "Another file is being imported. Wait until it is done.", {
+			throw new Refusal("conflict", "Another file is being imported. Wait until it is finished.", {
 				code: "import_running",
 			});
 		}

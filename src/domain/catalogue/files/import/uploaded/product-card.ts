@@ -3,7 +3,7 @@ import type { importedProductCard } from "#contract/admin/product-csv.ts";
 import { toPesos } from "#lib/money.ts";
 import type { ProductOutcome } from "../write-products.ts";
 
-/** A product of a file as the preview shows it; prices in pesos. */
+/** A product in the preview; prices in pesos. */
 export type ProductCard = z.output<typeof importedProductCard>;
 
 const mostVariations = 20;

@@ -52,42 +52,42 @@ export interface SkippedProduct {
 	reason: string;
 }
 
-/** What the person has said of the file. */
+/** The user's answers. */
 export interface ImportSettings {
 	mapping?: ColumnMapping;
-	/** As typed; "1": the prices are pesos. */
+	/** As typed; "1" for pesos. */
 	price_factor?: string;
-	/** Pieces of each new item of which the file says no number. */
+	/** Stock of new items without a quantity. */
 	unstated_stock?: number;
 	decimal_mark?: DecimalMark;
 	date_order?: DateOrder;
 }
 
-/** The head of a file whose columns are to be mapped by hand. */
+/** Header of a file for manual mapping. */
 export interface SheetHead {
 	sheets: string[];
 	mapping: ColumnMapping;
-	/** The mapping is one that somebody has made before for files of this kind. */
+	/** True if the mapping was saved earlier. */
 	is_kept: boolean;
 	header: string[];
 	/** Some rows below the header. */
 	samples: string[][];
 }
 
-/** What the file holds. */
+/** Contents of the file. */
 export interface FoundInFile {
 	columns: FoundColumn[];
 	sheet: SheetHead | null;
 	prices: { suspicion: PriceSuspicion | null; samples: string[] };
-	/** New items of which it says no number of pieces; not there: nobody has counted them. */
+	/** New items without a quantity; omitted if not counted. */
 	unstated_stock?: number;
-	/** Numbers that may be thousands or a part of a peso, until somebody has said what they are. */
+	/** Numbers with an ambiguous separator, until answered. */
 	numbers?: string[];
-	/** Dates whose day may be their month. */
+	/** Dates with ambiguous day and month. */
 	dates?: string[];
 }
 
-/** A catalogue file that somebody has uploaded. */
+/** An uploaded product file. */
 export interface ProductImport {
 	id: number;
 	file_name: string;
@@ -128,7 +128,7 @@ export async function findProductImport(queryable: Queryable, id: number): Promi
 export const listProductImports = (queryable: Queryable): Promise<ProductImport[]> =>
 	queryable.rows<ProductImport>(imports(sql`true`));
 
-/** A page of what a checked file would make of each product that it makes or changes. */
+/** A page of previewed products that would be created or changed. */
 export async function listPreview(
 	queryable: Queryable,
 	id: number,

@@ -6,15 +6,14 @@ import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { createLanes } from "#lib/lanes.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Of this process: each may hold as much as a picture of another server has. */
+/** Limits pictures held in memory by this process. */
 const lanes = createLanes(2);
-/** Shown at 56 px, on screens that are twice as fine. */
+/** Displayed at 56 px, on screens with double density. */
 const rules = { longest: 112, square: true, mostPixels: 60_000_000 };
 
 /**
- * What the preview shows of the product at a line of a checked file. Its picture is nowhere kept: the
- * import copies it. A visitor names no address; it is that of the file.
- * @throws Refusal missing, also where the picture cannot be had
+ * Downloads the picture of a product in a checked file for the preview. The URL comes from the file, never from the
+ * request. @throws Refusal missing, also if the download fails
  */
 export async function readImportedPicture(
 	{
@@ -34,14 +33,14 @@ export async function readImportedPicture(
 		where import_id = ${importId} and (card ->> 'line')::integer = ${line}
 			and card ->> 'picture' ~ '^https?://'
 		limit 1`);
-	if (!found) throw new Refusal("missing", "There is no such picture.");
+	if (!found) throw new Refusal("missing", "Picture not found.");
 	return lanes.run(async () => {
 		try {
 			const taken = await pictures.take(await outside.read(found.address), rules, "shown");
 			return taken.bytes;
 		} catch (error) {
 			if (!(error instanceof OutsideProblem || error instanceof PictureProblem)) throw error;
-			throw new Refusal("missing", "The picture cannot be had.");
+			throw new Refusal("missing", "The picture could not be downloaded.");
 		}
 	});
 }

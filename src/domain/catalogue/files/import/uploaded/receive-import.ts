@@ -9,9 +9,9 @@ import { findProductImport, type ProductImport } from "./product-import.ts";
 interface Upload {
 	fileName: string;
 	branchId: number;
-	/** As it comes. */
+	/** As it arrives. */
 	content: ReadableStream<Uint8Array> | null;
-	/** What the sender says its size is. */
+	/** Size stated by the client. */
 	statedSize: number | null;
 	largestSize: number;
 }
@@ -19,14 +19,11 @@ interface Upload {
 const tooLarge = (largest: number) =>
 	new Refusal(
 		"invalid",
-		`The file may have at most ${Math.floor(largest / 1024 / 1024)} MB. Split it, or import it with npm run import.`,
+		`Upload a file of at most ${Math.floor(largest / 1024 / 1024)} MB. Split it, or use npm run import.`,
 		{ code: "file_too_large" },
 	);
 
-/**
- * Keeps an uploaded catalogue file in the database, where every process of the shop can read it, and
- * orders a look at what it would change.
- */
+/** Stores an uploaded file in the database, where every process can read it, and starts its check. */
 export async function receiveImport(
 	{ database, jobs }: { database: Database; jobs: JobQueue },
 	actor: Actor,

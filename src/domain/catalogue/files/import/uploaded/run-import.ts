@@ -13,8 +13,8 @@ import type { ImportContext, ImportPreview, OrderedImport } from "./product-impo
 import { undoProducts } from "./undo-products.ts";
 
 /**
- * Does the step that somebody has ordered of an uploaded file: look at it, write it, take it back.
- * Whichever process takes it reads the file from the database; where one dies, another goes on.
+ * Runs the ordered step of an uploaded file: check, import or undo. Any process can run it, and another one continues
+ * if it dies.
  */
 export async function runImport(
 	context: ImportContext,
@@ -54,7 +54,10 @@ async function runStep(context: ImportContext, ordered: OrderedImport): Promise<
 		const problem =
 			error instanceof Refusal
 				? { code: error.details.code ?? "refused", message: error.message }
-				: { code: "failed", message: "Something went wrong. What is in stays; try again." };
+				: {
+						code: "failed",
+						message: "Something went wrong. Imported products are kept. Try again.",
+					};
 		await context.database.execute(sql`
 			update product_imports set problem = ${JSON.stringify(problem)}::jsonb,
 				status = ${status === "checking" ? "refused" : "failed"}
@@ -78,7 +81,7 @@ async function apply(context: ImportContext, ordered: OrderedImport, path: strin
 		},
 	});
 	const { rejected, ...written } = done;
-	// A first try that died has written some already.
+	// A first attempt that died may have written some already.
 	const steps = await database.one<{ created: number; updated: number }>(sql`
 		select count(*) filter (where before is null) as created,
 			count(*) filter (where before is not null) as updated

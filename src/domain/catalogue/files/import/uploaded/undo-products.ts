@@ -39,8 +39,8 @@ interface UndoResult {
 const shownSkipped = 100;
 
 /**
- * Takes an import back: what it made is deleted, with categories that are empty then; what it changed
- * is as before, and pieces that came go again. What was sold or changed since stays, and is named.
+ * Undoes an import: created products are deleted, with categories that become empty; changed ones are restored, and
+ * stock is moved back. Products sold or changed since are kept and listed.
  */
 export async function undoProducts(context: UndoContext, ordered: OrderedImport): Promise<void> {
 	const { database, now } = context;
@@ -67,7 +67,7 @@ export async function undoProducts(context: UndoContext, ordered: OrderedImport)
 	}
 	await database.transaction(async (transaction) => {
 		await removeEmptyCategories(transaction, ordered.id);
-		// What stays has been named: nothing is left to take back.
+		// Kept products are listed; nothing is left to undo.
 		await transaction.execute(
 			sql`delete from product_import_steps where import_id = ${ordered.id}`,
 		);
@@ -77,7 +77,7 @@ export async function undoProducts(context: UndoContext, ordered: OrderedImport)
 	});
 }
 
-/** One that the database refuses does not cost the others of its batch. */
+/** A product refused by the database doesn't affect the rest of its batch. */
 async function undoSteps(
 	context: UndoContext,
 	ordered: OrderedImport,
@@ -112,7 +112,7 @@ async function undoSteps(
 	}
 }
 
-/** With the batch itself, so that whoever goes on where this process dies counts nothing twice. */
+/** Saved with the batch, so that a takeover counts nothing twice. */
 async function noteResult(
 	transaction: Queryable,
 	id: number,
@@ -132,7 +132,7 @@ async function noteResult(
 
 const keptWords: Record<Kept, string> = {
 	sold: "it was sold since",
-	held: "somebody is paying for it just now",
+	held: "a customer is paying for it right now",
 };
 
 async function undoBatch(
@@ -157,7 +157,7 @@ async function undoBatch(
 		const sold = kept.get(product.id);
 		const reason =
 			(sold && keptWords[sold]) ??
-			(product.version !== step.version ? "somebody has changed it since" : null) ??
+			(product.version !== step.version ? "it was changed since" : null) ??
 			(moved.has(product.id) ? "its stock was changed since" : null);
 		if (reason === null) open.push({ step, product });
 		else skipped.push({ id: product.id, name: product.name, reason });
@@ -167,11 +167,11 @@ async function undoBatch(
 	const left = await undoStock(
 		transaction,
 		changed.flatMap(({ step }) => step.stock),
-		`Import ${ordered.id} taken back`,
+		`Import ${ordered.id} undone`,
 	);
 	for (const { step, product } of changed) {
 		if (!step.stock.some((one) => left.has(one))) continue;
-		const reason = "its stock stays, for pieces of it are sold or held";
+		const reason = "its stock is kept, because units were sold or reserved";
 		skipped.push({ id: product.id, name: product.name, reason });
 	}
 	const gone = open.filter(({ step }) => step.before === null).map(({ product }) => product);
@@ -179,7 +179,7 @@ async function undoBatch(
 		transaction,
 		gone.map(({ id }) => id),
 	);
-	// Nobody is to be told that something was here.
+	// Removes the redirect, so that no trace remains.
 	await transaction.execute(sql`
 		delete from former_slugs
 		where product_id is null and slug = any(${gone.map(({ slug }) => slug)}::text[])`);
@@ -198,7 +198,7 @@ async function undoBatch(
 	return { restored: open.length, skipped };
 }
 
-/** Those whose pieces somebody has counted, received or moved after the import. */
+/** Items counted, received or moved after the import. */
 async function findMovedSince(
 	transaction: Queryable,
 	importId: number,
@@ -229,7 +229,7 @@ async function restoreProducts(
 	);
 }
 
-/** Variations that an import has added to a product of before are archived, for it may be in use. */
+/** Variations added by the import are archived, because they may be in use. */
 function stateBefore(before: ProductState, current: KnownProduct, now: Date): ProductState {
 	const known = new Set(before.variations.map(({ id }) => id));
 	const added = current.variations.filter(({ id }) => !known.has(id));
@@ -237,7 +237,7 @@ function stateBefore(before: ProductState, current: KnownProduct, now: Date): Pr
 		current.variations.map((variation) => [variation.id, variation]),
 	);
 	return {
-		// What was kept by an earlier version of the shop may not say everything.
+		// Older undo data may be incomplete.
 		...current,
 		...before,
 		variations: [
@@ -250,7 +250,7 @@ function stateBefore(before: ProductState, current: KnownProduct, now: Date): Pr
 	};
 }
 
-/** Only those that nothing stands in now. */
+/** Only categories that are now empty. */
 async function removeEmptyCategories(transaction: Queryable, importId: number): Promise<void> {
 	await transaction.execute(sql`
 		delete from categories where id in (

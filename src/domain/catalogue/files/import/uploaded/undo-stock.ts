@@ -1,18 +1,18 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Pieces that an import had brought (or taken away) of one item in one branch. */
+/** Stock that an import added or removed for one item and branch. */
 export interface UndoneStock {
 	variationId: number;
 	branchId: number;
 	change: number;
-	/** What the last file before had said. */
+	/** Quantity in the previous file. */
 	importedBefore: number | null;
 }
 
 /**
- * Moves stock back by what an import had moved it, and forgets what its file said. Gives those that
- * stay, because the pieces are sold or held.
+ * Moves imported stock back and forgets the file's figure. Returns items whose stock stays, because it was sold or
+ * reserved.
  */
 export async function undoStock(
 	transaction: Queryable,

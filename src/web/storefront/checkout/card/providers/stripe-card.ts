@@ -9,7 +9,7 @@ export async function mountStripeCard(
 	events: CardEvents,
 ): Promise<CardEntry> {
 	const stripe = await loadStripe(publicKey);
-	if (!stripe) throw new Error("Stripe is not there");
+	if (!stripe) throw new Error("Stripe did not load");
 	const element = stripe.elements().create("card", {
 		hidePostalCode: true,
 		style: {

@@ -68,7 +68,7 @@ export function Questions({
 						{first === null
 							? "The questions could not be loaded."
 							: total === 0
-								? "Not sure about something? Ask us."
+								? "Have a question? Ask us."
 								: total === 1
 									? "1 question answered"
 									: `${total} questions answered`}

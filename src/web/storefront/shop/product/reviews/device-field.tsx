@@ -40,14 +40,14 @@ export function DeviceField({
 						size="small"
 						onClick={() => onChange({ code: null, device: "", fits: null })}
 					>
-						Not this one
+						Choose another device
 					</Button>
 				</div>
 			) : (
 				<>
 					<Field
 						label="Your phone or device (optional)"
-						hint="Helps others with the same one."
+						hint="Helps others with the same device."
 						maxLength={60}
 						value={device}
 						onChange={(event) => onChange({ code, device: event.target.value, fits })}
@@ -69,7 +69,7 @@ export function DeviceField({
 								onChange={() => onChange({ code, device, fits: answer })}
 								className="size-5 accent-sea"
 							/>
-							{answer ? "It fits" : "It does not fit"}
+							{answer ? "It fits" : "Doesn't fit"}
 						</label>
 					))}
 				</fieldset>

@@ -28,7 +28,7 @@ export function FitSummary({ fits }: { fits: readonly ReviewFit[] }) {
 }
 
 const List = ({ fits }: { fits: readonly ReviewFit[] }) => (
-	<ul className="grid gap-1.5" aria-label="Fit, as buyers say">
+	<ul className="grid gap-1.5" aria-label="Compatibility reported by buyers">
 		{fits.map((fit) => (
 			<li key={fit.code} className="flex items-start gap-2">
 				<FitMark verdict={verdictOf(fit)} />

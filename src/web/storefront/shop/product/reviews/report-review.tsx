@@ -5,7 +5,7 @@ import { throughUser, useSession } from "#web/account/session.tsx";
 import { api, messageOf } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 
-const reasons = ["It insults somebody", "It is advertising", "It is about something else"] as const;
+const reasons = ["It is offensive", "It is advertising", "It is off topic"] as const;
 
 /** For whoever finds that a review should not be there, and has signed in. */
 export function ReportReview({ id }: { id: number }) {
@@ -20,7 +20,7 @@ export function ReportReview({ id }: { id: number }) {
 			toast(message);
 			setState("told");
 		} catch (error) {
-			toast(messageOf(error, "This could not be sent."), "error");
+			toast(messageOf(error, "Your report could not be sent."), "error");
 			setState("asking");
 		}
 	};

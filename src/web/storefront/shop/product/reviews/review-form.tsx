@@ -45,11 +45,11 @@ export default function ReviewForm({
 				<Form product={product} own={own.value} onSaved={onSaved} onClose={onClose} />
 			) : own.value ? (
 				<Alert tone="info">
-					Reviews come from buyers: once this product has been delivered to you, you can write one
-					here.
+					Only buyers can write reviews. You can write one here once the product is delivered to
+					you.
 				</Alert>
 			) : own.hasFailed ? (
-				<NotLoaded onRetry={() => own.load(read())}>This could not be loaded.</NotLoaded>
+				<NotLoaded onRetry={() => own.load(read())}>Could not load.</NotLoaded>
 			) : (
 				<p className="text-ink-soft">Loading…</p>
 			)}
@@ -138,7 +138,7 @@ function Form({
 			toast(done);
 			onClose();
 		} catch (error) {
-			setProblem(messageOf(error, "This could not be saved."));
+			setProblem(messageOf(error, "Your review could not be saved."));
 			setBusy(false);
 		}
 	};
@@ -157,7 +157,7 @@ function Form({
 		};
 		void change(
 			() => api(saveReview, { id: product.id, ...written }),
-			"Thank you! The shop looks at it before others see it.",
+			"Thank you! Your review will appear once we have checked it.",
 		);
 	};
 	return (
@@ -165,7 +165,7 @@ function Form({
 			<p className="text-ink-soft">
 				<ProductText>{product.name}</ProductText>
 			</p>
-			{review?.state === "waiting" && <Alert tone="info">The shop has not looked at it yet.</Alert>}
+			{review?.state === "waiting" && <Alert tone="info">Waiting for approval.</Alert>}
 			{problem && <Alert tone="error">{problem}</Alert>}
 			<StarsField
 				name={`${fieldId}-stars`}
@@ -177,7 +177,7 @@ function Form({
 			/>
 			<div className="grid gap-1.5">
 				<label htmlFor={`${fieldId}-text`} className="text-small font-semibold">
-					What should others know? <span className="font-normal text-ink-soft">(optional)</span>
+					Your review <span className="font-normal text-ink-soft">(optional)</span>
 				</label>
 				<textarea
 					id={`${fieldId}-text`}
@@ -199,17 +199,17 @@ function Form({
 			/>
 			<div className="flex flex-wrap justify-between gap-3">
 				<Button type="submit" disabled={isBusy}>
-					{isBusy ? "Sending…" : review ? "Change my review" : "Send my review"}
+					{isBusy ? "Sending…" : review ? "Edit my review" : "Submit review"}
 				</Button>
 				{review && (
 					<Button
 						tone="quiet"
 						disabled={isBusy}
 						onClick={() =>
-							change(() => api(removeReview, { id: product.id }), "Your review is taken back.")
+							change(() => api(removeReview, { id: product.id }), "Your review was deleted.")
 						}
 					>
-						Take it back
+						Delete my review
 					</Button>
 				)}
 			</div>

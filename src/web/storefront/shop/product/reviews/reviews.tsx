@@ -94,16 +94,16 @@ export function Reviews({
 							{rating.count === 1 ? "1 review" : `${rating.count} reviews`}
 						</p>
 					) : (
-						!isWaiting && <p className="pt-1 text-small text-ink-soft">No reviews to read yet.</p>
+						!isWaiting && <p className="pt-1 text-small text-ink-soft">No reviews yet.</p>
 					)}
 					{isWaiting && (
 						<p className="pt-1 text-small text-ink-soft">
-							The shop has your review, and looks at it before others see it.
+							We received your review. It will appear once we have checked it.
 						</p>
 					)}
 				</div>
 				<Button tone="secondary" size="small" onClick={() => write(user)}>
-					{isWaiting ? "Change my review" : "Write a review"}
+					{isWaiting ? "Edit my review" : "Write a review"}
 				</Button>
 			</div>
 			{first === null && <p className="pt-4 text-ink-soft">The reviews could not be loaded.</p>}
