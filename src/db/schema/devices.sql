@@ -1,4 +1,4 @@
--- Phones and other devices that products fit (docs/devices.md).
+-- Phones and other devices that products fit (docs/developers/products.md).
 
 -- The list that a release brings (src/domain/devices/standard-devices.csv), plus what the shop added or
 -- changed. A later release leaves edited rows alone.

@@ -1,5 +1,5 @@
 -- What products are and what is known about them: types with attributes, which staff edit. A new shop
--- starts with standard-facts.sql (docs/product-fields.md).
+-- starts with standard-facts.sql (docs/developers/products.md).
 
 -- What kind of thing a product is.
 create table product_types (

@@ -1,4 +1,4 @@
--- The books. Every amount that moves is an entry of the money ledger; docs/architecture.md lists who posts what.
+-- The books. Every amount that moves is an entry of the money ledger; docs/developers/payments.md lists who posts what.
 
 -- What couriers and riders hand over of the cash they collected.
 create table payouts (

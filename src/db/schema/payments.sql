@@ -1,4 +1,4 @@
--- Payments through providers, and refunds (docs/payments.md).
+-- Payments through providers, and refunds (docs/developers/payments.md).
 
 -- One attempt to pay a cart or a draft online. It holds stock, store credit and a coupon while it is live.
 create table payment_intents (

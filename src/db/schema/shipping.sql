@@ -1,4 +1,4 @@
--- How orders reach customers, and what that costs (docs/shipping.md).
+-- How orders reach customers, and what that costs (docs/owners/shipping.md).
 
 -- What the customer chooses from.
 create table shipping_methods (
