@@ -12,6 +12,7 @@ const excepted: Record<string, string> = {
 		"draws the sign with its own size, before what formatPesos wrote",
 	"web/admin/kit/form/fields.tsx": "names a field's unit in its label",
 	"web/admin/navigation/setting-groups.ts": "lists the labels of fields, with their units",
+	"web/admin/navigation/setting-words.ts": "lists the labels of fields, with their units",
 	"web/admin/kit/words/number-text.ts": "writes what a field holds, without sign and commas",
 	"web/admin/orders/list/past-total.ts": "another shop's order, in its own currency",
 	"domain/customers/import/look-at-past-file.ts": "another shop's order, in its own currency",

@@ -81,9 +81,7 @@ test("a module that never comes to its end is named, where the start would wait 
 	const said = refusal([source]);
 	await vi.waitUntil(() => vi.getTimerCount() > 0);
 	await vi.advanceTimersByTimeAsync(mostPatience);
-	expect(await said).toBe(
-		`The extension ${source} cannot be loaded: The extension did not answer in time.`,
-	);
+	expect(await said).toBe(`The extension ${source} cannot be loaded: The extension did not answer in time.`);
 });
 
 test("a package that is not installed and a path where nothing is are named", async () => {

@@ -22,7 +22,7 @@ type ChosenLook = Omit<ShopLook, "made_icon">;
 
 export const lookSettings = joinSettings<ShopLook, AdminLook>(membersOf(shopLook), {
 	label: "Logo and colors",
-	inSentence: "the logo or colours",
+	inSentence: "the logo or colors",
 	complete: async (queryable, look) => {
 		const server = await readSetting(queryable, serverTheme);
 		return { ...look, server_theme: server?.name ?? null };

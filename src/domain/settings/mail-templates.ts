@@ -86,7 +86,7 @@ export function changeMailTemplate(
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('mail templates'))`);
 		const before = await findMailTemplate(transaction, kind);
-		requireVersion("this mail", writtenAt(before.updated_at), writtenAt(readAt).version);
+		requireVersion("this email", writtenAt(before.updated_at), writtenAt(readAt).version);
 		// Whole milliseconds, so that what is sent back is what was read.
 		await transaction.execute(
 			words

@@ -69,7 +69,7 @@ export const paymentSettings = joinSettings<StoredPayments, PaymentSettings>(
 	{ switches: paymentSwitches, terms: paymentTerms },
 	{
 		label: "Payment methods",
-		inSentence: "the ways to pay",
+		inSentence: "the payment methods",
 		complete: async (queryable, stored) => {
 			const transfers = await readSetting(queryable, transferSettings);
 			return {
