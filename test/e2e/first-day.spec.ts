@@ -331,7 +331,7 @@ async function giveFace(page: Page): Promise<void> {
 	await expect(page.getByText("Links in this color would not be readable")).toBeHidden();
 	await page.getByLabel("Link color", { exact: true }).fill(ownColour);
 	await page.getByLabel("Brand color", { exact: true }).fill(ownColour.toUpperCase());
-	await expect(page.getByText(/Can be read: contrast 9/).first()).toBeVisible();
+	await expect(page.getByText(/Readable: contrast 9/).first()).toBeVisible();
 	await expect(page.getByText("Add to cart")).toHaveCSS("background-color", "rgb(29, 63, 143)");
 	await expectAccessible(page, "logo and colors");
 	await page.setViewportSize({ width: 320, height: 640 });

@@ -101,7 +101,7 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	await scan("4800016000015");
 	await expect(scanning.getByText("Quiet mouse: 1 of 1")).toBeVisible();
 	await scan("4800016000015");
-	await expect(scanning.getByText("One too many: Quiet mouse")).toBeVisible();
+	await expect(scanning.getByText("Scanned too often: Quiet mouse")).toBeVisible();
 	await expectAccessible(juns, "pieces that are scanned");
 	await scanning.getByRole("button", { name: "Mark as packed" }).click();
 	await expect(toastOf(juns, "Parcel 2: Packed")).toBeVisible();

@@ -39,8 +39,6 @@ const typeColumns: Record<KnownFormat, ColumnNames> = {
 
 /** Names that standard attributes had in the files of earlier versions, by code. */
 const earlierNames: Readonly<Record<string, string>> = {
-	maker: "Maker",
-	colour: "Colour",
 	playtime_hours: "Plays for",
 	dpi: "Resolution of the sensor",
 	read_mb_s: "Reads at up to",
