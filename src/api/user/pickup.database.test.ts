@@ -130,7 +130,7 @@ describe("with pickup off, as it is at first", () => {
 		for (const ask of asks) {
 			await expect(ask()).rejects.toMatchObject({
 				status: 422,
-				body: { errors: { pickupBranchId: [expect.stringContaining("cannot be collected")] } },
+				body: { errors: { pickupBranchId: [expect.stringContaining("Pickup is not available")] } },
 			});
 		}
 	});
