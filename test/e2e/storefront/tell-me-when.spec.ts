@@ -91,7 +91,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await expectAccessible(office, "the demand list");
 	await row.getByRole("link", { name: "Raise stock: Clear case" }).click();
 	await office.getByLabel("Quantity of Clear case").fill("4");
-	await office.getByRole("button", { name: "Receive 4 pieces" }).click();
+	await office.getByRole("button", { name: "Receive 4 units" }).click();
 	await expect(toastOf(office, "1 item received")).toBeVisible();
 	const news = await mail.mailTo(luz, /^Now available: Clear case$/);
 	expect(news.text).toContain(`/app/products/${product.slug}`);

@@ -96,7 +96,7 @@ export function Payment({
 				)}
 				<div className="flex items-baseline justify-between gap-4">
 					<dt className="text-small text-ink-soft">
-						Total of {totals.pieces === 1 ? "1 piece" : `${totals.pieces} pieces`}
+						Total of {totals.pieces === 1 ? "1 item" : `${totals.pieces} items`}
 					</dt>
 					<dd className="price text-display font-bold">{formatPesos(totals.total)}</dd>
 				</div>
