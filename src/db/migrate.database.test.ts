@@ -73,7 +73,7 @@ it("leaves nothing of a file that fails, and keeps those before it", async () =>
 it("refuses a file that has changed since it was applied", async () => {
 	await migrate(database, folder);
 	write("0001-shelf.sql", "create table shelf (name citext);");
-	await expect(migrate(database, folder)).rejects.toThrow("Migration 0001-shelf.sql has changed");
+	await expect(migrate(database, folder)).rejects.toThrow("Migration 0001-shelf.sql was changed");
 });
 
 it("refuses a database that a newer version has migrated", async () => {

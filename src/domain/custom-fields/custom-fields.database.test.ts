@@ -87,7 +87,7 @@ describe("fields", () => {
 	it("have a name and a list of their own, and are shown where they are asked", async () => {
 		await make();
 		await expect(make({ label: "GIFT message" })).rejects.toMatchObject({
-			body: { errors: { label: ["Another field already already has this name."] } },
+			body: { errors: { label: ["Another field already has this name."] } },
 		});
 		await expect(make({ label: "Color", type: "choice" })).rejects.toMatchObject({
 			body: { errors: { choices: ["Enter at least one option."] } },

@@ -54,7 +54,7 @@ for (const { screen, viewport } of adminScreens) {
 			const order = panel(page, ref);
 			const items = order.getByRole("region", { name: "Items" });
 			await expect(items.getByText("Linaw Privacy Glass for Redmi Note 13")).toBeVisible();
-			await expect(order.getByText("Cash on delivery")).toBeVisible();
+			await expect(order.getByText("Due · Cash on delivery")).toBeVisible();
 			await expectAccessible(page, "order open");
 			await order.getByRole("button", { name: "Start processing" }).click();
 			await expect(toastOf(page, `${ref} is now Processing`)).toBeVisible();
