@@ -93,8 +93,7 @@ export function AddressStep({
 										onClick={() => setQuestion({ kind: "edit", address })}
 										className="py-2 font-semibold text-sea underline underline-offset-4"
 									>
-										{" "}
-										Complete this address{" "}
+										Complete this address
 									</button>
 								</p>
 							)}

@@ -120,8 +120,7 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 						to={href("/app/checkout")}
 						className="font-semibold text-sea underline underline-offset-4"
 					>
-						{" "}
-						Sign in instead{" "}
+						Sign in instead
 					</Link>
 				</p>
 			</div>

@@ -44,8 +44,7 @@ export function UnsentMails({ onSent }: { onSent: () => void }) {
 					<span className="flex flex-wrap items-center justify-between gap-3">
 						No mail server is set up. Emails are held back here and not sent.{" "}
 						<ButtonLink size="small" tone="outline" to={href("/admin/settings/mail")}>
-							{" "}
-							Set up email{" "}
+							Set up email
 						</ButtonLink>
 					</span>
 				</Alert>
@@ -67,8 +66,7 @@ function Stuck({ unsent, onSent }: { unsent: Unsent; onSent: () => void }) {
 			<span className="flex flex-wrap items-center justify-between gap-3">
 				{countOf(unsent.stuck, "email")} should have been sent by now.{" "}
 				<Button size="small" tone="outline" disabled={isBusy} onClick={sendAll}>
-					{" "}
-					Retry all{" "}
+					Retry all
 				</Button>
 			</span>
 		</Alert>
