@@ -490,7 +490,7 @@ describe("staff", () => {
 		const mails = await mailsTo(shop, customer.email);
 		const texts = mails.map(({ text }) => text).join("\n");
 		expect(texts).toContain("₱0.50 less than the total. We accept it as paid.");
-		expect(texts).toContain("₱100.00 more than the order costs");
+		expect(texts).toContain("₱100.00 more than the total");
 	});
 
 	const entriesOf = async (id: number) =>
