@@ -71,7 +71,7 @@ async function main(): Promise<void> {
 	if (path === undefined || more.length > 0) throw new Refusal("invalid", help.trimEnd());
 	const format = importFormats.find((one) => one === values.format);
 	if (values.format !== undefined && format === undefined) {
-		throw new Refusal("invalid", `--format is one of: ${importFormats.join(", ")}.`);
+		throw new Refusal("invalid", `--format must be one of: ${importFormats.join(", ")}.`);
 	}
 	const factor = values["price-factor"];
 	const priceFactor = factor === undefined ? undefined : parsePriceFactor(factor);

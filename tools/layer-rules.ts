@@ -185,7 +185,7 @@ const domainModule = (module: string): IForbiddenRuleType => ({
 
 /** Whoever reads, edits or files a product asks what it is; none of the three asks another. */
 const catalogueRule = (room: string, allowed: string[]): IForbiddenRuleType => ({
-	name: `domain/catalogue/${room} uses only ${allowed.join(", ") || "no other folder"} of the catalog`,
+	name: `catalog/${room} uses only ${allowed.join(", ") || "no other folder"} of the catalog`,
 	severity: "error",
 	from: { path: `^src/domain/catalogue/${room}/`, pathNot: "\\.test\\.ts$" },
 	to: {

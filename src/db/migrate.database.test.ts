@@ -96,7 +96,7 @@ it("refuses a database of an early version with the version to start first", asy
 it("refuses a file that has changed since it was applied", async () => {
 	await migrate(database, folder);
 	write("0001-shelf.sql", "create table shelf (name citext);");
-	await expect(migrate(database, folder)).rejects.toThrow("Migration 0001-shelf.sql has changed");
+	await expect(migrate(database, folder)).rejects.toThrow("Migration 0001-shelf.sql was changed");
 });
 
 it("refuses a database that a newer version has migrated", async () => {

@@ -37,7 +37,7 @@ export function alreadyRegisteredMail(
 		heading: "You already have an account",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Somebody, probably you, tried to sign up at {shop} with this email address. It already has an account, so nothing was changed.",
+			"Someone, probably you, tried to sign up at {shop} with this email address. It already has an account, so nothing was changed.",
 		],
 		paragraphs: [
 			passwordLink

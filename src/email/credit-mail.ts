@@ -20,13 +20,13 @@ const wordings = {
 		kind: "credit_given",
 		subject: "You have {amount} of store credit from {shop}",
 		heading: "You have store credit",
-		lead: "We have given you {amount} of store credit, to spend in our shop. You have {held} of it now.",
+		lead: "We added {amount} of store credit to your account. Your balance is now {held}.",
 	},
 	take: {
 		kind: "credit_taken",
-		subject: "{amount} of your store credit was taken back",
+		subject: "{amount} of your store credit was deducted",
 		heading: "Your store credit was changed",
-		lead: "We have taken {amount} of your store credit back. You have {held} of it now.",
+		lead: "We deducted {amount} of your store credit. Your balance is now {held}.",
 	},
 } as const;
 

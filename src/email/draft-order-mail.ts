@@ -27,7 +27,7 @@ export function draftOrderMail(
 		preview: "We have prepared an order for you.",
 		heading: "Your order is ready to confirm",
 		greeting: `Hi ${customerName},`,
-		intro: ["We have put together what you asked us for. It comes to {total}."],
+		intro: ["We prepared the order you asked for. The total is {total}."],
 		paragraphs: [`You can order it at these prices until ${until}.`],
 		detail: {
 			html: markup`<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:28px">${lines.map(

@@ -81,7 +81,7 @@ describe("order mail", () => {
 		["cancelled", "Order ORD-00042 was cancelled"],
 		["cancellation_declined", "Order ORD-00042: your cancellation request"],
 		["proof_refused", "Order ORD-00042: we could not find your payment"],
-		["part_received", "Order ORD-00042: a part of your payment has arrived"],
+		["part_received", "Order ORD-00042: we received part of your payment"],
 	])("%s says what was bought and where to look", (kind, subject) => {
 		const mail = orderMail(kind, order, shop);
 		expect(mail.subject).toBe(subject);
@@ -127,9 +127,9 @@ describe("order mail", () => {
 	test("says in which days something can be returned, as the owner has set it", () => {
 		const after = (returnDays?: number) =>
 			orderMail("delivered", order, { ...shop, ...(returnDays && { returnDays }) }).text;
-		expect(after()).toContain("Returns are possible within 7 days of delivery.");
-		expect(after(14)).toContain("Returns are possible within 14 days of delivery.");
-		expect(after(1)).toContain("Returns are possible within 1 day of delivery.");
+		expect(after()).toContain("You can return items within 7 days of delivery.");
+		expect(after(14)).toContain("You can return items within 14 days of delivery.");
+		expect(after(1)).toContain("You can return items within 1 day of delivery.");
 	});
 
 	test("leads to where its reader sees the order, and nowhere where that is nowhere", () => {

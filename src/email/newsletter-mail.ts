@@ -5,11 +5,11 @@ import { markdownContent } from "./markdown-content.ts";
 export function confirmNewsletterMail(shop: MailShop, { link }: { link: string }): RenderedMail {
 	return layoutMail(shop, {
 		kind: "newsletter_confirm",
-		subject: "Please confirm {shop}'s newsletter",
+		subject: "Please confirm your subscription to {shop}'s newsletter",
 		preview: "Confirm to get our newsletter.",
 		heading: "Confirm your subscription",
 		intro: [
-			"Somebody, probably you, asked {shop} to write to this address now and then when something new or something on sale arrives.",
+			"Someone, probably you, subscribed this address to emails from {shop} about new products and sales.",
 		],
 		button: { label: "Confirm subscription", address: link },
 		notes: [
@@ -28,7 +28,7 @@ export function newsletterMail(shop: MailShop, { leave }: { leave: string }): Re
 		preview: "New arrivals and sales, now and then.",
 		heading: "Thank you for subscribing",
 		intro: [
-			"From now on we write to you now and then when something new or something on sale arrives at {shop}.",
+			"From now on, we will email you about new products and sales at {shop}.",
 		],
 		button: { label: "See what's new", address: `${shop.origin}/app` },
 		leave,

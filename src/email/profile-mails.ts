@@ -16,8 +16,8 @@ export function resetPasswordMail(
 		greeting: `Hi ${name},`,
 		intro: [
 			hasPassword
-				? "Somebody, probably you, asked for a new password for your account at {shop}."
-				: "Somebody, probably you, asked for a password for your account at {shop}. Until now you signed in with another service; that keeps working.",
+				? "Someone, probably you, asked for a new password for your account at {shop}."
+				: "Someone, probably you, asked for a password for your account at {shop}. You can also keep signing in with the service you use now.",
 		],
 		button: { label: "Set a new password", address: link },
 		notes: [
@@ -80,7 +80,7 @@ export function emailChangeAskedMail(
 		heading: "Your email address is about to change",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Somebody, probably you, asked to change the email address of your account at {shop} to {new_email}. It changes once that address is confirmed.",
+			"Someone, probably you, asked to change the email address of your account at {shop} to {new_email}. It changes once that address is confirmed.",
 			"If this was not you, set a new password now. That also stops the change.",
 		],
 		button: { label: "Set a new password", address: resetAddress(shop) },
@@ -100,7 +100,7 @@ export function emailChangedMail(
 		heading: "Your email address was changed",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Your account at {shop} now uses {new_email}. We will not write to this address again.",
+			"Your account at {shop} now uses {new_email}. We will not email this address again.",
 			"If this was not you, contact the store right away.",
 		],
 		button: { label: "Contact the store", address: `${shop.origin}/info/contact` },
@@ -117,7 +117,7 @@ export function emailInUseMail(shop: MailShop, { name }: { name: string }): Rend
 		heading: "This address already has an account",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Somebody, perhaps you with a second account, tried to use this email address for another account at {shop}. It belongs to yours, so nothing was changed.",
+			"Someone, perhaps you with a second account, tried to use this email address for another account at {shop}. It belongs to your account, so nothing was changed.",
 		],
 		button: { label: "Sign in", address: `${shop.origin}/#login` },
 		notes: ["If this was not you, ignore this email. No one signed in."],

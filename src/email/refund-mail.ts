@@ -29,11 +29,11 @@ function whatOf({ amount, isWhole, order }: RefundedPayment, shop: MailShop): st
 }
 
 const leads: Readonly<Record<RefundMethod, string>> = {
-	card: "We have sent {refund} back to your card, because {reason}.",
-	account: "We have sent {refund} back to the account you paid from, because {reason}.",
-	cash: "We have given {refund} back to you in cash, because {reason}.",
-	hand: "We have sent {refund} back to you ourselves, because {reason}.",
-	credit: "We have given {refund} back to you as store credit, because {reason}.",
+	card: "We refunded {refund} to your card because {reason}.",
+	account: "We refunded {refund} to the account you paid from because {reason}.",
+	cash: "We refunded {refund} in cash because {reason}.",
+	hand: "We sent you a refund of {refund} because {reason}.",
+	credit: "We refunded {refund} as store credit because {reason}.",
 };
 
 /** What is still to come. */

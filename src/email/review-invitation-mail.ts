@@ -20,12 +20,12 @@ export function reviewInvitationMail(
 	return layoutMail(shop, {
 		kind: "review_invitation",
 		values: { name: customerName, order: ref },
-		subject: "How is what you ordered from {shop}?",
+		subject: "How do you like your order from {shop}?",
 		preview: "Tell others how it works with your phone.",
 		heading: "How do you like it?",
 		greeting: `Hello ${customerName},`,
 		intro: [
-			"Some days ago your order {order} arrived. Does everything fit, and does it do what it should?",
+			"Your order {order} arrived a few days ago. Does everything fit and work as you expected?",
 			"Rate it with stars, add a few words or a photo. It helps others with the same phone.",
 		],
 		detail: {

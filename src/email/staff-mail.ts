@@ -13,7 +13,7 @@ export function invitationMail(
 		preview: "The link works for 24 hours.",
 		heading: `Join ${shop.name}`,
 		intro: [
-			"{inviter} invites you to work at {shop} as {role}{place}.",
+			"{inviter} invited you to work at {shop} as {role}{place}.",
 			"Open the link, choose a password and sign in.",
 		],
 		button: { label: "Accept the invitation", address: link },

@@ -93,7 +93,7 @@ async function sendAll(): Promise<void> {
 	);
 }
 const invitationsTo = ({ email }: TestCustomer) =>
-	left.filter(({ to, subject }) => to === email && /How is what you ordered/.test(subject));
+	left.filter(({ to, subject }) => to === email && /How do you like your order/.test(subject));
 
 test("a buyer is asked once, so many days after delivery, by two workers and after a restart", async () => {
 	const buyer = await createCustomer(shop, { name: "Ana Cruz" });
@@ -180,7 +180,7 @@ test("nobody is asked of what was cancelled, came back, is reviewed or too long 
 	expect(await inviteReviewers(context())).toBe(6);
 	expect(await states()).toEqual(Array(6).fill("skipped"));
 	await sendAll();
-	expect(left.filter(({ subject }) => /How is what/.test(subject))).toEqual([]);
+	expect(left.filter(({ subject }) => /How do you like/.test(subject))).toEqual([]);
 	// An order that is still on its way, and one that was never sent, wait for nothing.
 	await orderItems(someone, [{ product_id: productId }]);
 	expect(await states()).toHaveLength(6);

@@ -51,7 +51,7 @@ test("an extension that does not fit stops the start with a sentence that names 
 	);
 	made.change("index.js", "apiVersion: 1", "apiVersion: 7");
 	await expect(start({ EXTENSIONS: made.folder })).rejects.toThrow(
-		"The extension example (0.1.0) is made for version 7 of what a shop asks of extensions, and this shop has version 1",
+		"The extension example (0.1.0) is built for version 7 of the extension API, and this shop has version 1",
 	);
 	made.change("index.js", "apiVersion: 7", "apiVersion: fail()");
 	await expect(start({ EXTENSIONS: made.folder })).rejects.toThrow(

@@ -325,13 +325,13 @@ async function giveFace(page: Page): Promise<void> {
 	await page.getByLabel("Link color", { exact: true }).fill("#ffb21a");
 	await expect(page.getByText("Links in this color would not be readable")).toBeVisible();
 	await page.getByRole("button", { name: "Save and continue" }).click();
-	await expect(page.getByText("A color can't be used.")).toBeVisible();
+	await expect(page.getByText("This color can't be used.")).toBeVisible();
 	await expect(page.getByText("Links in this color would not be readable")).toHaveCount(1);
 	await page.getByRole("button", { name: /, the closest readable color$/ }).click();
 	await expect(page.getByText("Links in this color would not be readable")).toBeHidden();
 	await page.getByLabel("Link color", { exact: true }).fill(ownColour);
 	await page.getByLabel("Brand color", { exact: true }).fill(ownColour.toUpperCase());
-	await expect(page.getByText(/Can be read: contrast 9/).first()).toBeVisible();
+	await expect(page.getByText(/Readable: contrast 9/).first()).toBeVisible();
 	await expect(page.getByText("Add to cart")).toHaveCSS("background-color", "rgb(29, 63, 143)");
 	await expectAccessible(page, "logo and colors");
 	await page.setViewportSize({ width: 320, height: 640 });

@@ -85,7 +85,7 @@ test("keeps what is written, gives a part of it, and forgets what is removed", a
 test("wrong keys and a missing bucket are told, by what reads pictures and by a backup", async (context) => {
 	const opened = await openStore("locked", context);
 	const wrong = { ...opened, secretAccessKey: "wrong" };
-	await expect(createS3Bucket(wrong).read(named(1))).rejects.toThrow("The store answers 403");
+	await expect(createS3Bucket(wrong).read(named(1))).rejects.toThrow("The storage answered 403");
 	const elsewhere = { ...opened, bucket: "missing" };
 	await expect(
 		createS3Bucket(elsewhere).write(named(1), Buffer.from("x"), "image/webp"),

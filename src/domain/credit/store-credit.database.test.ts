@@ -147,7 +147,7 @@ describe("store credit by hand", () => {
 		const [given, taken] = await mailsTo();
 		expect(given?.subject).toContain("₱500.00 of store credit");
 		expect(given?.text).toContain("Use store credit");
-		expect(taken?.text).toContain("You have ₱300.00 of it now");
+		expect(taken?.text).toContain("Your balance is now ₱300.00");
 		await expectBooks();
 	});
 

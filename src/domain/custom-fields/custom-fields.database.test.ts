@@ -87,7 +87,7 @@ describe("fields", () => {
 	it("have a name and a list of their own, and are shown where they are asked", async () => {
 		await make();
 		await expect(make({ label: "GIFT message" })).rejects.toMatchObject({
-			body: { errors: { label: ["Another field already already already has this name."] } },
+			body: { errors: { label: ["Another field already has this name."] } },
 		});
 		await expect(make({ label: "Color", type: "choice" })).rejects.toMatchObject({
 			body: { errors: { choices: ["Enter at least one option."] } },
@@ -242,7 +242,10 @@ describe("values of an order", () => {
 		await make({ label: "Secret" });
 		const id = await newOrder();
 		await fill(id, { gift_message: "For Lola", secret: "Late payer", due_on: "2026-12-24" });
-		const paper = await readOrderDocument(shop.parts, { orderId: id, accountId: maria.accountId });
+		const paper = await readOrderDocument(
+			{ database: shop.database, origin: "http://shop.test", now: shop.now },
+			{ orderId: id, accountId: maria.accountId },
+		);
 		expect(paper.facts.slice(-2)).toEqual([
 			{ name: "Gift message", value: ["For Lola"] },
 			{ name: "Due on", value: ["December 24, 2026"] },

@@ -195,14 +195,14 @@ async function lockItems(
 function requireEnough(held: Held | undefined, change: number): void {
 	if (!held || change >= 0 || held.quantity - held.reserved + change >= 0) return;
 	const { name, quantity, reserved } = held;
-	const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`);
+	const units = (count: number) => (count === 1 ? "1 unit" : `${count} units`);
 	if (quantity + change < 0) {
-		const message = `Only ${quantity === 1 ? "is" : "are"} of ${pieces(quantity)} ${name} here.`;
+		const message = `This branch has only ${units(quantity)} of ${name}.`;
 		throw new Refusal("conflict", message, { code: "not_enough_stock" });
 	}
 	throw new Refusal(
 		"conflict",
-		`A customer is paying for ${pieces(reserved)} of ${name}, so at least that many have to stay here. Try again in 15 minutes.`,
+		`A customer is paying for ${units(reserved)} of ${name}, so at least that many must stay here. Try again in 15 minutes.`,
 		{ code: "held_by_payment" },
 	);
 }

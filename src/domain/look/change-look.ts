@@ -69,7 +69,7 @@ function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | nul
 		if (!colour) continue;
 		const { problem, proposal } = judge(colour as HexColour);
 		if (problem) {
-			throw new Refusal("invalid", "A color can't be used.", {
+			throw new Refusal("invalid", "This color can't be used.", {
 				errors: { [field]: [`${problem} The closest readable color is ${proposal}.`] },
 			});
 		}

@@ -133,7 +133,7 @@ async function sendAll(
 			action,
 			entity: "mail",
 			entityId: null,
-			label: `${queued} mails`,
+			label: `${queued} emails`,
 			after: { ...after, queued },
 		}),
 	);

@@ -100,14 +100,14 @@ async function readHowToPay(transaction: Queryable, order: MailedOrder): Promise
 	const { balance_due = 0, pickup } = order;
 	if (balance_due > 0) {
 		return [
-			`${amount(balance_due)} of that is still due. Have it ready in cash when ${pickup ? "you collect your order" : "your order arrives"}, or ask us where to send it.`,
+			`${amount(balance_due)} of that is still due. Have it ready in cash when ${pickup ? "you pick up your order" : "your order arrives"}, or ask us where to send it.`,
 		];
 	}
 	const isWaiting = payment_state === undefined || payment_state === "awaiting_payment";
 	if (due === null || !isWaiting) return [];
 	const accounts = offeredAccounts(await readSetting(transaction, transferSettings));
 	return [
-		`Please send ${amount(total - found)} by ${shortMoment(due.getTime())} to${accounts.length > 1 ? " one of these" : ""}:`,
+		`Please send ${amount(total - found)} by ${shortMoment(due.getTime())} to${accounts.length > 1 ? " one of these accounts" : ""}:`,
 		...accounts.map(({ institution, account_name, account_number }) =>
 			[institution, account_name, account_number].join(", "),
 		),

@@ -64,7 +64,7 @@ function requireKnownWords(kind: MailKind, words: MailWords): void {
 		if (unknown.length === 0) continue;
 		const known = placeholders.map((word) => `{${word}}`).join(", ");
 		errors[field] = [
-			`The variable ${unknown.join(", ")} does not exist here. You can use ${known}.`,
+			`You can't use ${unknown.join(", ")} here. You can use ${known}.`,
 		];
 	}
 	const first = Object.values(errors)[0]?.[0];

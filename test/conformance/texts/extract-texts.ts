@@ -132,7 +132,7 @@ function sentencePart(child: ESTree.JSXChild): string {
 
 /** A sentence or a label, as opposed to a key, a path, a class list or a query. */
 function readsAsWords(text: string): boolean {
-	const words = text.trim();
+	const words = text.trim().replaceAll(/\{\w+\}/g, placeholder);
 	if (/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(words)) return false;
 	if (
 		/^(?:select|insert|update|delete|with|create|alter)\b/i.test(words) &&

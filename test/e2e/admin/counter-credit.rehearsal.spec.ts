@@ -138,7 +138,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 		await route.abort();
 	});
 	await page.getByRole("button", { name: "Sell", exact: true }).click();
-	const again = page.getByRole("button", { name: "Ask again" });
+	const again = page.getByRole("button", { name: "Check again" });
 	await expect(again).toBeVisible();
 	await expectFits(page, "a sale of which nothing is known");
 	await page.unroute(/\/shifts\/\d+\/sales$/);
@@ -169,7 +169,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await expect(page.getByRole("region", { name: "Sold" })).toContainText("Saved in this browser");
 	await context.setOffline(false);
 	await page.getByRole("button", { name: "Next customer" }).click();
-	await expect(page.getByText(/waits? here|to be sent/)).toBeHidden({ timeout: 20_000 });
+	await expect(page.getByText(/unsynced sales?/)).toBeHidden({ timeout: 20_000 });
 	const { shift: now } =
 		(await api(counter.listTills, { branch_id: String((await shiftOf(page)).branch_id) }))[0] ?? {};
 	const after = await api(counter.getShift, { id: String(now?.id) });

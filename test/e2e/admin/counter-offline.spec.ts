@@ -79,7 +79,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	});
 	await openTill(other, 2);
 
-	const bar = page.getByRole("status").filter({ hasText: "No network" });
+	const bar = page.getByRole("status").filter({ hasText: "You are offline" });
 	await here.setOffline(true);
 	await expect(bar).toContainText("Prices and stock as of");
 	expect(await sell(page, 2)).toBe("MAIN-1-000001");
@@ -108,7 +108,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	const tab = await here.newPage();
 	await openPage(tab, page.url());
 	expect(await sell(tab, 1)).toBe("MAIN-1-000003");
-	await expect(bar).toContainText("3 sales wait here.");
+	await expect(bar).toContainText("3 unsynced sales here.");
 	await tab.close();
 
 	// The same pieces are sold at the other till meanwhile.
@@ -120,10 +120,10 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await here.clearCookies();
 	await here.setOffline(false);
 	const signedOut = page.getByRole("status").filter({ hasText: "You are signed out." });
-	await expect(signedOut).toContainText("3 sales wait here.");
+	await expect(signedOut).toContainText("3 unsynced sales here.");
 	await here.addCookies(cookies);
 	await expect(signedOut).toBeHidden();
-	await expect(page.getByText(/waits? here|to be sent/)).toBeHidden();
+	await expect(page.getByText(/unsynced sales?/)).toBeHidden();
 
 	// A tab that goes just as it asks the server leaves its sale to the next one.
 	const asked = Promise.withResolvers<void>();
@@ -196,7 +196,7 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	await fillShelf(here, 5);
 	await openTill(page, 1);
 	await here.setOffline(true);
-	await expect(page.getByRole("status").filter({ hasText: "No network" })).toBeVisible();
+	await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
 
 	// The till itself refuses what the server would.
 	await page.keyboard.type(cable.barcode);
@@ -213,7 +213,7 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	expect(await sell(page, 2)).toBe("MAIN-1-000002");
 	await next(page);
 	await here.setOffline(false);
-	await expect(page.getByText(/waits? here|to be sent/)).toBeHidden();
+	await expect(page.getByText(/unsynced sales?/)).toBeHidden();
 	const api = apiOf(here);
 	expect(await api(counter.findCounterSale, { receipt: "MAIN-1-000002" })).toMatchObject({
 		total: 2 * cable.price,

@@ -103,7 +103,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	const ref = /ORD-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
 	// Opened again, it says what became of it.
 	await openPage(page, link);
-	await expect(page.locator("main")).toContainText(`We have your order ${ref}`);
+	await expect(page.locator("main")).toContainText(`We received your order ${ref}`);
 	await expect(page.getByRole("button", { name: "Confirm order" })).toHaveCount(0);
 
 	await openPage(office, "/admin/orders?channel=staff");
@@ -175,7 +175,7 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	const ref = /ORD-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openPage(page, link);
-	await expect(page.locator("main")).toContainText(`We have your order ${ref}`);
+	await expect(page.locator("main")).toContainText(`We received your order ${ref}`);
 	await page.getByRole("link", { name: "View order" }).click();
 	await expect(page.getByRole("heading", { name: ref })).toBeVisible();
 

@@ -140,7 +140,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await expect(page.getByLabel("Meaning of Tawag sa paninda")).toHaveValue("name");
 	// Items without a number would come in sold out.
 	const counting = page.getByRole("region", { name: "Stock quantities" });
-	await expect(counting).toContainText("The file gives no stock for 1 item.");
+	await expect(counting).toContainText("1 item without a stock quantity in the file.");
 	await counting.getByLabel("Quantity of each").fill("5");
 	await page.getByLabel("Pesos per 1 USD").fill("58.75");
 	await expectAccessible(page, "a file that says no stock");
@@ -180,7 +180,7 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	await drop.setInputFiles(csv("customers_export.csv", customersExport));
 	await expect(page.getByText("1 new customer, 0 here already, 1 row left out.")).toBeVisible();
 	const outside = page.getByRole("region", { name: "Skipped" });
-	await expect(outside).toContainText('Line 3has "nobody", which is no e-mail address');
+	await expect(outside).toContainText('Line 3has "nobody", which is not an email address');
 	await expect(page.getByRole("region", { name: "Some of the new records" })).toContainText(
 		"Luz Dimaculangan",
 	);

@@ -118,7 +118,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 
 	// What was kept leaves when the owner says so.
 	await openPage(page, "/admin/system");
-	await page.getByRole("button", { name: /^Send \d+ mails?$/ }).click();
+	await page.getByRole("button", { name: /^Send \d+ emails?$/ }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Send them" }).click();
 	await mailServer.mailTo("staff@elsewhere.example", /invit|join/i);
 	const [invitation] = await owner(listOutbox, { search: "staff@" });

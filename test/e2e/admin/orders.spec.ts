@@ -54,7 +54,7 @@ for (const { screen, viewport } of adminScreens) {
 			const order = panel(page, ref);
 			const items = order.getByRole("region", { name: "Items" });
 			await expect(items.getByText("Linaw Privacy Glass for Redmi Note 13")).toBeVisible();
-			await expect(order.getByText("Cash on delivery")).toBeVisible();
+			await expect(order.getByText("Due · Cash on delivery")).toBeVisible();
 			await expectAccessible(page, "order open");
 			await order.getByRole("button", { name: "Start processing" }).click();
 			await expect(toastOf(page, `${ref} is now Processing`)).toBeVisible();
@@ -243,7 +243,7 @@ test("filters, nothing found, a list that fails, and an order that comes by itse
 	await expect(page.getByRole("alert")).toHaveCount(0);
 	await page.getByRole("searchbox", { name: "Search orders" }).fill("nobody-at-all");
 	await page.clock.runFor(500);
-	await expect(page.getByRole("heading", { name: "Nothing fits" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "No results", exact: true })).toBeVisible();
 	await expectAccessible(page, "nothing found");
 	await page.getByRole("link", { name: "Show all" }).click();
 	await expect(page).toHaveURL(/\/admin\/orders$/);

@@ -96,12 +96,12 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 		await juns.keyboard.press("Enter");
 	};
 	await scan("4800016000999");
-	await expect(scanning.getByText("Wrong piece: 4800016000999 is not")).toBeVisible();
+	await expect(scanning.getByText("Wrong item: 4800016000999 is not")).toBeVisible();
 	await expect(scanning.getByRole("button", { name: "Mark as packed" })).toBeDisabled();
 	await scan("4800016000015");
 	await expect(scanning.getByText("Quiet mouse: 1 of 1")).toBeVisible();
 	await scan("4800016000015");
-	await expect(scanning.getByText("One too many: Quiet mouse")).toBeVisible();
+	await expect(scanning.getByText("Scanned too often: Quiet mouse")).toBeVisible();
 	await expectAccessible(juns, "pieces that are scanned");
 	await scanning.getByRole("button", { name: "Mark as packed" }).click();
 	await expect(toastOf(juns, "Parcel 2: Packed")).toBeVisible();

@@ -75,7 +75,7 @@ test("a file that is none is refused by name", { tag: "@rehearsal" }, async ({ p
 	for (const [content, words] of [
 		["Mahal na suki\n", /no table with at least two columns/],
 		[Buffer.from([1, 2, 0, 0, 7]), /not a text file/],
-		['Handle,Title,Variant Price\na,"b', /is cut off/],
+		['Handle,Title,Variant Price\na,"b', /is incomplete/],
 	] as const) {
 		await openPage(page, "/admin/products/import");
 		await expect(page.getByRole("button", { name: "Choose a file" })).toBeEnabled();

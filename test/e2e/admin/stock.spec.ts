@@ -80,14 +80,14 @@ for (const { screen, viewport, code } of screens) {
 				.first()
 				.fill("x");
 			await page.getByLabel("Note (optional)").fill("Delivery note 17");
-			await page.getByRole("button", { name: /^Receive \d+ pieces$/ }).click();
+			await page.getByRole("button", { name: /^Receive \d+ units$/ }).click();
 			await expect(page.getByText("Enter a whole number.")).toBeVisible();
 			await expectFine(page, "a line that cannot be read");
 			await lines(page)
 				.getByRole("button", { name: /^Remove .+ from the sheet$/ })
 				.first()
 				.click();
-			await page.getByRole("button", { name: "Receive 3 pieces" }).click();
+			await page.getByRole("button", { name: "Receive 3 units" }).click();
 			await expect(toastOf(page, "1 item received")).toBeVisible();
 			expect(await stockOf(api, code, main)).toBe(before + 3);
 			await expect(scanField(page)).toBeFocused();
@@ -114,7 +114,7 @@ for (const { screen, viewport, code } of screens) {
 			await openPage(page, `/admin/stock/adjust?items=${item.id}`);
 			await page.getByLabel("Reason").selectOption("Lost");
 			await page.getByLabel(`Change of ${item.product_name}`).fill("-2");
-			await page.getByRole("button", { name: "Adjust 2 pieces" }).click();
+			await page.getByRole("button", { name: "Adjust 2 units" }).click();
 			await expect(toastOf(page, "1 item adjusted")).toBeVisible();
 
 			const there = await stockOf(api, code, second);
@@ -165,10 +165,10 @@ test("each branch is for its own staff: the other one is only looked at", {
 	const had = await stockOf(rosa.api, "MEM-008", second);
 	await page.context().addCookies(staff.cookies);
 	await openPage(page, `/admin/stock/transfer?items=${item.id}:1`);
-	await page.getByRole("button", { name: "Transfer 1 piece" }).click();
+	await page.getByRole("button", { name: "Transfer 1 unit" }).click();
 	await expect(toastOf(page, "1 item transferred")).toBeVisible();
 	await there.reload();
-	await expect(branch("Second branch")).toContainText(`${had + 1} pieces`);
+	await expect(branch("Second branch")).toContainText(`${had + 1} units`);
 	await expect(panel.getByText("Transferred").first()).toBeVisible();
 
 	// From 500 on it is low, and stands on the list of what to order.
@@ -177,7 +177,7 @@ test("each branch is for its own staff: the other one is only looked at", {
 	await expect(toastOf(there, "Low at 500")).toBeVisible();
 	await openPage(there, "/admin/stock/reorder?search=MEM-008");
 	const low = there.getByRole("row").filter({ hasText: "Second branch" });
-	await expect(low).toContainText(`low at 500`);
+	await expect(low).toContainText("low level 500");
 	await expectAccessible(there, "reorder list");
 	const file = await there.request.get(
 		(await there.getByRole("link", { name: "Export CSV" }).getAttribute("href")) ?? "",

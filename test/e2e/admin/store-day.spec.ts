@@ -162,7 +162,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await owner.page.getByLabel("Scan or type an item").fill(item.sku);
 	await owner.page.keyboard.press("Enter");
 	await owner.page.getByLabel(`Quantity of ${name}`).fill("6");
-	await owner.page.getByRole("button", { name: "Receive 6 pieces", exact: true }).click();
+	await owner.page.getByRole("button", { name: "Receive 6 units", exact: true }).click();
 	await expect(toastOf(owner.page, "1 item received")).toBeVisible();
 
 	// A customer buys, for cash on delivery, and later once more.
@@ -211,7 +211,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 		path: `/admin/stock/transfer?items=${item.id}:1`,
 		field: "Quantity",
 		pieces: 2,
-		button: "Transfer 2 pieces",
+		button: "Transfer 2 units",
 		done: "1 item transferred",
 	});
 

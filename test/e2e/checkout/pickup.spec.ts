@@ -106,7 +106,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await expect(buyer.getByText("Picked up. Enjoy!")).toBeVisible();
 	await expect(buyer.getByRole("main")).not.toContainText(/Shipp|Deliver/);
 	const mail = await database.one<{ text: string }>(
-		sql`select text from mails where subject like '%is ready to collect'`,
+		sql`select text from mails where subject like '%is ready for pickup'`,
 	);
 	expect(mail.text).toContain(realIdentity.branches.main.address);
 

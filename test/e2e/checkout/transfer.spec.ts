@@ -37,7 +37,7 @@ async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(office, "Accounts saved")).toBeVisible();
 	await office
-		.getByLabel("Choose a picture: Code to scan: GCash")
+		.getByLabel("Choose a picture: QR code: GCash")
 		.setInputFiles({ name: "code.jpg", mimeType: "image/jpeg", buffer: code });
 	await expect(office.getByRole("img", { name: "QR code for" })).toBeVisible();
 	await expectAccessible(office, "the accounts for transfers");
@@ -145,7 +145,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await into.selectOption(`BDO ${bank.number}`);
 	await confirm.click();
 	await expect(office.getByLabel("Reason to accept less")).toHaveAccessibleDescription(
-		/Short by ₱1.00/,
+		/₱1\.00 is missing/,
 	);
 
 	// A part of it is found; the customer sends the rest.

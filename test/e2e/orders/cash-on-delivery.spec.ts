@@ -105,7 +105,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	const [item] = await owns(listStock, { limit: 1 });
 	expect(item?.branches[0]?.quantity).toBe(9);
 	await buyer.reload();
-	await expect(buyer.getByText("is back with us, so the order has ended")).toBeVisible();
+	await expect(buyer.getByText("is back with us, so the order was cancelled")).toBeVisible();
 
 	// Two more arrive; the courier pays one of them short.
 	const { version } = await owns(readCashRules);

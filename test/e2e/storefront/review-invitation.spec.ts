@@ -60,7 +60,7 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await database.execute(
 		sql`update review_invitations set delivered_at = delivered_at - interval '6 days'`,
 	);
-	const invitation = await mail.mailTo(luz.email, /How is what you ordered/);
+	const invitation = await mail.mailTo(luz.email, /How do you like your order/);
 	const text = invitation.text ?? "";
 	const link = /\/user\?to=\S+/.exec(text)?.[0] ?? "";
 	const leave = /\/review-invitations\/leave\?token=\S+/.exec(text)?.[0] ?? "";

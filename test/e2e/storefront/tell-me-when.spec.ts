@@ -63,7 +63,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await dialog.getByRole("button", { name: "Keep looking" }).click();
 	await expect(dialog).toBeHidden();
 
-	const { text = "" } = await mail.mailTo(luz, /^Shall .+ tell you when it is here\?$/);
+	const { text = "" } = await mail.mailTo(luz, /^Get notified when .+ has it\?$/);
 	await openPage(page, /\/tell-me\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? "");
 	await expectAccessible(page, "confirming it");
 	await page.getByRole("button", { name: "Notify me" }).click();
@@ -91,9 +91,9 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await expectAccessible(office, "the demand list");
 	await row.getByRole("link", { name: "Raise stock: Clear case" }).click();
 	await office.getByLabel("Quantity of Clear case").fill("4");
-	await office.getByRole("button", { name: "Receive 4 pieces" }).click();
+	await office.getByRole("button", { name: "Receive 4 units" }).click();
 	await expect(toastOf(office, "1 item received")).toBeVisible();
-	const news = await mail.mailTo(luz, /^It is here: Clear case$/);
+	const news = await mail.mailTo(luz, /^Now available: Clear case$/);
 	expect(news.text).toContain(`/app/products/${product.slug}`);
 	expect(news.headers.find(({ key }) => key === "list-unsubscribe")?.value).toContain(
 		"/tell-me/leave?token=",
@@ -104,7 +104,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	// What was searched in vain leads to a synonym and to a product.
 	await openPage(office, "/admin/reports?report=searches");
 	const search = office.getByRole("row", { name: /walrus case/ });
-	await expect(search).toContainText("Nothing holds “walrus”; closest: Clear case");
+	await expect(search).toContainText("No results for “walrus”; closest: Clear case");
 	await expectAccessible(office, "searches");
 	await search.getByRole("link", { name: "Add synonym: walrus case" }).click();
 	await expect(office.getByLabel("Words", { exact: true })).toHaveValue("walrus");

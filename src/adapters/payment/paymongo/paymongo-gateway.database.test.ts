@@ -281,7 +281,7 @@ it("one that was replaced by another way to pay goes back", async () => {
 	expect(await send(paidEvent(started))).toBe(200);
 	expect(await check(started)).toMatchObject({
 		state: "refunded",
-		problem: expect.stringContaining("goes back to your GCash account, because"),
+		problem: expect.stringContaining("is being refunded to your GCash account, because"),
 	});
 	paymongo.pay(instead.paymentIntentId);
 	expect(await check(instead)).toMatchObject({ state: "ordered" });

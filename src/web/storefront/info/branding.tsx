@@ -68,13 +68,13 @@ export const branding: InfoPage = {
 					</ul>
 					<p>
 						Writing about us or selling with us? You may use our name and logo to refer to{" "}
-						{shop.name}. For anything else, please ask first{" "}
+						{shop.name}. For anything else, please ask first
 						{shop.email && (
 							<>
 								{" "}
-								at <a href={`mailto:${shop.email}`}>{shop.email}</a>{" "}
+								at <a href={`mailto:${shop.email}`}>{shop.email}</a>
 							</>
-						)}{" "}
+						)}
 						.
 					</p>
 				</>

@@ -63,9 +63,8 @@ export function AskForReset() {
 						}}
 						className="min-h-11 font-semibold text-sea underline underline-offset-4"
 					>
-						{" "}
-						send it again{" "}
-					</button>{" "}
+						send it again
+					</button>
 					.
 				</p>
 			) : (

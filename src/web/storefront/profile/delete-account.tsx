@@ -57,8 +57,7 @@ export default function DeleteAccount({
 					accounting without your name.{" "}
 					{storeCredit > 0 && (
 						<strong className="block pt-2 text-ink">
-							{" "}
-							You will lose your store credit of {formatPesos(storeCredit)}.{" "}
+							You will lose your store credit of {formatPesos(storeCredit)}.
 						</strong>
 					)}
 				</p>

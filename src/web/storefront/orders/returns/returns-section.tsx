@@ -145,8 +145,7 @@ function ReturnCard({
 						to={href("/app/orders/:id", { id: given.replacement_ref })}
 						className="underline underline-offset-2"
 					>
-						{" "}
-						{given.replacement_ref}{" "}
+						{given.replacement_ref}
 					</Link>
 				</p>
 			)}
@@ -193,8 +192,7 @@ function WayBack({ given: { id, branch, way, ref, shop_pays: shopPays } }: { giv
 				download
 				className="inline-block py-2 font-semibold underline underline-offset-2 print:hidden"
 			>
-				{" "}
-				Parcel label{" "}
+				Parcel label
 			</a>
 		</p>
 	);
