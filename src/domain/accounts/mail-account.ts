@@ -5,15 +5,15 @@ import type { MailShop, RenderedMail } from "#email/layout.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 
 type AccountMail = Pick<MailToQueue, "eventKey" | "recipient" | "expiresAt"> & {
-	/** null: the person has none yet. */
+	/** null if the person has no account yet. */
 	accountId: number | null;
-	/** Of the link in it. */
+	/** Token of the link in the email. */
 	token?: string | null;
 };
 
 /**
- * Queues a mail about an account, written for the shop as it is called now.
- * @param eventKey names what happened: one mail an event
+ * Queues an email about an account, with the shop's current name. @param eventKey identifies the event, so that each
+ * event sends one email
  */
 export async function mailAccount(
 	{ jobs, origin, seal }: Pick<AccountsContext, "jobs" | "origin" | "seal">,

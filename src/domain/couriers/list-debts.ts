@@ -12,7 +12,7 @@ interface DebtRow {
 	ages: { week: Centavos; fortnight: Centavos; month: Centavos; older: Centavos };
 }
 
-/** What each courier has collected and not handed over, the most first. */
+/** Returns the cash each courier has collected and not handed over, largest amount first. */
 export const listDebts = (queryable: Queryable, now: Date): Promise<DebtRow[]> =>
 	queryable.rows<DebtRow>(sql`
 		with held as (

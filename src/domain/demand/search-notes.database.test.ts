@@ -45,7 +45,7 @@ test("what is typed on and taken back counts as the search that it comes to", as
 	}
 	search(notes, "iphone 15");
 	later(600);
-	// Another thought, and one that comes back after a while.
+	// A different search, and an earlier one repeated later.
 	search(notes, "walrus", ["walrus"]);
 	later(6_000);
 	search(notes, "walrus case", ["walrus"]);

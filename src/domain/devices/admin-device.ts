@@ -13,7 +13,7 @@ interface DeviceRow extends SourcedDevice {
 	is_own: boolean;
 }
 
-/** A device as its form in the back office holds it. */
+/** A device as edited in the back office. */
 export interface AdminDevice extends Record<DeviceColumn, string> {
 	id: number;
 	version: number;
@@ -30,7 +30,7 @@ const present = ({ id, version, is_listed, is_own, ...device }: DeviceRow): Admi
 	return { id, ...(named as Record<DeviceColumn, string>), version, is_listed, is_own };
 };
 
-/** One page of all devices, by maker and name. */
+/** Returns one page of all devices, by manufacturer and name. */
 export async function listAdminDevices(
 	queryable: Queryable,
 	{
@@ -57,7 +57,7 @@ export async function listAdminDevices(
 	return { items, next: rows.length > limit ? (items.at(-1)?.code ?? null) : null, total };
 }
 
-/** Else 404. */
+/** Throws a 404 refusal if the device doesn't exist. */
 export async function findAdminDevice(queryable: Queryable, code: string): Promise<AdminDevice> {
 	const found = await queryable.first<DeviceRow>(
 		sql`select ${columns} from devices where code = ${code}`,

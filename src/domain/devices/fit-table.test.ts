@@ -10,7 +10,7 @@ const devices = groups.flat();
 
 const letters: Record<Verdict, string> = { fits: "F", does_not_fit: "D", not_confirmed: "N" };
 
-/** All products of a row: `a|b` stands for two. */
+/** Returns all products of a row: `a|b` stands for two. */
 function expand(facts: string): Record<string, unknown>[] {
 	let all: Record<string, unknown>[] = [{}];
 	for (const [, code = "", value = ""] of facts.matchAll(/(\w+)=(.*?)(?=\s\w+=|$)/g)) {
@@ -29,7 +29,7 @@ function read(code: string, value: string): unknown {
 
 interface Product {
 	source: FitSource;
-	/** By the code of each device. */
+	/** Returns the verdict by device code. */
 	verdictOf: (code: string) => string;
 }
 

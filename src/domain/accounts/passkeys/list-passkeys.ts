@@ -4,7 +4,7 @@ import type { Queryable } from "#db/database.ts";
 export interface ListedPasskey {
 	id: number;
 	name: string;
-	/** Kept by the maker of the device too. */
+	/** True if the device maker also stores the passkey in its cloud. */
 	synced: boolean;
 	createdAt: Date;
 	lastUsedAt: Date | null;
@@ -13,7 +13,7 @@ export interface ListedPasskey {
 export const passkeyColumns = sql`
 	id, name, synced, created_at as "createdAt", last_used_at as "lastUsedAt"`;
 
-/** The passkeys of an account, the newest last. */
+/** Returns the passkeys of an account, newest last. */
 export const listPasskeys = (queryable: Queryable, accountId: number): Promise<ListedPasskey[]> =>
 	queryable.rows<ListedPasskey>(sql`
 		select ${passkeyColumns} from passkeys where account_id = ${accountId} order by id

@@ -7,7 +7,7 @@ import { mailAccount } from "../mail-account.ts";
 
 const mails = { linked: providerLinkedMail, unlinked: providerUnlinkedMail };
 
-/** Tells the owner that a provider may sign in to their account from now on, or no longer may. */
+/** Notifies the owner that a provider can, or can no longer, sign in to their account. */
 export async function mailProviderChange(
 	context: AccountsContext,
 	transaction: Queryable,

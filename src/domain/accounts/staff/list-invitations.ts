@@ -6,14 +6,14 @@ export interface OpenInvitation {
 	id: number;
 	email: string;
 	role: StaffRole;
-	/** A branch's code. */
+	/** Branch code. */
 	branch: string | null;
-	/** The inviter's name; null: the server's own command line, or somebody who is gone. */
+	/** Name of the inviter; null if created on the server's command line, or by a deleted account. */
 	invitedBy: string | null;
 	expiresAt: Date;
 }
 
-/** The invitations that are open, the latest first. */
+/** Returns the open invitations, latest first. */
 export function listInvitations(queryable: Queryable, now: Date): Promise<OpenInvitation[]> {
 	return queryable.rows<OpenInvitation>(sql`
 		select

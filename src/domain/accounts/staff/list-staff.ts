@@ -8,13 +8,13 @@ export interface StaffMemberRow<GivenRole extends Role = StaffRole> {
 	name: string;
 	email: string;
 	role: GivenRole;
-	/** A branch's code. */
+	/** Branch code. */
 	branch: string | null;
 	blocked: boolean;
 	createdAt: Date;
-	/** null: not signed in anywhere. */
+	/** null if not signed in anywhere. */
 	lastSeenAt: Date | null;
-	/** An authenticator app or a passkey is set up. */
+	/** True if an authenticator app or a passkey is set up. */
 	secondFactor: boolean;
 }
 
@@ -25,7 +25,7 @@ export const staffColumns = sql`
 	(select max(last_seen_at) from sessions where account_id = accounts.id) as "lastSeenAt",
 	${isGuarded} as "secondFactor"`;
 
-/** The shop's people: owners first, then managers, then staff, by name. */
+/** Returns the staff by name: owners first, then managers, then other staff. */
 export function listStaff(queryable: Queryable): Promise<StaffMemberRow[]> {
 	return queryable.rows<StaffMemberRow>(sql`
 		select ${staffColumns} from accounts where role <> 'customer'

@@ -23,7 +23,7 @@ export interface CourierCallContext {
 	now: () => Date;
 }
 
-/** How often a courier is asked what became of a parcel, in milliseconds. */
+/** Milliseconds between tracking requests for a parcel. */
 export const lookEvery = 10 * 60_000;
 
 interface AskedBooking {
@@ -37,9 +37,8 @@ interface AskedBooking {
 }
 
 /**
- * Asks a courier to carry a parcel, keeps its answer, and then its label. Safe to repeat: a booking whose
- * answer got lost is looked for before it is asked for anew.
- * @throws ProviderUnreachable, for another try
+ * Books a parcel with a courier, and stores the answer and then the label. Safe to repeat: a booking whose answer got
+ * lost is looked up before it's requested again. @throws ProviderUnreachable, so that the job retries
  */
 export async function bookParcel(
 	context: CourierCallContext,
@@ -108,7 +107,7 @@ const noteSilence = (database: Database, { id, courier }: AskedBooking) =>
 		set problem = ${`${courier} does not answer. It is asked again by itself.`}
 		where id = ${id} and state = 'asked'`);
 
-/** Who was told to forget it while it was being booked is told to forget this one. */
+/** If staff cancelled while the booking was being made, this booking is cancelled too. */
 async function keep(
 	transaction: Queryable,
 	{ jobs, now }: Pick<CourierCallContext, "jobs" | "now">,

@@ -70,7 +70,7 @@ it("a payout adds up: what comes in is what was owed and too much, less what was
 				const mine = judged.filter(({ orderId }) => orderId === id);
 				expect(mine.reduce((sum, { booked }) => sum + booked, 0)).toBeLessThanOrEqual(owed);
 			}
-			// Nothing of a readable row is lost: it is booked, or told as not booked.
+			// No amount of a readable row gets lost: it's either booked or reported as not booked.
 			const inFile = given
 				.filter(({ fault }) => fault === null)
 				.reduce((sum, { amount, fee }) => sum + amount - fee, 0);

@@ -29,8 +29,8 @@ const shown = (file: Awaited<ReturnType<typeof read>>) =>
 		fault,
 	]);
 
-// No courier publishes the layout of its payout file: each of these is a guess, which somebody looks
-// through and may map otherwise (docs/payments.md).
+// No courier publishes the layout of its payout file. Each of these is a guess, which staff check and can map
+// differently (docs/payments.md).
 describe("a courier's columns", () => {
 	it.each<[string, string[], Partial<PayoutMapping>]>([
 		[

@@ -3,7 +3,7 @@ import { meaningOf } from "./status-words.ts";
 
 describe("a courier's word", () => {
 	test.each([
-		// J&T, LBC, Ninja Van and SPX, as far as their public pages show them.
+		// Status texts of J&T, LBC, Ninja Van and SPX, as far as their public pages show them.
 		["Signed", "delivered"],
 		["On Delivery", "out_for_delivery"],
 		["Problematic", "attempt_failed"],
@@ -17,7 +17,7 @@ describe("a courier's word", () => {
 		["En-route to Sorting Hub", "in_transit"],
 		["Completed", "delivered"],
 		["DELIVERY_FAILED", "attempt_failed"],
-		// More of the same stands behind.
+		// Text after the dash only adds details.
 		["Delivered - Maria Cruz", "delivered"],
 		["Failed Delivery: Recipient not around", "attempt_failed"],
 		["Return to Sender (refused)", "returning"],

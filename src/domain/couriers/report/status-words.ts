@@ -3,8 +3,8 @@ import { plainHeading } from "#domain/tables/cells/fold-heading.ts";
 import type { TrackingStatus } from "#lib/tracking-statuses.ts";
 
 /**
- * Words that couriers are known or thought to write. None documents its report in public: these are from
- * their tracking pages and dashboards (docs/orders.md says of which), and a shop says once what others mean.
+ * Status texts that couriers are known or expected to use. No courier documents its report publicly. These are from
+ * their tracking pages and dashboards (docs/orders.md lists which), and a shop sets the meaning of others once.
  */
 const words: Readonly<Record<TrackingStatus, readonly string[]>> = {
 	booked: [
@@ -139,10 +139,13 @@ const known = new Map(
 	),
 );
 
-/** What stands behind a dash, a colon or in brackets tells more of the same: `Delivered - Maria Cruz`. */
+/** Returns the part before a dash, colon or bracket, because the rest only adds details: `Delivered - Maria Cruz`. */
 const firstPart = (said: string): string => said.split(/\s[-–—]\s|[:(|;]/, 1)[0] ?? "";
 
-/** What a courier's word means; undefined: nobody has said. @param given what the shop has said of others */
+/**
+ * Returns the meaning of a courier's status text, or undefined if it isn't known. @param given meanings that the shop
+ * has set
+ */
 export function meaningOf(
 	said: string,
 	given: ReportMapping["words"],
