@@ -57,7 +57,7 @@ describe("couponDiscount", () => {
 				expect(Number.isSafeInteger(discount)).toBe(true);
 				expect(discount).toBeGreaterThanOrEqual(0);
 				expect(discount).toBeLessThanOrEqual(subtotal);
-				// A rule for fewer categories never takes more off.
+				// A coupon for fewer categories never gives a larger discount.
 				expect(discount).toBeLessThanOrEqual(couponDiscount(rule(kind), bought));
 			}),
 		);

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 let keys = 0;
 const fresh = () => ({ headers: { "Idempotency-Key": `money-${++keys}` } });
-/** ₱1,000.00 with shipping. */
+/** An order of ₱1,000.00 including shipping. */
 const cashOrder = async () => (await orderItems(maria, [{ product_id: productId }])).id;
 async function cardOrder(): Promise<number> {
 	await fillCart(maria, [{ product_id: productId }]);
@@ -54,7 +54,7 @@ const move = (id: number, status: "processing" | "shipped" | "delivered" | "canc
 	});
 const refund = (id: number, amount: number) =>
 	owner.api(refundOrder, { id: String(id), amount, reason: "damaged" }, fresh());
-/** A provider that says no from now on, or no longer. */
+/** Makes a provider reject refunds from now on, or stop rejecting them. */
 const refuseRefunds = (id: number) =>
 	shop.database.execute(sql`
 		insert into sandbox_refunds (id, intent_id, idempotency_key, amount)
@@ -63,7 +63,7 @@ const refuseRefunds = (id: number) =>
 const allowRefunds = () =>
 	shop.database.execute(sql`delete from sandbox_refunds where id like 'taken%'`);
 
-/** `kind: from → to (party) amount` of an order or a payment, in the order they were posted. */
+/** Returns the entries of an order or a payment as `kind: from → to (party) amount`, in posting order. */
 async function entries(of: { orderId: number } | { intentId: number }): Promise<string[]> {
 	const which = "orderId" in of ? sql`order_id = ${of.orderId}` : sql`intent_id = ${of.intentId}`;
 	const rows = await shop.database.rows<{ entry: string }>(sql`
@@ -165,7 +165,7 @@ it("entries are never changed, and go only with their order", async () => {
 	expect(await entries({ orderId })).toHaveLength(1);
 });
 
-/** What must hold at any moment, even while the provider says no. */
+/** Returns violations of rules that must always hold, even while the provider rejects refunds. */
 async function moneyViolations(): Promise<unknown[]> {
 	const found: unknown[] = [];
 	for (const { rule, violations } of moneyChecks) {

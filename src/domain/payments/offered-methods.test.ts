@@ -12,7 +12,7 @@ const takenBy = (...methods: PaymentMethod[]) =>
 	providersOf([{ methods } as unknown as PaymentGateway]);
 const nobody = providersOf([]);
 
-/** Cash, GCash, card, Maya, QR Ph, transfer. */
+/** Columns: cash, GCash, card, Maya, QR Ph, transfer. */
 it.each([
 	["at first", atFirst, takenBy("card"), "offered coming_soon offered off off off"],
 	[

@@ -6,39 +6,39 @@ import { readWayNames } from "./read-way-names.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 
-/** Each amount is a sum over the ledger of money, on the day on which it moved. */
+/** Each amount is a sum over the money ledger, on the day the money moved. */
 export interface MoneyRow {
-	/** A day, or the code of a way to pay; empty: of no order. */
+	/** Day, or code of a payment method; empty without an order. */
 	key: string;
-	/** What an extension's own way to pay is called; the key of all else. */
+	/** Name of an extension's payment method; otherwise the same as the key. */
 	label: string;
 	/** Before discounts. */
 	gross: Centavos;
 	discount: Centavos;
 	cancelled: Centavos;
 	refunded: Centavos;
-	/** What was sold in the end. */
+	/** Final sales. */
 	net: Centavos;
-	/** From customers, whoever has it now, less what went back to them. */
+	/** Received from customers, whoever holds it now, minus refunds. */
 	received: Centavos;
-	/** Of that, what customers paid. */
+	/** Part of `received`: paid by customers. */
 	came_in: Centavos;
-	/** Of that, what they were paid back. */
+	/** Part of `received`: refunded to customers. */
 	went_back: Centavos;
-	/** Of what came in, what reached the shop's own cash and accounts. */
+	/** Part of `came_in` that reached the shop's own cash and accounts. */
 	reached: Centavos;
 }
 
-/** What of it moved as store credit. */
+/** Part of the movements in store credit. */
 interface MoneyInCredit {
 	refunded: Centavos;
 	given: Centavos;
 	used: Centavos;
-	/** By customers, now. */
+	/** Store credit customers have now. */
 	held: Centavos;
 }
 
-/** An amount of entries of these kinds, less what was undone of them. */
+/** SQL for the amount of entries of these kinds, minus reversals. */
 const moved = (kinds: string, undone: string) =>
 	sql`coalesce(sum(case when from_account = ${undone} then -amount else amount end)
 		filter (where kind = any(string_to_array(${kinds}, ','))), 0)::bigint`;
@@ -60,7 +60,7 @@ const sums = sql`
 		when from_account in ('cash', 'bank') and to_account not in ('cash', 'bank') then -amount
 	end), 0)::bigint as reached`;
 
-/** What was sold and what came in, in a period, by day or by way to pay. */
+/** Returns sales and receipts of a period, by day or by payment method. */
 export async function readMoney(
 	database: Database,
 	by: MoneyGroup,
@@ -117,7 +117,7 @@ export async function readMoney(
 	};
 }
 
-/** null: the shop never gave any. */
+/** null if the shop never issued any. */
 async function readCredit(
 	database: Database,
 	{ from, to }: ReportPeriod,

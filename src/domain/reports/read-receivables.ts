@@ -5,11 +5,11 @@ import { refreshReports } from "./refresh-reports.ts";
 
 export interface ReceivableRow extends AgedAmounts {
 	account: "courier" | "provider";
-	/** null: the shop's own riders. */
+	/** null for the shop's in-house riders. */
 	party: string | null;
 }
 
-/** What couriers and providers have collected and not handed over, by age; the largest first. */
+/** Returns what couriers and providers have collected and not handed over, by age, largest first. */
 export async function readReceivables(database: Database, now: Date): Promise<ReceivableRow[]> {
 	await refreshReports(database);
 	const { today } = await database.one<{ today: string }>(

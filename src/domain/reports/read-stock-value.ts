@@ -9,14 +9,14 @@ export interface StockValueRow {
 	items: number;
 	pieces: number;
 	value: Centavos;
-	/** Of these pieces, those whose cost is known, and at that cost. */
+	/** Number of units with a known cost, and their total cost. */
 	known_pieces: number;
 	cost: Centavos;
 }
 
 /**
- * What a piece costs in the shop now; the same rule as effectivePrice in effective-price.ts, told
- * to the database because the stock is summed up there.
+ * SQL for the current price of a unit. Same rule as effectivePrice in effective-price.ts, repeated here because the
+ * database adds up the stock.
  */
 const shownPrice = sql`
 	case when sale_is_on and coalesce(
@@ -25,7 +25,7 @@ const shownPrice = sql`
 		then coalesce(variations.sale_price, products.sale_price)
 		else coalesce(variations.price, products.price) end`;
 
-/** What the stock would bring at the shop's prices and what it cost, by branch or category. */
+/** Returns the stock's value at selling prices and at cost, by branch or category. */
 export function readStockValue(
 	database: Database,
 	by: "branch" | "category",

@@ -15,23 +15,23 @@ export interface ReturnableItem {
 	id: number;
 	product_name: string;
 	variation_name: string | null;
-	/** Pieces that arrived and have neither been refunded nor stand in a return. */
+	/** Number of delivered units that are neither refunded nor part of a return. */
 	returnable: number;
-	/** A kind of thing that does not come back for a change of mind. */
+	/** True if this kind of product can't be returned for a change of mind. */
 	is_excluded: boolean;
 }
 
 export interface ReturnableOrder {
 	status: OrderStatus;
-	/** null: it has not been. */
+	/** null if not delivered. */
 	deliveredAt: Date | null;
-	/** The last day on which its customer may ask; null: not delivered. */
+	/** Last day the customer can request a return; null if not delivered. */
 	until: string | null;
 	rules: ReturnRules;
 	items: ReturnableItem[];
 }
 
-/** What of an order can come back. @throws Refusal where there is none */
+/** Returns which items of an order can be returned. @throws Refusal if the order doesn't exist */
 export async function readReturnable(
 	queryable: Queryable,
 	orderId: number,
