@@ -2,10 +2,9 @@ import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
 import { type CourierProviders, courierProvidersOf } from "#domain/couriers/courier-providers.ts";
 
 /**
- * The couriers that a program can ask: each is a folder beside this file, opened here where its keys are
- * there (docs/shipping.md).
- * @param standIn carries nothing; null outside a demo
- * @param added those of extensions
+ * Opens the courier integrations. Each is a folder beside this file and is opened if its keys are configured
+ * (docs/shipping.md). @param standIn the demo's courier, which carries nothing; null outside a demo @param added
+ * couriers from extensions
  */
 export const openCouriers = (
 	standIn: CourierGateway | null,

@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 let count = 0;
-/** A module that exports this, in a file of its own. */
+/** Writes a module that exports this to a file of its own. */
 function write(text: string): string {
 	const file = join(folder, `extension-${++count}.js`);
 	writeFileSync(file, text);
@@ -30,7 +30,7 @@ const module = (name: string, parts: string, more = "") =>
 const load = (sources: string[], demo = false) =>
 	loadExtensions(sources, { demo, reserved: ["S3_BUCKET", "ACME_TAKEN"] });
 
-/** What the person who starts the shop reads. */
+/** Returns the message shown to the person who starts the shop. */
 async function refusal(sources: string[], demo = false): Promise<string> {
 	const error = await load(sources, demo).then(
 		() => null,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTurnstile } from "./turnstile.ts";
 
-/** Verifies as Cloudflare's server does: by the secret and the token of the form it is sent. */
+/** Verifies like Cloudflare's server: by the secret and the form's token. */
 const server = createServer(async (request, response) => {
 	let body = "";
 	for await (const chunk of request) body += chunk;

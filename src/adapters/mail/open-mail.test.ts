@@ -19,7 +19,7 @@ async function listen(server: Server): Promise<number> {
 	return (server.address() as { port: number }).port;
 }
 
-/** A real mail server on loopback; without options it takes everything and asks for no login. */
+/** A real mail server on localhost. Without options it accepts everything and requires no login. */
 async function startPeer(options: SMTPServerOptions = {}) {
 	const taken: string[] = [];
 	const peer = new SMTPServer({
@@ -33,13 +33,13 @@ async function startPeer(options: SMTPServerOptions = {}) {
 		},
 		...options,
 	});
-	// A client that turns away from a certificate breaks the connection off.
+	// A client that rejects the certificate closes the connection.
 	peer.on("error", () => {});
 	closers.push(() => new Promise((resolve) => peer.close(() => resolve())));
 	return { port: await listen(peer.server as Server), taken };
 }
 
-/** Takes a connection and says nothing, or what it is given and then nothing. */
+/** Accepts a connection and sends nothing, or only the given greeting. */
 async function startSilent(greeting = ""): Promise<number> {
 	const sockets: Socket[] = [];
 	const server = createServer((socket) => {
@@ -140,7 +140,7 @@ test.each<[string, SMTPServerOptions, object]>([
 });
 
 test("a certificate that nobody vouches for", async () => {
-	// Its own certificate is for localhost and signed by nobody.
+	// Its built-in certificate is for localhost and self-signed.
 	const { port } = await startPeer({ secure: true, disabledCommands: ["AUTH"] });
 	expect(await now(`smtps://localhost:${port}`)).toMatchObject({ reason: "certificate" });
 	const starting = await startPeer({ disabledCommands: ["AUTH"] });

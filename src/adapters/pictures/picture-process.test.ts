@@ -21,12 +21,12 @@ test("takes, measures and narrows, and goes on after what it cannot take and aft
 	await expect(pictures.take(await draw(1001, 1000), rules, "ahead")).rejects.toMatchObject({
 		fault: "pixels",
 	});
-	// The second time its bytes do not travel; another process does not have them.
+	// The second time the bytes aren't sent again. Another process doesn't have them.
 	for (const width of [30, 40]) await pictures.narrow(taken.bytes, width, "webp", "ahead");
 	await pictures.close();
 	const narrow = await pictures.narrow(taken.bytes, 40, "avif", "shown");
 	expect(await sharp(narrow).metadata()).toMatchObject({ format: "heif", width: 40, height: 20 });
-	// Never wider than it is.
+	// An image is never enlarged.
 	const wide = await pictures.narrow(taken.bytes, 400, "webp", "shown");
 	expect((await sharp(wide).metadata()).width).toBe(100);
 }, 30_000);

@@ -11,7 +11,7 @@ interface Reply {
 	status: number;
 	json: unknown;
 }
-/** What the providers answer, in the shapes of their own documentation. */
+/** The providers' answers, in the format of their documentation. */
 function reply(path: string, authorization: string, body: URLSearchParams, origin: string): Reply {
 	const knows = (key: string, known: string) => authorization === `Bearer ${key}_${known}`;
 	const stripeError = { error: { type: "invalid_request_error", message: "Invalid API Key" } };

@@ -24,7 +24,7 @@ function signToken(claims: object, key: KeyObject, algorithm = "RS256"): string 
 describe("a provider that may lie", () => {
 	const { privateKey, publicKey } = makeKey();
 	let peer: ServedFetch;
-	/** What the peer does otherwise than it should. */
+	/** What the fake provider does wrong. */
 	let lie: { claims?: object; key?: KeyObject; algorithm?: string; noToken?: boolean } = {};
 	let isDown = false;
 	let discoveries = 0;

@@ -5,7 +5,7 @@ import { readAllDrawings } from "./find-art.ts";
 import { socketsOf } from "./sitting.ts";
 import { artFamilies } from "./vocabulary.ts";
 
-/** Reads the markup tag by tag; gives what is wrong with it, or nothing. */
+/** Checks the markup tag by tag and returns the error, or undefined. */
 function faultOf(svg: string): string | undefined {
 	const open: string[] = [];
 	const rest = svg.replace(/<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>/g, (...tag) => {
@@ -24,7 +24,7 @@ function faultOf(svg: string): string | undefined {
 	return open.length > 0 ? `left open: ${open.join(" ")}` : undefined;
 }
 
-/** The ids a drawing refers to that it does not define. */
+/** Returns the ids a drawing refers to but doesn't define. */
 function danglingIds(svg: string): string[] {
 	const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 	const used = [...svg.matchAll(/(?:url\(|href=")#([^")]+)/g)].map(([, id]) => id ?? "");
@@ -33,7 +33,7 @@ function danglingIds(svg: string): string[] {
 
 const { byFile } = await readAllDrawings();
 const drawings = [...byFile].map(([file, art]) => ({ file, art, svg: drawProduct(art) }));
-/** What is printed on a drawing, a line each. */
+/** Returns the printed lines of a drawing. */
 const sayingsOf = (svg: string): string[] =>
 	[...svg.matchAll(/ data-says="([^"]*)"/g)].flatMap(([, says = ""]) => says.split("  "));
 
@@ -103,10 +103,10 @@ const named: readonly (readonly [pattern: RegExp, code: string])[] = [
 	[/^(LINEAR|TACTILE|CLICKY)$/, "switch_type"],
 ];
 
-/** What a line that is printed claims beyond the facts; null where it claims nothing or the truth. */
+/** Returns a printed claim that the specifications don't support, or null. */
 function falsehood(line: string, { name, facts, options }: Art): string | null {
 	const said = [name, ...Object.values(options)].join("|").toUpperCase();
-	// The title's own words stand on the box, and are held to the facts by demo-facts.test.ts.
+	// The title may be printed on the box. demo-facts.test.ts compares it with the specifications.
 	if (said.includes(line)) return null;
 	const told = `${line}: ${JSON.stringify(facts satisfies Facts)}`;
 	for (const [pattern, code] of named) {

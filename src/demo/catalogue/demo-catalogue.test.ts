@@ -32,7 +32,7 @@ function artOf(path: string | null | undefined): Art {
 }
 const drawingOf = ({ images }: ImportedProduct): Art => artOf(images[0]?.path);
 
-/** Slugs of the products that a rule is true of. */
+/** Returns the slugs of the products that match a rule. */
 function slugsWhere(rule: (product: ImportedProduct) => boolean): string[] {
 	return demoProducts.filter(rule).map((product) => product.key);
 }

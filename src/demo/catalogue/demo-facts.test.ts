@@ -15,7 +15,7 @@ const known = (stated: object | undefined): Facts =>
 		Object.entries(stated ?? {}).filter((entry): entry is [string, FactValue] => entry[1] !== null),
 	);
 const factsOf = ({ fields }: ImportedProduct): Facts => known(fields.facts);
-/** Of each thing that is sold of a product. */
+/** Returns the specifications of each variation of a product. */
 const soldFacts = (product: ImportedProduct): Facts[] =>
 	product.variations.map(({ facts }) => ({
 		...factsOf(product),
@@ -54,7 +54,7 @@ describe("what is known of the demo's products", () => {
 	});
 });
 
-/** What a title or the name of a variation says in figures, by the attribute that must agree. */
+/** Figures in titles and variation names, with the attribute that must match. */
 const sayings: readonly (readonly [pattern: RegExp, code: string, factor?: number])[] = [
 	[/\b(\d+(?:\.\d+)?)W\b/, "watts"],
 	[/\b([\d,]+) ?mAh\b/i, "capacity_mah"],
@@ -83,7 +83,7 @@ const count = (facts: Facts): number => {
 	return ports.reduce((sum, kind) => sum + Number(facts[`${kind}_ports`] ?? 1), 0);
 };
 
-/** Where a text and the facts beside it differ. */
+/** Returns the differences between a text and the specifications. */
 function contradictions(text: string, facts: Facts): string[] {
 	const figures = sayings.flatMap(([pattern, code, factor = 1]) => {
 		const said = pattern.exec(text)?.slice(1).find(Boolean);

@@ -8,7 +8,7 @@ const settings = JSON.stringify({
 	challengePath: answerSandboxChallenge.path,
 });
 
-/** The embedded provider's card form, to be framed by the checkout (docs/payments.md). */
+/** The embedded provider's card form, shown in a frame of the checkout (docs/payments.md). */
 export const cardPage = (nonce: string) => html`<!doctype html>
 <html lang="en">
 <head>

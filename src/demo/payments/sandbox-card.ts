@@ -1,7 +1,7 @@
 import type { CardEntry, CardEvents, CardResult } from "#lib/card-entry.ts";
 
 const formPath = "/payments/sandbox/card";
-/** Milliseconds for the form to come. */
+/** Maximum milliseconds for loading the form. */
 const longestLoad = 10_000;
 
 interface FormMessage {
@@ -20,7 +20,7 @@ function readResult({ status, message }: FormMessage): CardResult {
 	return status === "timeout" ? { status: "unknown" } : { status: "incomplete" };
 }
 
-/** The embedded provider's form: a frame of the shop that is spoken to by messages (docs/payments.md). */
+/** The embedded provider's form: a frame that exchanges messages with the page (docs/payments.md). */
 export function mountSandboxCard(
 	place: HTMLElement,
 	_publicKey: string,

@@ -6,7 +6,7 @@ const failed = (code: string, message: string): SandboxResult => ({
 	message,
 });
 
-/** What happens with each card (docs/payments.md); no other one is taken. */
+/** Result of each test card (docs/payments.md). Other cards are declined. */
 const outcomes: Readonly<Record<string, SandboxResult>> = {
 	"4242424242424242": { status: "succeeded" },
 	"4000000000000002": failed("card_declined", "Your card was declined."),
@@ -27,11 +27,11 @@ function passesLuhn(digits: string): boolean {
 function isPast(expiry: string, now: Date): boolean | null {
 	const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})$/.exec(expiry.trim()) ?? [];
 	if (month === undefined || year === undefined) return null;
-	// The card is good to the end of its month.
+	// A card is valid to the end of its month.
 	return now >= new Date(2000 + Number(year), Number(month), 1);
 }
 
-/** How paying with this card ends. */
+/** Returns the result of paying with this card. */
 export function tryCard(card: SandboxCard, now: Date): SandboxResult {
 	const number = card.number.replace(/[\s-]/g, "");
 	if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) {

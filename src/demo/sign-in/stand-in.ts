@@ -3,7 +3,7 @@ import type { Fetch, GoogleSettings } from "#adapters/sign-in/google.ts";
 import type { StandIns } from "#adapters/sign-in/open-sign-in.ts";
 
 const base = "/dev/sign-in";
-/** The stand-in talks to nobody but the shop that it is part of. */
+/** The simulated provider talks only to the shop it's part of. */
 const standInSecret = "only-inside-the-demo";
 
 export const standInGoogle = (origin: string): GoogleSettings => ({

@@ -95,7 +95,7 @@ it("leads to PayMongo's own page, once a cart, with what it comes to", async () 
 	expect(paymongo.calls.filter(({ call }) => call === "POST /v1/checkout_sessions")).toHaveLength(
 		1,
 	);
-	// Whoever comes back without having paid can go on; what was declined was said there.
+	// A customer who returns without paying can continue. The provider's page showed why the card was declined.
 	paymongo.declineCard(started.paymentIntentId);
 	expect(await check(started)).toMatchObject({
 		state: "open",

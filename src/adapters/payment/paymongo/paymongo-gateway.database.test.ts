@@ -41,7 +41,7 @@ let maria: TestCustomer;
 let addressId: number;
 const gateway = () => createPayMongoGateway({ ...paymongoKeys, apiAddress: paymongo.address });
 
-/** Stands for Stripe, beside it: who takes cards is another one. */
+/** Represents Stripe, which takes the cards beside it. */
 const takesCards = (sandbox: PaymentGateway): PaymentGateway => ({ ...sandbox, methods: ["card"] });
 
 beforeAll(async () => {
@@ -299,7 +299,7 @@ it("messages that are forged, old, of the other mode or of another secret change
 		"nonsense",
 		`${time},te=,li=`,
 		`${time},te=${"0".repeat(64)},li=`,
-		// A test's signature is none for real money, and the other way round.
+		// A test mode signature isn't valid for live mode, and vice versa.
 		`${time},te=,${test.replace("te=", "li=")}`,
 		`t=1764000000,${test},li=`,
 	];

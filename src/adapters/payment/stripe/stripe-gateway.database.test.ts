@@ -126,7 +126,7 @@ describe("Stripe", () => {
 		expect(await Promise.all([send(event), send(event), send(event)])).toEqual([200, 200, 200]);
 		expect(await send(processing)).toBe(200);
 		expect(await orders()).toMatchObject([{ status: "paid", total_amount: 350 }]);
-		// Stripe's sample event is about a plan, which is nothing of ours.
+		// Stripe's sample event is about a plan, which the shop doesn't use.
 		const sample = stripeSamples["event"]?.["data"] as
 			| { object: Record<string, unknown> }
 			| undefined;
