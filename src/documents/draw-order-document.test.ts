@@ -171,7 +171,7 @@ test("what somebody has written a lot of stands alone, over as many sheets as it
 		],
 	});
 	expect(pages.length).toBeGreaterThan(1);
-	// The foot is the last line of each page: nothing is drawn over it or below it.
+	// The footer is the last line of each page: nothing may overlap it or be drawn below it.
 	for (const page of pages) expect(page.split("\n").at(-1)).toContain(" · page ");
 	const lines = pages.join("\n").split("\n");
 	expect(lines.filter((line) => remark.includes(line))).toEqual(remark);

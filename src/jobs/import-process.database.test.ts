@@ -77,13 +77,13 @@ test("where that process ends, the job is tried again, and goes on", async () =>
 	while (!(await begun())) await delay(10);
 	await imports.close();
 	await running;
-	// Nobody has said for a while that they are at it.
+	// No process has reported progress for a while.
 	await database.execute(sql`
 		update product_imports set worker_seen_at = now() - interval '1 minute' where id = ${id}`);
 	await resumeImports({ database, jobs });
 	await imports.importProducts(id);
 	expect(await find(id)).toMatchObject({ status: "ready", counts: { created: 1_960 } });
-	// Two thousand products twice, in processes that a busy machine lets wait.
+	// Imports two thousand products twice, in processes that may have to wait on a busy machine.
 }, 240_000);
 
 test("where it ends over a file of customers, the sender is told, and nothing of the file stays", async () => {

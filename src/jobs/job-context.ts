@@ -12,35 +12,35 @@ import type { WebhookCaller } from "#domain/webhooks/webhook-caller.ts";
 import type { Seal } from "#lib/seal.ts";
 import type { ImportProcess } from "./import-process.ts";
 
-/** What jobs need of the outside. */
+/** Dependencies of the jobs. */
 export interface JobContext {
 	database: Database;
-	/** For jobs that lead to others. */
+	/** Queue for follow-up jobs. */
 	jobs: JobQueue;
 	sender: MailSender;
 	payments: PaymentProviders;
 	couriers: CourierProviders;
-	/** Has the demo's courier tell the shop of a parcel; null where there is none. */
+	/** Makes the demo's courier send a parcel's event to the shop; null if there is none. */
 	standInCourier: { deliver(eventId: string): Promise<void> } | null;
-	/** Has the demo's payment provider tell the shop of a payment; null where there is none. */
+	/** Makes the demo's payment provider send a payment's event to the shop; null if there is none. */
 	sandbox: { deliver(eventId: string): Promise<void> } | null;
 	/** Uploaded files. */
 	storage: FileStorage;
 	pictures: PictureWorkshop;
-	/** Files of other servers. */
+	/** Downloads files from other servers. */
 	outside: OutsideFiles;
 	/** Calls receivers of webhooks. */
 	webhooks: WebhookCaller;
-	/** Works on uploaded catalogue files. */
+	/** Processes uploaded catalog files. */
 	imports: Pick<ImportProcess, "importProducts">;
-	/** Finds what people wait for among what is sold. */
+	/** Finds products that people asked to be notified about. */
 	findWanted: FindWanted;
 	log: Logger;
 	now: () => Date;
-	/** Opens the links of mails. */
+	/** Decrypts the tokens of emailed links. */
 	seal: Seal;
 	/** Public address without a trailing slash. */
 	origin: string;
-	/** The sender that the environment sets; else the shop's name and host make one. */
+	/** Sender set in the environment; otherwise built from the shop's name and host. */
 	mailFrom: string | undefined;
 }

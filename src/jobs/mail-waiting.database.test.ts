@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const order = async () => (await orderItems(maria, [{ product_id: cable }])).id;
-/** As if so many minutes had passed for what waits. */
+/** Moves pending alerts back by this many minutes. */
 async function pass(minutes: number): Promise<void> {
 	await shop.database.execute(sql`
 		update live_events set created_at = created_at - ${`${minutes} minutes`}::interval`);
@@ -78,7 +78,7 @@ test("an order that somebody opened, or moved, waits no more; what comes in of i
 	await shop.database.execute(sql`
 		update orders set status = 'cancelled' where id = ${left} and status = 'pending'`);
 	await maria.api(requestCancellation, { id: String(opened), reason: "other" });
-	// What was done is later than what came in, however long ago that is made.
+	// Handling must be later than the alert, however far back that was moved.
 	await pass(20);
 	expect((await mailed()).map(([, subject]) => subject)).toEqual([
 		"Waiting: 1 cancel request",

@@ -27,7 +27,7 @@ const seal = createTestSeal();
 const log = pino({ level: "silent" });
 let database: TestDatabase;
 let jobs: RunningJobQueue;
-/** What the worker sends with; each test sets its own. */
+/** The sender the worker uses; each test sets its own. */
 let sender: MailSender;
 
 const context = (now = () => new Date()): JobContext => ({
@@ -90,7 +90,7 @@ const mail = (eventKey: string) => ({
 const queue = (eventKey: string) =>
 	database.transaction((transaction) => queueMail(transaction, jobs, mail(eventKey)));
 
-/** A server on loopback that answers each message as `decide` says: null takes it. */
+/** A local server that answers each message as `decide` says; null accepts it. */
 async function startSmtpServer(decide: (message: string) => Error | null) {
 	const taken: string[] = [];
 	const server = new SMTPServer({
@@ -205,7 +205,7 @@ describe("a queued mail", () => {
 });
 
 describe("sendMail", () => {
-	/** A mail that no job is coming for. */
+	/** Inserts an email without a job. */
 	const insertMail = () =>
 		database.one<{ id: number }>(sql`
 			insert into mails (recipient, subject, text, html)

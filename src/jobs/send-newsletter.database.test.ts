@@ -14,7 +14,7 @@ import { sendNewsletter } from "./send-newsletter.ts";
 
 let shop: TestShop;
 let manager: TestCustomer;
-/** What left the shop, and what the server does with each. */
+/** Emails that were sent, and the server's answer to each. */
 let left: OutgoingMail[];
 let answer: MailSender["send"];
 const sender = sendingWith(async (mail) => {
@@ -114,7 +114,7 @@ test("is shown as it arrives, from before its first word", async () => {
 
 test("whoever goes on after a process died sends the rest, and nothing twice", async () => {
 	const { id } = await begin();
-	// It dies with three mails in hand after some have left.
+	// The worker crashes with three claimed emails after some were sent.
 	const died = Promise.withResolvers<void>();
 	answer = async () => {
 		if (left.length < 40) return "sent";

@@ -8,7 +8,7 @@ export interface AuditRow {
 	id: number;
 	actor_id: number;
 	actor_name: string;
-	/** The name of the key that was used; null: none was. */
+	/** Name of the API key that was used, or null. */
 	api_key: string | null;
 	action: string;
 	entity: string;
@@ -25,12 +25,12 @@ export interface AuditFilter {
 	action?: string | undefined;
 	entity?: string | undefined;
 	entity_id?: string | undefined;
-	/** Manila days, both included. */
+	/** Days in Manila time, both inclusive. */
 	from?: string | undefined;
 	to?: string | undefined;
 }
 
-/** Of people the log keeps a number, and their name only while there is one. */
+/** The log stores only ids of people. Their name is looked up while it exists. */
 const currentLabel = sql`coalesce(
 	case
 		when entity in ('customer', 'staff') then (select name from accounts where id = entity_id::bigint)
@@ -41,7 +41,7 @@ const currentLabel = sql`coalesce(
 	label
 )`;
 
-/** The audit log, newest first. The total counts to `mostCounted`. */
+/** Returns the audit log, newest first. The total counts up to `mostCounted`. */
 export async function listAudit(
 	database: Queryable,
 	filter: AuditFilter,

@@ -45,7 +45,7 @@ let maria: TestCustomer;
 let productId: number;
 let addressId: number;
 let main: number;
-/** In pesos, what one piece costs with its shipping. */
+/** Price of one unit with shipping, in pesos. */
 let total: number;
 
 beforeAll(async () => {
@@ -292,7 +292,7 @@ describe("store credit at checkout", () => {
 			balance_due: 0,
 			store_credit: 200,
 		});
-		// Back to where it came from, first the credit.
+		// Refunds go back where the money came from, store credit first.
 		await refund(placed.id, { amount: 250 });
 		expect(await balance()).toBe(200);
 		const { payment } = await seen(placed.id);
@@ -456,7 +456,7 @@ describe("store credit at checkout", () => {
 });
 
 describe("store credit and a payment through a provider", () => {
-	/** The card's part of an order's refund is not made; its id. */
+	/** Makes the refund of the card's part of an order fail, and returns its id. */
 	const refuseRefund = (orderId: number) =>
 		shop.database.transaction(async (transaction) => {
 			const { id } = await transaction.one<{ id: number }>(sql`

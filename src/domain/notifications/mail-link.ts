@@ -1,6 +1,6 @@
 import type { Seal } from "#lib/seal.ts";
 
-/** The token of a mail's link, for nobody but its recipient. */
+/** Token of an email's link, meant only for the recipient. */
 export interface LinkToken {
 	token: string;
 	seal: Seal;
@@ -12,7 +12,7 @@ interface Linked {
 	leaveAddress: string | null;
 }
 
-/** Stands in a kept mail where its token belongs. */
+/** Placeholder for the token in a stored email. */
 const place = "the-token-of-this-mail";
 
 const about = (eventKey: string): string => `link of mail ${eventKey}`;
@@ -24,7 +24,7 @@ const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mai
 	leaveAddress: mail.leaveAddress?.replaceAll(from, to) ?? null,
 });
 
-/** A mail as it is kept: whoever reads the database cannot use its link. */
+/** Replaces the token by an encrypted one, so that a reader of the database can't use the link. */
 export function closeLink<Mail extends Linked>(
 	mail: Mail,
 	eventKey: string,
@@ -33,10 +33,7 @@ export function closeLink<Mail extends Linked>(
 	return { ...replace(mail, token, place), sealedToken: seal.close(token, about(eventKey)) };
 }
 
-/**
- * A mail as its recipient gets it.
- * @throws SealBroken where the shop has lost its key
- */
+/** Restores the token for the recipient. @throws SealBroken if the shop has lost its key */
 export const openLink = <Mail extends Linked>(
 	mail: Mail,
 	{ eventKey, sealedToken }: { eventKey: string; sealedToken: string | null },

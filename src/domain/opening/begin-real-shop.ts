@@ -3,9 +3,8 @@ import type { Database } from "#db/database.ts";
 import { isRealShop } from "#domain/settings/shop-settings.ts";
 
 /**
- * Takes out of a real shop what every database is made with for the demo: the coupon SAVE10 that
- * nobody has used or edited, and in a shop that has nothing yet the second branch and the ways of
- * shipping, which the owner switches on at prices of their own. Happens once.
+ * Removes from a new real shop what every database contains for the demo: the coupon SAVE10 if it's unused and unedited
+ * and, in an empty shop, the second branch. Shipping methods are switched off until the owner sets prices. Runs once.
  */
 export function beginRealShop(database: Database): Promise<void> {
 	return database.transaction(async (transaction) => {

@@ -14,11 +14,11 @@ import { isSetUp, judgeSteps, type SetUpFacts, type StepState } from "./set-up-r
 export interface SetUp extends Opening, Omit<SetUpFacts, "missing"> {
 	steps: StepState[];
 	paymentMethods: { code: PaymentMethod; state: MethodState }[];
-	/** Nothing is left, and the shop is open. */
+	/** True if nothing is left to do and the shop is open. */
 	isDone: boolean;
 }
 
-/** How far the owner has come with the shop. A demo has nothing to set up. */
+/** Returns the owner's progress in setting up the shop. A demo has nothing to set up. */
 export async function readSetUp(
 	queryable: Queryable,
 	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },

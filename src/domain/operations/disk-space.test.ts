@@ -36,7 +36,7 @@ test("a folder of uploads that cannot be written is told, also where only a part
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	const products = join(folder, "storage", "products");
 	await chmod(folder, 0o755);
-	// To root nothing is read-only, so somebody else looks.
+	// Root can write to read-only folders, so check as another user.
 	const program = `
 		const { readDiskSpace } = await import(${JSON.stringify(join(import.meta.dirname, "disk-space.ts"))});
 		process.stdout.write(String((await readDiskSpace(process.argv[1])).is_writable));`;

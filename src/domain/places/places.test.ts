@@ -26,7 +26,7 @@ describe("the list", () => {
 	test("knows the provinces that addresses are read by, in the same group of islands", () => {
 		const list = places();
 		const own = list.provinces.filter(({ name }) => name !== "Metro Manila");
-		// As it was before it became two.
+		// The province before it was split in two.
 		const former = ["Maguindanao"];
 		expect(own.map(({ name }) => name).sort()).toEqual(
 			provinces.filter((name) => !former.includes(name)).sort(),
@@ -62,7 +62,7 @@ describe("the list", () => {
 			"luzon",
 			wholeCountry,
 		]);
-		// A district lies in Manila, and Metro Manila is a region that stands for a province.
+		// A district belongs to Manila, and Metro Manila is a region without provinces.
 		expect(areasOfPlace("1380602001")).toEqual([
 			"1380602000",
 			"1380600000",
@@ -133,7 +133,7 @@ describe("a search", () => {
 				const province = list.provinces[city?.province ?? -1]?.name ?? "";
 				const parts = [list.barangayNames[at] ?? "", city?.name ?? "", province];
 				const asked = `brgy ${(isTurned ? parts.reverse() : parts).join(" ")}`;
-				// So many words count; a name of more is cut.
+				// Only this many words count; a longer name is truncated.
 				fc.pre(asked.split(/[\s,-]+/).length <= 9);
 				expect(names(asked).join("; ")).toContain(`${list.barangayNames[at]}, ${city?.name}`);
 			}),

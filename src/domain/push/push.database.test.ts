@@ -37,7 +37,7 @@ interface Arrived {
 	body: Buffer;
 }
 
-/** A push service on this machine, as a browser's maker runs one. */
+/** A local push service, like those of browser makers. */
 let service: Server;
 let port: number;
 let status = 201;
@@ -90,7 +90,7 @@ interface TestBrowserKeys {
 }
 
 let subscribed = 0;
-/** Somebody switches it on in a browser, whose push service is the one here. */
+/** Subscribes a person's browser, whose push service is the local one. */
 async function subscribe(person: TestCustomer): Promise<TestBrowserKeys & { path: string }> {
 	const curve = createECDH("prime256v1");
 	const auth = randomBytes(16);
@@ -101,14 +101,14 @@ async function subscribe(person: TestCustomer): Promise<TestBrowserKeys & { path
 		public_key: curve.generateKeys("base64url"),
 		auth_secret: auth.toString("base64url"),
 	});
-	// No call would take an address inside the network that the shop runs in.
+	// The API rejects addresses inside the shop's own network, so write it directly.
 	await shop.database.execute(sql`
 		update push_devices set endpoint = ${`http://127.0.0.1:${port}${path}`}
 		where endpoint = ${`https://push.example${path}`}`);
 	return { curve, auth, path };
 }
 
-/** As a browser reads a message (RFC 8291). */
+/** Decrypts a message as a browser does (RFC 8291). */
 function decrypt({ curve, auth }: TestBrowserKeys, body: Buffer): unknown {
 	const salt = body.subarray(0, 16);
 	const theirs = body.subarray(21, 21 + body.readUInt8(20));
@@ -137,7 +137,7 @@ const context = () => ({
 		patience: 5_000,
 	}),
 });
-/** Looks for news, and carries out what follows from it. */
+/** Sends notifications for new alerts and runs the resulting jobs. */
 async function push(): Promise<void> {
 	await pushAlerts(context());
 	for (const { name, job } of shop.jobs.splice(0)) {
@@ -293,7 +293,7 @@ test("no device is told by an address of this network, with keys that are none, 
 	expect(added.filter((each) => each.status === "fulfilled")).toHaveLength(10);
 	expect(await devices()).toHaveLength(10);
 	const [one] = await devices();
-	// A browser that somebody else uses now is theirs.
+	// A browser that another person uses now belongs to that person.
 	await jun.api(addPushDevice, { ...good, endpoint: one?.endpoint ?? "" });
 	expect(await devices()).toHaveLength(9);
 	const [two] = await devices();

@@ -11,13 +11,13 @@ export interface QuestionRow {
 	email: string;
 	message: string;
 	product: { id: number; name: string; slug: string } | null;
-	/** Their first name may stand with it where it is shown. */
+	/** True if their first name may be published with it. */
 	may_be_named: boolean;
 	state: "open" | "answered";
 	created_at: Date;
 }
 export interface QuestionDetail extends QuestionRow {
-	/** As the page of its product shows it; null: it does not. */
+	/** The version on the product page, or null. */
 	shown: { question: string; answer: string; asker: string | null } | null;
 	answers: { id: number; text: string; author_name: string; created_at: Date }[];
 }
@@ -29,7 +29,7 @@ const columns = sql`
 		from products where id = product_id
 	) as product`;
 
-/** The inbox, newest first. */
+/** Returns the inbox, newest first. */
 export async function listQuestions(
 	database: Queryable,
 	{ state, search }: { state?: "open" | "answered" | undefined; search?: string | undefined },

@@ -13,7 +13,7 @@ export interface ShownQuestion {
 
 const usual = 10;
 
-/** What others have asked about a published product, with the shop's answers, newest first; else 404. */
+/** Returns the published questions and answers about a product, newest first, or throws a 404 refusal. */
 export async function listShownQuestions(
 	database: Queryable,
 	productId: number,

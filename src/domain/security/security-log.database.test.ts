@@ -138,7 +138,7 @@ describe("events", () => {
 		isAway = false;
 		await log.close();
 		expect(await list()).toHaveLength(2);
-		// Told when they happened, not again when they were written.
+		// Logged when they happened, not again when they were written.
 		expect(lines.filter(({ event }) => event)).toHaveLength(2);
 	});
 
@@ -151,7 +151,7 @@ describe("events", () => {
 		await log.flush();
 		await database.execute(sql`delete from accounts where id = ${id}`);
 		expect((await list()).map(({ person }) => person)).toEqual([null, null]);
-		// One that was emptied between the event and its writing.
+		// The table was emptied between the event and its write.
 		await database.execute(sql`delete from security_events`);
 		await database.execute(sql`update accounts set deleted_at = now() where id = ${ana}`);
 		log.note(failed());

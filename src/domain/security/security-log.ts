@@ -6,20 +6,20 @@ import { writeSecurityEvents } from "./write-security-events.ts";
 
 export interface NotedEvent {
 	kind: SecurityKind;
-	/** Who did it, or whose account it was tried on; null: nobody that is known. */
+	/** Account that acted, or that was attacked; null if unknown. */
 	accountId: number | null;
-	/** Whom it was done to, where that is somebody else. */
+	/** Account that was affected, if it's another one. */
 	aboutId: number | null;
-	/** The call, or what was changed; never what anybody typed. */
+	/** The API call, or what was changed; never anything a person typed. */
 	what: string;
-	/** What limits count by (domain/accounts/limits/network-of.ts). */
+	/** Network that limits count by (domain/accounts/limits/network-of.ts). */
 	network: string;
-	/** Of an export. */
+	/** Number of rows of an export. */
 	rows: number | null;
 	requestId: string;
 }
 
-/** An event with how often it happened within its minute. */
+/** An event, with its count within the minute. */
 export interface CountedEvent extends NotedEvent {
 	key: Buffer;
 	count: number;
@@ -28,28 +28,28 @@ export interface CountedEvent extends NotedEvent {
 	lastAt: Date;
 }
 
-/** Keeps what tells of attacks and of opened doors; it never fails, delays or refuses anything. */
+/** Records signs of attacks and of granted access. It never fails, delays or rejects anything. */
 export interface SecurityLog {
 	note(event: NotedEvent): void;
-	/** Writes what has not been written yet. */
+	/** Writes the pending events. */
 	flush(): Promise<void>;
-	/** Writes it for the last time. */
+	/** Writes the pending events and stops. */
 	close(): Promise<void>;
 }
 
 interface SecurityLogOptions {
 	database: Queryable;
-	/** Gets each event as a line of its own too, where a collector may read it (docs/operations.md). */
+	/** Also logs each event as a line for log collectors (docs/operations.md). */
 	log: Logger;
 	now: () => Date;
 }
 
 const minute = 60_000;
-/** How long a new event may wait to be written together with others. */
+/** Milliseconds a new event may wait to be written together with others. */
 const patience = 1_000;
-/** Refusals of one kind in a minute that are told apart; all others are counted together. */
+/** Maximum number of separate refusals per kind and minute; the rest share one count. */
 const mostApart = 50;
-/** Events that wait for a database that is away. */
+/** Maximum number of pending events while the database is unavailable. */
 const mostWaiting = 2_000;
 
 const refusals: ReadonlySet<SecurityKind> = new Set(refusalKinds);
@@ -73,18 +73,18 @@ const manyMore = (event: NotedEvent): NotedEvent => ({
 	requestId: "",
 });
 
-/** One event as the log of the process has it. */
+/** Returns an event as a line of the process log. */
 const lineOf = ({ kind, key: _, isRefusal: __, ...event }: CountedEvent) => ({
 	event: `security.${kind}`,
 	...event,
 });
 
 export function createSecurityLog({ database, log, now }: SecurityLogOptions): SecurityLog {
-	/** New ones, written after a moment. */
+	/** New events, written after a moment. */
 	let fresh = new Map<string, CountedEvent>();
-	/** Those that were written in this minute and happened again, written at its end. */
+	/** Events that were written in this minute and happened again, written at its end. */
 	let repeated = new Map<string, CountedEvent>();
-	/** What a database that was away has not taken. */
+	/** Events that failed to be written because the database was unavailable. */
 	let untaken: CountedEvent[] = [];
 	let current = 0;
 	let seen = new Map<SecurityKind, Set<string>>();
@@ -98,7 +98,7 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 		return { ...event, key: digest, count: 1, isRefusal, firstAt: at, lastAt: at };
 	}
 
-	/** What it is counted as: itself, or one of the many where a minute has brought too many. */
+	/** Returns the key an event is counted under: its own, or the shared one if a minute has too many. */
 	function placeOf(event: NotedEvent, isRefusal: boolean): { event: NotedEvent; key: string } {
 		const key = keyOf(event, isRefusal, current);
 		if (!isRefusal) return { event, key };

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { CountedEvent } from "./security-log.ts";
 
-/** Writes events in one statement; those of a row that is there already are added to its count. */
+/** Writes events in one statement. An existing row's count is increased. */
 export async function writeSecurityEvents(
 	queryable: Queryable,
 	events: readonly CountedEvent[],

@@ -3,7 +3,7 @@ import { borderColour, evenBackground, findObject, type Pixels, proposeCut } fro
 
 type Colour = readonly [number, number, number];
 
-/** A picture of which each pixel is asked for. */
+/** Draws an image from a function of each pixel. */
 function draw(width: number, height: number, at: (x: number, y: number) => Colour): Pixels {
 	const data = new Uint8Array(width * height * 3);
 	for (let y = 0; y < height; y += 1) {
@@ -13,14 +13,14 @@ function draw(width: number, height: number, at: (x: number, y: number) => Colou
 }
 const pixel = ({ data, width }: Pixels, x: number, y: number) =>
 	[...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)] as unknown as Colour;
-/** The same at every run. */
+/** Deterministic noise. */
 const noise = (x: number, y: number, most: number) => ((x * 73 + y * 151) % (2 * most + 1)) - most;
 
 const white: Colour = [255, 255, 255];
 const grey: Colour = [200, 198, 190];
 const black: Colour = [20, 20, 24];
 const isIn = (x: number, y: number) => x >= 30 && x < 70 && y >= 20 && y < 90;
-/** A dark thing with a hole in which it is as light as behind it, on grey paper that is uneven. */
+/** A dark ring whose hole is as light as the background, on uneven gray paper. */
 const ring = draw(100, 100, (x, y) => {
 	if (isIn(x, y) && !(x >= 45 && x < 55 && y >= 50 && y < 60)) return black;
 	const by = noise(x, y, 8);
@@ -35,7 +35,7 @@ describe("an even background", () => {
 			for (let x = 0; x < 100; x += 1) {
 				const isInner = x > 30 && x < 69 && y > 20 && y < 89;
 				if (isIn(x, y) && !isInner) continue;
-				// The hole stays too: it is within.
+				// The hole stays too, because it's inside the object.
 				const expected = isInner ? pixel(ring, x, y) : white;
 				if (String(pixel(evened, x, y)) !== String(expected)) wrong.push(`${x} ${y}`);
 			}
@@ -103,20 +103,20 @@ describe("the proposed square", () => {
 	});
 
 	test.each([
-		// In the middle of the square, with some air.
+		// Centered in the square, with a margin.
 		[{ left: 100, top: 100, width: 100, height: 50 }, [400, 300], { left: 92, top: 67, side: 116 }],
-		// Moved into the picture.
+		// Shifted into the image.
 		[{ left: 0, top: 0, width: 100, height: 100 }, [400, 300], { left: 0, top: 0, side: 116 }],
 		[
 			{ left: 300, top: 200, width: 100, height: 100 },
 			[400, 300],
 			{ left: 284, top: 184, side: 116 },
 		],
-		// As high as the picture: all of it, without air.
+		// As high as the image: the full height, without a margin.
 		[{ left: 50, top: 0, width: 100, height: 300 }, [400, 300], { left: 0, top: 0, side: 300 }],
-		// Higher than the picture is wide: over both edges, and never cut off.
+		// Higher than the image is wide: extends over both edges, and never cuts the object off.
 		[{ left: 20, top: 10, width: 200, height: 480 }, [240, 500], { left: -130, top: 0, side: 500 }],
-		// Not told apart: the middle, as a tile shows it.
+		// No object found: the middle of the image, as a tile shows it.
 		[null, [400, 300], { left: 50, top: 0, side: 300 }],
 	] as const)("%o of %j", (object, [width, height], expected) => {
 		const cut = proposeCut({ width, height }, object);

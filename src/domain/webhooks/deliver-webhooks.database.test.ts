@@ -28,7 +28,7 @@ let owner: TestCustomer;
 let maria: TestCustomer;
 let cable: number;
 let peer: WebhookReceiver;
-/** Milliseconds by which the job's clock is ahead: those who are signed in stay so. */
+/** Milliseconds the job's clock is ahead, so that sessions don't expire. */
 let passed = 0;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterEach(async () => {
 	await shop.database.execute(sql`delete from webhooks`);
 });
 
-/** The receiver is the only address inside this network that may be called. */
+/** The receiver is the only address inside the local network that may be called. */
 const rules = {
 	mayReach: (address: string, port: number) => address === "127.0.0.1" && port === peer.port,
 	patience: 400,
@@ -65,7 +65,7 @@ const deliver = (webhooks: WebhookCaller = openWebhookCaller(rules)) =>
 		now: () => new Date(shop.now().getTime() + passed),
 	});
 
-/** A webhook that leads to the receiver, which no call would take as an address. */
+/** Creates a webhook to the local receiver, an address the API would reject. */
 async function tell(events: readonly WebhookEvent[] = webhookEvents) {
 	const made = await owner.api(createWebhook, {
 		url: "https://books.example/hook",
@@ -75,7 +75,7 @@ async function tell(events: readonly WebhookEvent[] = webhookEvents) {
 	await shop.database.execute(sql`update webhooks set url = ${peer.url} where id = ${id}`);
 	return { id, secret: made.secret };
 }
-/** By somebody new each time: nobody orders so much for cash in a day. */
+/** Uses a new customer each time, because cash orders per day are limited. */
 const order = async () =>
 	orderItems(await createCustomer(shop, { name: "Maria Makiling" }), [{ product_id: cable }]);
 const logOf = (id: number) => owner.api(listWebhookDeliveries, { id: String(id) });
@@ -238,7 +238,7 @@ describe("a receiver that does not take it", () => {
 		await owner.api(changeOrderStatus, { id: String(first.id), status: "processing" });
 		const second = await order();
 		await deliver();
-		// The first order's change waits behind its placing; another order does not wait for it.
+		// The first order's change waits for its earlier event; another order doesn't.
 		const about = peer.received.map(({ message }) => [message.type, message.data["order_id"]]);
 		expect(about).toEqual([
 			["order.placed", first.id],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextAttempt, retrySeconds } from "./retry-delay.ts";
 
-/** Seconds after the first attempt at which all attempts of a receiver are made that never takes it. */
+/** Returns the seconds after the first attempt of each attempt for a receiver that never accepts it. */
 function attemptsOver(chance: number): number[] {
 	const start = new Date("2026-11-23T00:00:00Z");
 	const retryUntil = new Date(start.getTime() + retrySeconds * 1000);
