@@ -95,7 +95,7 @@ async function sendAll(): Promise<void> {
 const invitationsTo = ({ email }: TestCustomer) =>
 	left.filter(({ to, subject }) => to === email && /How is what you ordered/.test(subject));
 
-test("a buyer is asked once, so many days after delivery, by two workers and after a restart", async () => {
+test("invites a buyer once, days after delivery, with two workers and after a restart", async () => {
 	const buyer = await createCustomer(shop, { name: "Ana Cruz" });
 	await delivered(buyer, 4.9);
 	expect(await inviteReviewers(context())).toBe(0);
@@ -132,7 +132,7 @@ test("a buyer is asked once, so many days after delivery, by two workers and aft
 	expect(JSON.stringify(kept)).not.toContain(token);
 });
 
-test("only what was kept, is still sold and is not reviewed is asked about", async () => {
+test("asks only about products that were kept, are still sold and have no review", async () => {
 	const buyer = await createCustomer(shop);
 	const reviewed = (await insertProduct(shop.database, { name: "Reviewed" })).id;
 	const returned = (await insertProduct(shop.database, { name: "Returned" })).id;
@@ -161,7 +161,7 @@ async function sendBack(orderId: number, product: number): Promise<void> {
 		from refund, order_lines where order_id = ${orderId} and product_id = ${product}`);
 }
 
-test("nobody is asked of what was cancelled, came back, is reviewed or too long ago, or against their wish", async () => {
+test("invites nobody for cancelled, returned, reviewed or old orders, or against their wish", async () => {
 	const someone = await createCustomer(shop);
 	const cancelled = await delivered(someone, 6);
 	await shop.database.execute(sql`update orders set status = 'cancelled' where id = ${cancelled}`);
@@ -186,7 +186,7 @@ test("nobody is asked of what was cancelled, came back, is reviewed or too long 
 	expect(await states()).toHaveLength(6);
 });
 
-test("it can be switched off and set to other days, and nobody is flooded afterwards", async () => {
+test("can be switched off or set to other days without a flood afterwards", async () => {
 	const buyer = await createCustomer(shop);
 	await delivered(buyer, 12);
 	await setDays(null);
@@ -204,7 +204,7 @@ test("it can be switched off and set to other days, and nobody is flooded afterw
 	}
 });
 
-test("its link ends invitations for good, by one click of a mail program, and a wrong one ends nothing", async () => {
+test("its link opts out permanently with one click, and a wrong link does nothing", async () => {
 	const buyer = await createCustomer(shop);
 	await delivered(buyer, 6);
 	await inviteReviewers(context());

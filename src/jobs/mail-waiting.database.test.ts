@@ -51,7 +51,7 @@ const mailed = async () =>
 const nameOf = (email: string) =>
 	[manager, ana, jun].find((each) => each.email === email)?.name ?? email;
 
-test("what nobody has seen to for a quarter of an hour is mailed once, in one mail a person", async () => {
+test("emails alerts that nobody handled for 15 minutes once, in one email per person", async () => {
 	const first = await order();
 	await order();
 	await maria.api(requestCancellation, { id: String(first), reason: "other" });
@@ -71,7 +71,7 @@ test("what nobody has seen to for a quarter of an hour is mailed once, in one ma
 	expect(text).not.toContain("Maria");
 });
 
-test("an order that somebody opened, or moved, waits no more; what comes in of it later does", async () => {
+test("an opened or changed order is no longer pending, but its later alerts are", async () => {
 	const [opened, moved, left] = [await order(), await order(), await order()];
 	await ana.api(getAdminOrder, { id: String(opened) });
 	await manager.api(changeOrderStatus, { id: String(moved), status: "processing" });
@@ -86,7 +86,7 @@ test("an order that somebody opened, or moved, waits no more; what comes in of i
 	]);
 });
 
-test("a question is for those who answer, until somebody has", async () => {
+test("emails questions to those who answer them, until one is answered", async () => {
 	const ask = { kind: "contact" as const, name: "Luz", email: "luz@customer.example" };
 	await shop.visitor().api(askQuestion, { ...ask, message: "Are you open?" });
 	await pass(15);
@@ -100,7 +100,7 @@ test("a question is for those who answer, until somebody has", async () => {
 	expect(await mailed()).toEqual([]);
 });
 
-test("each person chooses, and the owner sets the time or none", async () => {
+test("respects each person's choices and the owner's delay, or none", async () => {
 	await ana.api(changeOwnAlerts, {
 		choices: [{ kind: "order_placed", in_page: true, by_mail: false }],
 	});
@@ -124,7 +124,7 @@ test("each person chooses, and the owner sets the time or none", async () => {
 	await set(15);
 });
 
-test("two processes mail it once, and what was left for a day is no news", async () => {
+test("two processes send one email, and day-old alerts aren't sent", async () => {
 	await order();
 	await shop.database.execute(sql`
 		update live_events set created_at = created_at - interval '20 minutes'`);

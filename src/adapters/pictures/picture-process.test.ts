@@ -11,7 +11,7 @@ const draw = (width: number, height: number) =>
 		.jpeg()
 		.toBuffer();
 
-test("takes, measures and narrows, and goes on after what it cannot take and after its end", async () => {
+test("stores, measures and narrows images, and continues after a broken image or a crash", async () => {
 	const taken = await pictures.take(await draw(400, 200), rules, "sent");
 	expect(taken).toMatchObject({ width: 100, height: 50 });
 	expect(await pictures.measure(taken.bytes)).toEqual({ width: 100, height: 50, blur: taken.blur });
@@ -31,7 +31,7 @@ test("takes, measures and narrows, and goes on after what it cannot take and aft
 	expect((await sharp(wide).metadata()).width).toBe(100);
 }, 30_000);
 
-test("a square is cut from the middle", async () => {
+test("crops a square from the middle", async () => {
 	const taken = await pictures.take(await draw(40, 20), { ...rules, square: true }, "sent");
 	expect(taken).toMatchObject({ width: 100, height: 100 });
 }, 30_000);

@@ -22,8 +22,8 @@ const soldFacts = (product: ImportedProduct): Facts[] =>
 		...known(facts),
 	}));
 
-describe("what is known of the demo's products", () => {
-	it("is of a type that the shop knows, with all that the type asks for", () => {
+describe("the specifications of demo products", () => {
+	it("have a known product type with all its required attributes", () => {
 		const missing = products.flatMap((product) => {
 			const type = typeOf(standardTables, product.fields.product_type ?? null);
 			if (!type) return [`${product.key} has no type`];
@@ -35,7 +35,7 @@ describe("what is known of the demo's products", () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("is what its type has, each of the attribute's kind", () => {
+	it("match the attributes of their type and the kind of each attribute", () => {
 		const wrong = products.flatMap((product) =>
 			soldFacts(product).flatMap((facts) =>
 				Object.entries(
@@ -46,7 +46,7 @@ describe("what is known of the demo's products", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("names the maker that the title begins with", () => {
+	it("name the brand at the beginning of the title", () => {
 		const others = products.filter(
 			(product) => factsOf(product)["maker"] !== product.fields.name?.split(" ")[0],
 		);
@@ -102,13 +102,13 @@ function contradictions(text: string, facts: Facts): string[] {
 }
 
 describe("the titles", () => {
-	it("say in figures what the facts say", () => {
+	it("agree with the specifications in their figures", () => {
 		expect(
 			products.flatMap((product) => contradictions(product.fields.name ?? "", factsOf(product))),
 		).toEqual([]);
 	});
 
-	it("count the ports that are there: 7-in-1", () => {
+	it("count the actual ports: 7-in-1", () => {
 		const counted = products.flatMap((product) => {
 			const said = /\b(\d+)-in-1\b/.exec(product.fields.name ?? "")?.[1];
 			return said === undefined ? [] : [[product.key, Number(said), count(factsOf(product))]];
@@ -117,7 +117,7 @@ describe("the titles", () => {
 		for (const [key, said, there] of counted) expect([key, there]).toEqual([key, said]);
 	});
 
-	it("are what the description speaks of: each case and glass names its phone", () => {
+	it("match the description: each case and screen protector names its phone", () => {
 		const strangers = products.filter(({ fields }) => {
 			const phone = / for (?:Samsung )?(.+)$/.exec(fields.name ?? "")?.[1];
 			const isTablet = /iPad|Tab|Pad SE/.test(fields.name ?? "");
@@ -129,7 +129,7 @@ describe("the titles", () => {
 });
 
 describe("the variations", () => {
-	it("say in figures what their facts say", () => {
+	it("agree with their specifications in their figures", () => {
 		const wrong = products.flatMap((product) =>
 			product.variations.flatMap((variation: ImportedVariation) =>
 				Object.entries(variation.options)
@@ -147,7 +147,7 @@ describe("the variations", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("tell the colour that is chosen", () => {
+	it("state the selected color", () => {
 		const wrong = products.flatMap((product) =>
 			product.variations
 				.filter(

@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("taking the demo out removes what it made and leaves what people made", async () => {
+test("removing the demo deletes its own data and keeps what people created", async () => {
 	const open = () => refuseWrongDatabase(shop.database, { demo: false, dataFolder: "./data" });
 	await expect(open()).rejects.toThrow("npm run demo:remove");
 	const done = await removeDemo(shop.database, shop.now());
@@ -98,7 +98,7 @@ test("taking the demo out removes what it made and leaves what people made", asy
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 });
 
-test("nobody gets in any more by what the demo gave away", async () => {
+test("removing the demo revokes all access it gave away", async () => {
 	for (const { email } of demoAccounts) {
 		await expect(
 			shop.visitor().api(login, { email, password: demoPassword, remember: false }),

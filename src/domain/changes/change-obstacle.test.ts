@@ -17,7 +17,7 @@ const free: ObstacleFacts = {
 
 describe("changeObstacle", () => {
 	it.each(["pending", "paid", "processing"] as const)(
-		"lets an order that is %s be changed",
+		"allows changing an order that is %s",
 		(status) => {
 			expect(changeObstacle({ ...free, status })).toBeNull();
 		},
@@ -57,7 +57,7 @@ describe("changeObstacle", () => {
 			"Something of this order was refunded. Cancel it and make a new one instead.",
 		],
 		[{ total: 0 }, "An order that costs nothing cannot be changed."],
-	])("refuses in words: %o", (more, words) => {
+	])("returns a reason: %o", (more, words) => {
 		expect(changeObstacle({ ...free, ...more })).toBe(words);
 	});
 });

@@ -139,7 +139,7 @@ async function finish(id: number, end: "stays" | "cancelled" | "delivered"): Pro
 	}
 }
 
-test("whatever is changed of orders, stock is its ledger and money is the orders", async () => {
+test("after any changes of orders, stock equals its ledger and money equals the orders", async () => {
 	let changes = 0;
 	await fc.assert(
 		fc.asyncProperty(life, async (made) => {

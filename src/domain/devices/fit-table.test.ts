@@ -49,14 +49,14 @@ const products: Product[] = [
 	),
 ];
 
-test("the table is of 300 products and 100 devices", () => {
+test("the table has 300 products and 100 devices", () => {
 	expect(products.length).toBeGreaterThanOrEqual(300);
 	expect(new Set(devices).size).toBe(100);
 	expect(devices.filter((code) => !standard.has(code))).toEqual([]);
 	for (const [, , verdicts] of factRows) expect(verdicts).toHaveLength(groups.length);
 });
 
-test("every verdict is the one that a person gave, and nothing fits that does not", () => {
+test("every verdict matches the person's, and nothing fits wrongly", () => {
 	const wrong: string[] = [];
 	let falseFits = 0;
 	for (const { source, verdictOf } of products) {

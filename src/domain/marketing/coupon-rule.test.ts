@@ -34,7 +34,7 @@ describe("couponDiscount", () => {
 		expect(couponDiscount(rule(changed), lines)).toBe(discount);
 	});
 
-	it("is whole, not negative and within the subtotal, whatever the rule", () => {
+	it("is an integer between zero and the subtotal for any coupon", () => {
 		const lines = fc.array(
 			fc.record({
 				unitPrice: fc.nat(10_000_000),
@@ -90,7 +90,7 @@ it.each([
 	[{ most_per_customer: 1 }, 9, 0, null],
 	[{ most_per_customer: 1 }, 9, 1, "You have already used this coupon."],
 ])(
-	"limits %j after %d uses, %d of them the customer's: %j",
+	"limits %j after %d uses, %d of them by the customer: %j",
 	(changed, redemptions, byCustomer, obstacle) => {
 		expect(limitObstacle(rule(changed), { redemptions, byCustomer })).toBe(obstacle);
 	},

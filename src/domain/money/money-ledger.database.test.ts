@@ -73,8 +73,8 @@ async function entries(of: { orderId: number } | { intentId: number }): Promise<
 	return rows.map(({ entry }) => entry);
 }
 
-describe("what is posted of an order", () => {
-	it("paid on delivery: owed by its customer, then by the courier", async () => {
+describe("the entries posted for an order", () => {
+	it("paid on delivery: owed by the customer, then by the courier", async () => {
 		const orderId = await cashOrder();
 		for (const step of ["processing", "shipped", "delivered"] as const) await move(orderId, step);
 		await owner.api(changeShipment, { id: String(orderId), courier: "J&T", tracking_number: null });
@@ -89,7 +89,7 @@ describe("what is posted of an order", () => {
 		]);
 	});
 
-	it("paid by card: taken by the provider, and given back by it", async () => {
+	it("paid by card: collected and refunded by the provider", async () => {
 		const orderId = await cardOrder();
 		await refund(orderId, 400);
 		await move(orderId, "cancelled");
@@ -104,7 +104,7 @@ describe("what is posted of an order", () => {
 		await runPaymentJobs(shop);
 	});
 
-	it("cancelled before it was paid: nothing is sold, nothing is owed", async () => {
+	it("cancelled before payment: nothing sold and nothing owed", async () => {
 		const orderId = await cashOrder();
 		await move(orderId, "cancelled");
 		expect(await entries({ orderId })).toEqual([
@@ -113,7 +113,7 @@ describe("what is posted of an order", () => {
 		]);
 	});
 
-	it("refunded in vain: as if it had not been, until it goes back by hand", async () => {
+	it("with a failed refund: as if there was none, until it's refunded by hand", async () => {
 		const orderId = await cardOrder();
 		await refuseRefunds(orderId);
 		await refund(orderId, 300);
@@ -135,7 +135,7 @@ describe("what is posted of an order", () => {
 	});
 });
 
-it("a payment that became no order is taken and goes back", async () => {
+it("a payment without an order is collected and refunded", async () => {
 	await fillCart(maria, [{ product_id: productId, qty: 2 }]);
 	const started = await startPayment(maria);
 	await cashOrder();
@@ -152,7 +152,7 @@ it("a payment that became no order is taken and goes back", async () => {
 	await runPaymentJobs(shop);
 });
 
-it("entries are never changed, and go only with their order", async () => {
+it("entries never change, and are deleted only with their order", async () => {
 	const orderId = await cashOrder();
 	const own = sql`where order_id = ${orderId}`;
 	for (const change of [
@@ -185,7 +185,7 @@ function expectRefusal(error: unknown): void {
 	if (!(error instanceof ApiError) || error.status !== 409) throw error;
 }
 
-it("stays balanced whatever happens to orders, in whatever order", async () => {
+it("stays balanced whatever happens to orders, in any sequence", async () => {
 	const step = fc.oneof(
 		fc.constantFrom(
 			...(["processing", "shipped", "delivered", "cancelled"] as const).map((to) => ({ to })),

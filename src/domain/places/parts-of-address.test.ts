@@ -33,7 +33,7 @@ test.each<[string, Partial<AddressParts>]>([
 	expect(partsOfAddress(line)).toMatchObject(parts);
 });
 
-test("the barangay that was chosen at checkout is found again, whatever its name", () => {
+test("finds the barangay chosen at checkout, whatever its name", () => {
 	const list = places();
 	const lost: string[] = [];
 	list.barangayNames.forEach((name, at) => {

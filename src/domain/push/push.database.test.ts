@@ -146,7 +146,7 @@ async function push(): Promise<void> {
 }
 const order = async () => (await orderItems(maria, [{ product_id: cable }])).id;
 
-test("a new order is told once, to those whom it is for, and to nobody who could read on the way", async () => {
+test("notifies the right people of a new order once, encrypted for their browser", async () => {
 	const [hers, lita] = [await subscribe(ana), await subscribe(manager)];
 	await subscribe(jun);
 	const first = await order();
@@ -169,7 +169,7 @@ test("a new order is told once, to those whom it is for, and to nobody who could
 	expect(devices).toMatchObject([{ told_at: expect.stringMatching(/^\d{4}-/) }]);
 });
 
-test("the push service is shown the key that the browser subscribed for", async () => {
+test("proves the key that the browser subscribed with", async () => {
 	await subscribe(ana);
 	await order();
 	const before = Math.floor(shop.now().getTime() / 1000);
@@ -203,14 +203,14 @@ const pointOf = (point: Buffer) => ({
 	y: point.subarray(33).toString("base64url"),
 });
 
-test("two processes that look at the same time tell it once", async () => {
+test("two concurrent processes send one notification", async () => {
 	await subscribe(ana);
 	await order();
 	await Promise.all([pushAlerts(context()), pushAlerts(context()), pushAlerts(context())]);
 	expect(shop.jobs.filter(({ name }) => name === "send-push")).toHaveLength(1);
 });
 
-test("each person chooses, and a question is for those who answer", async () => {
+test("respects each person's choices, and sends questions to those who answer", async () => {
 	await subscribe(ana);
 	const lita = await subscribe(manager);
 	await ana.api(changeOwnAlerts, {
@@ -228,7 +228,7 @@ test("each person chooses, and a question is for those who answer", async () => 
 	expect(decrypt(lita, (arrived[0] as Arrived).body)).toMatchObject({ page: "/admin" });
 });
 
-test("a browser that is gone is forgotten; a push service that is away is asked again", async () => {
+test("forgets a browser that's gone, and retries a push service that's down", async () => {
 	await subscribe(ana);
 	await order();
 	await pushAlerts(context());
@@ -245,7 +245,7 @@ test("a browser that is gone is forgotten; a push service that is away is asked 
 	expect(arrived).toEqual([]);
 });
 
-test("who signs out there, or may not come in any more, is told nothing; a session that ran out is", async () => {
+test("stops after a sign-out or a block, but not after a session expires", async () => {
 	const leaving = await createCustomer(shop, { role: "staff", branch: "main" });
 	const blocked = await createCustomer(shop, { role: "staff", branch: "main" });
 	const away = await createCustomer(shop, { role: "staff", branch: "main" });
@@ -266,7 +266,7 @@ test("who signs out there, or may not come in any more, is told nothing; a sessi
 	expect(arrived.map(({ path }) => path)).toEqual([still.path]);
 });
 
-test("no device is told by an address of this network, with keys that are none, or beyond ten", async () => {
+test("refuses internal addresses, invalid keys and more than ten devices", async () => {
 	const curve = createECDH("prime256v1");
 	const good = {
 		endpoint: "https://push.example/one",

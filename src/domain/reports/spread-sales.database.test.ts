@@ -154,7 +154,7 @@ async function write(transaction: Queryable, made: Made, number: number): Promis
 	return { paidFor, backFor, agreed, sold, isCancelled: made.isCancelled };
 }
 
-test("whatever orders hold and whatever follows, each part says what was sold of it, and nothing is left over", async () => {
+test("spreads sales over the parts of any orders without remainder", async () => {
 	const made = fc.sample(orderMade, { numRuns: 150, seed: 12 });
 	const written = await database.transaction(async (transaction) => {
 		await transaction.execute(sql`set local session_replication_role = replica`);

@@ -46,7 +46,7 @@ const later = (seconds: number) => {
 };
 
 describe("events", () => {
-	it("stand in the table and in the log of the process, with who, what, whence and when", async () => {
+	it("are stored and logged with person, action, network and time", async () => {
 		const log = open();
 		log.note(failed());
 		log.note(failed({ kind: "export", what: "Customers", rows: 213, requestId: "e" }));
@@ -80,7 +80,7 @@ describe("events", () => {
 		]);
 	});
 
-	it("that repeat within a minute are one row and two lines, by whichever process", async () => {
+	it("that repeat within a minute become one row and two log lines, across processes", async () => {
 		const [log, other] = [open(), open()];
 		for (let count = 0; count < 300; count++) {
 			log.note(failed({ requestId: `r${count}` }));
@@ -97,7 +97,7 @@ describe("events", () => {
 		expect((await list()).map(({ count }) => count)).toEqual([1, 301]);
 	});
 
-	it("that anybody can cause are told apart fifty times a minute, the rest is one number", async () => {
+	it("that anybody can cause are stored separately fifty times per minute, then counted together", async () => {
 		const log = open();
 		for (let count = 0; count < 5_000; count++) {
 			log.note(failed({ accountId: null, network: `2001:db8:${count.toString(16)}::/64` }));
@@ -115,7 +115,7 @@ describe("events", () => {
 		expect(lines).toHaveLength(52);
 	});
 
-	it("of exports are each kept, however many", async () => {
+	it("of exports are all stored", async () => {
 		const log = open();
 		for (let count = 0; count < 60; count++) {
 			log.note(failed({ kind: "export", what: "Orders", rows: 5, requestId: `e${count}` }));
@@ -124,7 +124,7 @@ describe("events", () => {
 		expect(await list()).toHaveLength(60);
 	});
 
-	it("wait for a database that is away, and fail nothing", async () => {
+	it("wait while the database is unavailable, without failing anything", async () => {
 		let isAway = true;
 		const log = open({
 			execute: (query) =>
@@ -142,7 +142,7 @@ describe("events", () => {
 		expect(lines.filter(({ event }) => event)).toHaveLength(2);
 	});
 
-	it("of an account that is gone stay, without it", async () => {
+	it("of a deleted account stay without the account", async () => {
 		const log = open();
 		log.note(failed({ accountId: 999_999_999 }));
 		const gone = { name: "Gone", email: "gone@shop.example", passwordHash: null } as const;
@@ -161,8 +161,8 @@ describe("events", () => {
 	});
 });
 
-describe("the log", () => {
-	it("is found by kind, person and day, page by page", async () => {
+describe("the security log", () => {
+	it("is filtered by kind, person and day, in pages", async () => {
 		const log = open();
 		for (let count = 0; count < 5; count++) {
 			log.note(failed({ accountId: null, network: `198.51.100.${count}` }));
@@ -184,7 +184,7 @@ describe("the log", () => {
 		expect([rest.items.length, rest.next]).toEqual([3, null]);
 	});
 
-	it("forgets what is older than the owner says, and the oldest refusals of an attack", async () => {
+	it("deletes events after the owner's retention period, and the oldest refusals of an attack", async () => {
 		const log = open();
 		log.note(failed({ kind: "export" }));
 		await log.flush();

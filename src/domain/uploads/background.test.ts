@@ -28,7 +28,7 @@ const ring = draw(100, 100, (x, y) => {
 });
 
 describe("an even background", () => {
-	test("becomes white where it is connected to the border, and nothing of the object does", () => {
+	test("becomes white where it's connected to the border, and the object doesn't", () => {
 		const evened = evenBackground(ring);
 		const wrong: string[] = [];
 		for (let y = 0; y < 100; y += 1) {
@@ -43,7 +43,7 @@ describe("an even background", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	test("may grow lighter to a side, as paper below a lamp", () => {
+	test("may get lighter towards one side, like paper under a lamp", () => {
 		const lit = draw(100, 80, (x, y) => {
 			if (x >= 40 && x < 60 && y >= 30 && y < 50) return black;
 			const light = 150 + Math.round(x * 0.4 + y * 0.3);
@@ -63,7 +63,7 @@ describe("an even background", () => {
 		expect(pixel(evened, 50, 40)).toEqual(black);
 	});
 
-	test("is told apart from an object that reaches to the border", () => {
+	test("is distinguished from an object that touches the border", () => {
 		const held = draw(100, 100, (x, y) => (x >= 40 && x < 60 && y >= 30 ? black : grey));
 		const evened = evenBackground(held);
 		expect(pixel(evened, 50, 99)).toEqual(black);
@@ -73,19 +73,19 @@ describe("an even background", () => {
 	test.each([
 		["many colours", draw(60, 60, (x, y) => [(x * 41) % 256, (y * 67) % 256, (x * y) % 256])],
 		["two halves", draw(60, 60, (x) => (x < 30 ? black : white))],
-	])("is none where the border has %s: the picture stays as it is", (_, picture) => {
+	])("isn't assumed if the border has %s: the image stays unchanged", (_, picture) => {
 		expect(evenBackground(picture)).toBe(picture);
 		expect(findObject(picture)).toBeNull();
 	});
 
-	test("a picture of one colour has no object", () => {
+	test("an image of one color has no object", () => {
 		const empty = draw(40, 30, () => grey);
 		expect(findObject(empty)).toBeNull();
 		expect(pixel(evenBackground(empty), 20, 15)).toEqual(white);
 		expect(borderColour(empty)).toEqual(grey);
 	});
 
-	test("the picture that is given is not changed", () => {
+	test("the original image stays unchanged", () => {
 		const before = Buffer.from(ring.data).toString("base64");
 		evenBackground(ring);
 		expect(Buffer.from(ring.data).toString("base64")).toBe(before);
@@ -93,7 +93,7 @@ describe("an even background", () => {
 });
 
 describe("the proposed square", () => {
-	test("the object is found, and dust is not", () => {
+	test("finds the object and ignores dust", () => {
 		expect(findObject(ring)).toEqual({ left: 30, top: 20, width: 40, height: 70 });
 		const dusty = draw(400, 400, (x, y) => {
 			if (x >= 100 && x < 200 && y >= 150 && y < 200) return black;

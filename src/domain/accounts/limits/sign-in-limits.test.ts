@@ -32,14 +32,14 @@ describe("a stranger shares limits", () => {
 	});
 });
 
-test("each known device of each account has limits of its own", () => {
+test("each known device has its own limits for each account", () => {
 	const one = limitsOfKnownDevice("ana@shop.example", "device");
 	expect(shared(one, limitsOfKnownDevice("ANA@shop.example", "device"))).toBe(1);
 	expect(shared(one, limitsOfKnownDevice("ana@shop.example", "other"))).toBe(0);
 	expect(shared(one, limitsOfKnownDevice("b@c.example", "device"))).toBe(0);
 });
 
-test("guesses from everywhere guard the account long before they shut it", () => {
+test("guesses from many places require a second factor long before they block the account", () => {
 	const { guarded, everywhere } = accountLimits("ana@shop.example", "198.51.100.7");
 	expect(guarded.most * 5).toBeLessThan(everywhere.most);
 });
@@ -52,6 +52,6 @@ test.each([
 	[{ fits: false, isBlocked: false, isGuarded: false, hasSecondFactor: true }, false],
 	[{ fits: false, isBlocked: false, isGuarded: true, hasSecondFactor: true }, false],
 	[{ fits: true, isBlocked: true, isGuarded: false, hasSecondFactor: true }, false],
-])("%j gets in: %s", (tried, gets) => {
+])("%j may sign in: %s", (tried, gets) => {
 	expect(maySignIn(tried)).toBe(gets);
 });

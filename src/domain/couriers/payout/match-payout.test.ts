@@ -50,7 +50,7 @@ describe("a row of a payout", () => {
 	});
 });
 
-it("a payout adds up: what comes in is what was owed and too much, less what was taken off", () => {
+it("the amount received equals the amounts owed and overpaid, minus deductions", () => {
 	const lines = fc.array(
 		fc.record({
 			tracking: fc.constantFrom(...Object.keys(orders), "X", ""),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { meaningOf } from "./status-words.ts";
 
-describe("a courier's word", () => {
+describe("a courier's status text", () => {
 	test.each([
 		// Status texts of J&T, LBC, Ninja Van and SPX, as far as their public pages show them.
 		["Signed", "delivered"],
@@ -31,11 +31,11 @@ describe("a courier's word", () => {
 		"",
 		"Naihatid na",
 		"Undeliverable-ish",
-	])("%j is not guessed at", (said) => {
+	])("%j has no guessed meaning", (said) => {
 		expect(meaningOf(said, [])).toBeUndefined();
 	});
 
-	test("means what the shop says, whatever is known of it", () => {
+	test("has the meaning the shop has set, whatever the default", () => {
 		const words = [
 			{ word: "Naihatid na", status: "delivered" as const },
 			{ word: "On hold", status: null },
