@@ -32,7 +32,6 @@ export interface DocumentLook {
 
 export interface DocumentFact {
 	name: string;
-	/** Lines of text. */
 	value: string[];
 }
 

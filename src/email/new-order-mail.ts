@@ -16,7 +16,7 @@ interface NewOrder {
 	paymentMethod: PaymentMethod;
 	/** The shop's own name for the payment method; null or left out: the standard one. */
 	paymentName?: string | null;
-	/** Branches whose stock fills the order, or where the customer collects it. */
+	/** Branches that provide the items, or where the customer picks up the order. */
 	branches: readonly string[];
 }
 

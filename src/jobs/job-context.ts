@@ -24,7 +24,6 @@ export interface JobContext {
 	standInCourier: { deliver(eventId: string): Promise<void> } | null;
 	/** Makes the demo's payment provider send a payment's event to the shop; null if there is none. */
 	sandbox: { deliver(eventId: string): Promise<void> } | null;
-	/** Uploaded files. */
 	storage: FileStorage;
 	pictures: PictureWorkshop;
 	/** Downloads files from other servers. */

@@ -42,7 +42,7 @@ const metalShell = (c: Colours): Colours => ({
 	accent: c.accent,
 });
 
-/** More windings of a longer cable. */
+/** Returns the number of windings, more for a longer cable. */
 export const turnsOf = (cm: number): number => (cm <= 100 ? 2 : cm <= 200 ? 3 : 4);
 
 /** A cable in its coil, tied, both plugs in front. */

@@ -53,7 +53,7 @@ export const rubber: Colours = {
 	...dark,
 };
 
-/** Anodised aluminium. */
+/** Anodized aluminum. */
 export const aluminium: Colours = {
 	highlight: "#F7F8F9",
 	base: "#C9CED3",

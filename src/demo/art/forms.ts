@@ -128,7 +128,7 @@ const animal =
 	(sitting) =>
 		draw(sitting) + wrist.animalOf(sitting, x, y, size);
 
-/** Three sticks in three colours. */
+/** Three sticks in three colors. */
 const drawThreeSticks: Draw = (sitting) =>
 	(["mango", "sea", "chili"] as const)
 		.map(

@@ -94,7 +94,6 @@ export function edge(paint: Paint, strength = 0.8): string {
 	]);
 }
 
-/** A rounded rectangle. */
 export function rect(
 	x: number,
 	y: number,

@@ -144,7 +144,6 @@ export class Paint {
 		]);
 	}
 
-	/** A ball. */
 	ball(c: Colours): string {
 		return this.radial(
 			[

@@ -54,7 +54,7 @@ export async function removeDemoOrders(
 	await transaction.execute(sql`delete from sandbox_refunds`);
 	await transaction.execute(sql`delete from sandbox_intents`);
 	await transaction.execute(sql`delete from mails where attached_order_id = any(${ids})`);
-	// A payment with real keys by a demo account: keep it and only remove its link to the order.
+	// A payment with real keys by a demo account: keep it, but without its order and account.
 	await transaction.execute(sql`
 		update payment_intents set order_id = null, account_id = null where order_id = any(${ids})`);
 	// Remittances of these orders only, with their fees. Their ledger entries are removed too.

@@ -79,7 +79,7 @@ export async function priceChange(
 	const prices = priceOrder({
 		lines: couponLines,
 		shippingFee: shipping.fee,
-		// The fee below already excludes the coupon's free shipping.
+		// A fee set by staff applies even if the coupon gives free shipping.
 		coupon: coupon && { ...coupon, free_shipping: coupon.free_shipping && !shipping.isGiven },
 		vatRegistered: order.vat_content !== null,
 		payment: terms?.[order.payment_method] ?? null,

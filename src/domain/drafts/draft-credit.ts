@@ -22,7 +22,7 @@ interface CreditedDraft {
 
 /**
  * Locks the customer's store credit until the transaction ends, and returns what it can pay of a draft. @throws Refusal
- * if the draft is for nobody with an account
+ * if the draft's customer has no account
  */
 export function lockDraftCredit(
 	transaction: Queryable,

@@ -12,7 +12,7 @@ import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 export interface SalesRow {
 	key: string;
 	label: string;
-	/** Amounts up to the fees exclude cancelled orders. */
+	/** This and all fields down to `payment_fees` exclude cancelled orders. */
 	orders: number | null;
 	pieces: number;
 	sales: Centavos;
@@ -39,7 +39,7 @@ const ofOrders = sql`
 	${amount(sql`payment_fees`)} as payment_fees, ${amount(sql`total + discount`)} as gross,
 	${amount(sql`refunded`)} as refunded, ${amount(sql`total - refunded`)} as net,
 	${amount(sql`received`)} as received`;
-/** SQL that excludes shipping and fees, which have a row of their own because they belong to no product. */
+/** SQL for the amounts of a product, category or branch. Shipping and fees have a row of their own. */
 const ofPieces = (column: Sql) => sql`
 	null::integer as orders, sum(pieces)::integer as pieces,
 	${amount(sql`case when ${column} >= 0 then gross end`)} as sales, sum(discount)::bigint as discount,
@@ -48,7 +48,7 @@ const ofPieces = (column: Sql) => sql`
 	sum(gross - discount - refunded)::bigint as net, sum(received)::bigint as received`;
 const isMoved = sql`
 	having (sum(pieces), sum(gross), sum(discount), sum(refunded), sum(received)) <> (0, 0, 0, 0, 0)`;
-/** SQL for the key: a negative number replaces the product or category. */
+/** SQL for a row's key. Negative ids stand for shipping and fees, and for payments without an order. */
 const keyOf = (column: Sql) => sql`
 	case ${column} when -1 then 'shipping' when -2 then 'none' else ${column}::text end`;
 const labelOf = (column: Sql, name: Sql) => sql`

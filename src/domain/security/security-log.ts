@@ -98,7 +98,7 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 		return { ...event, key: digest, count: 1, isRefusal, firstAt: at, lastAt: at };
 	}
 
-	/** Returns the key an event is counted under: its own, or the shared one if a minute has too many. */
+	/** Returns the event to count with its key: the event itself, or a combined one if a minute has too many. */
 	function placeOf(event: NotedEvent, isRefusal: boolean): { event: NotedEvent; key: string } {
 		const key = keyOf(event, isRefusal, current);
 		if (!isRefusal) return { event, key };

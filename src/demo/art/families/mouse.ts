@@ -4,7 +4,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
 import type { Shape, Sitting } from "../sitting.ts";
 
-/** A ribbed scroll wheel in its slot, centred. */
+/** A ribbed scroll wheel in its slot, centered. */
 function wheel(paint: Paint, x: number, y: number, tall: number, glow?: string): string {
 	const ribs = Array.from(
 		{ length: Math.floor(tall / 9) },

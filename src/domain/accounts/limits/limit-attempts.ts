@@ -118,7 +118,7 @@ function countBeside(
 			using (key, window_start)`);
 }
 
-/** Removes an attempt counted at that moment, because it turned out to be legitimate. */
+/** Removes an attempt counted at that moment, because it turned out not to count. */
 export async function takeBackAttempt(
 	queryable: Queryable,
 	limits: AttemptLimit[],

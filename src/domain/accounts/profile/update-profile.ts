@@ -6,7 +6,7 @@ import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { hasMailLeft } from "../limits/mail-allowance.ts";
 import { requireConfirmed, type Session } from "../sessions/session.ts";
 
-/** Fields that are left out stay as they are. */
+/** Fields that are left out stay unchanged. */
 export interface ProfileChange {
 	name?: string | undefined;
 	email?: string | undefined;
