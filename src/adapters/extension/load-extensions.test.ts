@@ -101,10 +101,10 @@ test("names a package that isn't installed and a path that doesn't exist", async
 test.each<[string, string, string]>([
 	["throws", 'throw new Error("no disk");', "cannot be loaded: no disk"],
 	["is no JavaScript", "export default {", "cannot be loaded:"],
-	["imports what is not there", 'import "kargado-gone";', "cannot be loaded:"],
+	["imports a missing module", 'import "kargado-gone";', "cannot be loaded:"],
 	["exports nothing", "export const extension = {};", "has no default export"],
 	[
-		"is of another version",
+		"has another API version",
 		'export default { name: "acme", label: "Acme", version: "9.0.0", apiVersion: 2 };',
 		"The extension acme (9.0.0) is made for version 2 of what a shop asks of extensions, and this shop has version 1",
 	],
@@ -124,7 +124,7 @@ test.each<[string, string, string]>([
 		"couriers",
 	],
 	[
-		"has a part that is none",
+		"has an invalid part",
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [] } };',
 		"payment.create: must be a function",
 	],
@@ -134,7 +134,7 @@ test.each<[string, string, string]>([
 		"name: must be of small letters and digits",
 	],
 	[
-		"reads what is not its own",
+		"reads settings of others",
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [{ key: "DATABASE_URL", label: "x", secret: true }], create() {} } };',
 		"payment: DATABASE_URL must begin with ACME_",
 	],

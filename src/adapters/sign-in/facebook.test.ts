@@ -97,7 +97,7 @@ test("accepts a code only once", async () => {
 
 test.each([
 	["without a code", {}, "app-secret"],
-	["with a code nobody gave out", { code: "made-up" }, "app-secret"],
+	["with a made-up code", { code: "made-up" }, "app-secret"],
 	["with another secret", { code: "code-1" }, "not-the-secret"],
 ])("rejects a person %s", async (_name, query, secret) => {
 	const failure = await identify(query, secret).catch((error: unknown) => error);

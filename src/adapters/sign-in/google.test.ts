@@ -117,9 +117,9 @@ describe("a fake provider", () => {
 	});
 
 	test.each([
-		["says nothing about it", undefined],
+		["doesn't mention it", undefined],
 		["says no", false],
-		["says it in another way", "true"],
+		["reports it in another format", "true"],
 	])("has not verified an email when it %s", async (_name, emailVerified) => {
 		lie = { claims: { email_verified: emailVerified } };
 		expect(await identify()).toMatchObject({ emailVerified: false });
@@ -141,7 +141,7 @@ describe("a fake provider", () => {
 		["for another client", { claims: { aud: "another-shop" } }],
 		["for several clients", { claims: { aud: ["shop", "another-shop"], azp: "another-shop" } }],
 		["of another issuer", { claims: { iss: "https://accounts.example" } }],
-		["of another trip", { claims: { nonce: "another" } }],
+		["of another sign-in", { claims: { nonce: "another" } }],
 		["without a nonce", { claims: { nonce: undefined } }],
 		["that has expired", { claims: { iat: now - 2 * hour, exp: now - hour } }],
 		["without a subject", { claims: { sub: undefined } }],

@@ -169,14 +169,18 @@ describe("guesses the browser's own device", () => {
 		`Mozilla/5.0 (Linux; Android 14; ${model}) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36`;
 	const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15";
 	test.each([
-		["by its hint", { model: "SM-A155F", userAgent: android("K") }, ["Galaxy A15"]],
+		["from its client hint", { model: "SM-A155F", userAgent: android("K") }, ["Galaxy A15"]],
 		[
-			"by what an app's browser says",
+			"from an in-app browser's user agent",
 			{ userAgent: android("SM-A155F Build/UP1A.231005.007; wv") },
 			["Galaxy A15"],
 		],
 		["without a hint", { userAgent: android("K") }, []],
-		["of another maker", { model: "Infinix X6882", userAgent: android("K") }, ["Infinix HOT 50"]],
+		[
+			"from another manufacturer",
+			{ model: "Infinix X6882", userAgent: android("K") },
+			["Infinix HOT 50"],
+		],
 		["that no list has", { model: "FOO-1234", userAgent: android("K") }, []],
 		["on a desk", { userAgent: "Mozilla/5.0 (X11; Linux x86_64)" }, []],
 	])("%s", (_, browser, names) => {

@@ -14,12 +14,12 @@ const withDiscount = { lines: [line(1)], discount: off(5) };
 
 it.each([
 	["a new draft at the shop's prices", null, cart, true],
-	["another piece of it", cart, { ...cart, lines: [{ ...line(1), quantity: 3 }] }, true],
+	["a larger quantity", cart, { ...cart, lines: [{ ...line(1), quantity: 3 }] }, true],
 	["a new draft with a price", null, cheaper, false],
 	["a new draft with a discount", null, withDiscount, false],
-	["a price that a manager gave, which stays", cheaper, cheaper, true],
+	["an unchanged price set by a manager", cheaper, cheaper, true],
 	[
-		"the same of more pieces",
+		"the same price for a larger quantity",
 		cheaper,
 		{ ...cheaper, lines: [{ ...line(1, 10_000), quantity: 2 }] },
 		true,
@@ -27,10 +27,10 @@ it.each([
 	["another price", cheaper, { ...cheaper, lines: [line(1, 9_000)] }, false],
 	["the same price for something else", cheaper, { ...cheaper, lines: [line(2, 10_000)] }, false],
 	["another reason", cheaper, { ...cheaper, lines: [line(1, 10_000, "Friend")] }, false],
-	["a price that is taken back", cheaper, cart, true],
-	["a discount that a manager gave, which stays", withDiscount, withDiscount, true],
+	["a removed price", cheaper, cart, true],
+	["an unchanged discount set by a manager", withDiscount, withDiscount, true],
 	["another discount", withDiscount, { ...withDiscount, discount: off(6) }, false],
-	["a discount that is taken back", withDiscount, cart, true],
+	["a removed discount", withDiscount, cart, true],
 ])("%s", (_, before, after, expected) => {
 	expect(givesNoPrice(before, after)).toBe(expected);
 });

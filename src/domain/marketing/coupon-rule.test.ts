@@ -21,15 +21,15 @@ describe("couponDiscount", () => {
 	it.each([
 		["a share, rounded half up once", {}, [line(15), line(10)], 3],
 		["a fixed amount", fixed(5_000), [line(12_000)], 5_000],
-		["never more than there is", fixed(5_000), [line(1_200, 2)], 2_400],
-		["only of its categories", { category_ids: [7] }, [line(100, 2, 7), line(900, 1, 8)], 20],
+		["never more than the subtotal", fixed(5_000), [line(1_200, 2)], 2_400],
+		["only on its categories", { category_ids: [7] }, [line(100, 2, 7), line(900, 1, 8)], 20],
 		[
-			"a fixed amount of its categories",
+			"a fixed amount on its categories",
 			{ ...fixed(500), category_ids: [7] },
 			[line(300, 1, 7), line(900)],
 			300,
 		],
-		["nothing for free shipping alone", { percent: null, free_shipping: true }, [line(900)], 0],
+		["no discount for free shipping only", { percent: null, free_shipping: true }, [line(900)], 0],
 	])("%s", (_name, changed, lines, discount) => {
 		expect(couponDiscount(rule(changed), lines)).toBe(discount);
 	});

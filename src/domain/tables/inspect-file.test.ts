@@ -51,10 +51,10 @@ test.each([
 
 const half = (text: string) => Buffer.from(text).subarray(0, -1);
 test.each([
-	["one letter of many is cut off", Buffer.concat([Buffer.from("a,b\nPiña ₱1,"), half("ñ")])],
-	["its only letters are one whole and one cut off", Buffer.concat([Buffer.from("ñ,"), half("ñ")])],
-	["a mark says so", Buffer.concat([Buffer.from("\ufeffa,b\n"), half("ñ")])],
-	["a byte is none of it", Buffer.concat([Buffer.from("Piña,Niño\n"), Buffer.from([0xff])])],
+	["one character of many is cut off", Buffer.concat([Buffer.from("a,b\nPiña ₱1,"), half("ñ")])],
+	["it has one complete character and one cut off", Buffer.concat([Buffer.from("ñ,"), half("ñ")])],
+	["it has a byte order mark", Buffer.concat([Buffer.from("\ufeffa,b\n"), half("ñ")])],
+	["it has an invalid byte", Buffer.concat([Buffer.from("Piña,Niño\n"), Buffer.from([0xff])])],
 ])("UTF-8 stays UTF-8 if %s", async (_name, content) => {
 	expect(await inspectFile(await files.write(content))).toMatchObject({
 		encoding: "utf-8",

@@ -15,12 +15,16 @@ const shared = (one: ReturnType<typeof strangerAt>, other: ReturnType<typeof str
 
 describe("a stranger shares limits", () => {
 	test.each([
-		["with the same guess again", strangerAt("198.51.100.7"), 5],
-		["in any case of the e-mail", strangerAt("198.51.100.7", "ANA@Shop.example"), 5],
-		["with another password of the same address", strangerAt("198.51.100.7", undefined, "x"), 4],
-		["with another account of the same address", strangerAt("198.51.100.7", "b@c.example"), 2],
-		["with another address", strangerAt("198.51.100.8"), 2],
-		["with a device that is known", limitsOfKnownDevice("ana@shop.example", "device"), 0],
+		["for the same guess again", strangerAt("198.51.100.7"), 5],
+		[
+			"for any spelling of the email in upper or lower case",
+			strangerAt("198.51.100.7", "ANA@Shop.example"),
+			5,
+		],
+		["for another password from the same address", strangerAt("198.51.100.7", undefined, "x"), 4],
+		["for another account from the same address", strangerAt("198.51.100.7", "b@c.example"), 2],
+		["from another address", strangerAt("198.51.100.8"), 2],
+		["not with a known device", limitsOfKnownDevice("ana@shop.example", "device"), 0],
 	])("%s", (_who, other, count) => {
 		expect(shared(strangerAt("198.51.100.7"), other)).toBe(count);
 	});
