@@ -7,7 +7,7 @@ export function answerMail(
 		name: string;
 		text: string;
 		question: string;
-		/** What it is about; null: nothing that can be looked at. */
+		/** Product it's about; null if there's no page to link to. */
 		product: { name: string; address: string } | null;
 	},
 ): RenderedMail {

@@ -28,7 +28,7 @@ export type OrderMailKind =
 	| "ready"
 	| "collected";
 
-/** Every amount is text as a person reads it: `₱1,299.50` (`formatPesos`). */
+/** Amounts are formatted text: `₱1,299.50` (`formatPesos`). */
 export interface OrderMailLine {
 	name: string;
 	variation: string | null;
@@ -37,14 +37,14 @@ export interface OrderMailLine {
 }
 
 interface MailedPickup {
-	/** Of the branch. */
+	/** Name of the branch. */
 	name: string;
 	address: string;
 	phone: string;
 	hours: string;
-	/** What is paid there in cash; null: nothing. */
+	/** Cash to pay there, or null. */
 	pay: string | null;
-	/** From when, as it was promised: "Mon, Mar 2 from 3 PM". */
+	/** Promised time it's ready: "Mon, Mar 2 from 3 PM". */
 	ready: string | null;
 }
 
@@ -55,43 +55,43 @@ export interface OrderMailOrder {
 	lines: OrderMailLine[];
 	subtotal: string;
 	shippingFee: string;
-	/** null: nothing was taken off. */
+	/** null if there is no discount. */
 	discount: string | null;
-	/** Of the way to pay; null: it costs nothing. */
+	/** Fee of the payment method; null if it's free. */
 	paymentFee: string | null;
 	total: string;
-	/** What store credit pays of it, and what is left for the way to pay; null or left out: it pays nothing. */
+	/** Amount paid with store credit and the rest; null or left out if none was used. */
 	storeCredit?: { paid: string; rest: string } | null;
-	/** As shown to people: "Standard". */
+	/** Formatted: "Standard". */
 	shippingMethod: string;
 	paymentMethod: PaymentMethod;
-	/** As people call it. */
+	/** Name of the payment method for people. */
 	paymentName: string;
 	shippingLabel: string;
 	shippingLine: string;
 	courier: string | null;
 	trackingNumber: string | null;
-	/** When it arrives, as it was promised: "Mar 4 – Mar 6"; null: nothing is said of it. */
+	/** Delivery estimate: "Mar 4 – Mar 6"; null if there is none. */
 	arrives: string | null;
-	/** Where the courier shows how far the parcel is. */
+	/** The courier's tracking page. */
 	trackingLink: string | null;
-	/** Of several, the one that the mail is about and whose lines these are: "parcel 1 of 2". */
+	/** The parcel this email is about, if there are several: "parcel 1 of 2". The lines are this parcel's. */
 	parcel: string | null;
-	/** Where it is collected; null or left out: it is delivered. */
+	/** Pickup branch; null or left out if it's delivered. */
 	pickup?: MailedPickup | null;
-	/** As shown to people, for a shipped order: "Mar 4 – Mar 6". */
+	/** For a shipped order, formatted: "Mar 4 – Mar 6". */
 	estimatedDelivery: string | null;
-	/** What the staff wrote about the decision on a cancel request. */
+	/** The staff's note on the decision about a cancel request. */
 	note: string | null;
-	/** Where to send its money and until when, a paragraph each; empty: nothing is to be sent. */
+	/** Where to transfer the money and until when, one paragraph each; empty if nothing is due. */
 	howToPay: string[];
-	/** Where on the site it is seen; null: nowhere, for no account has it and it has no link. */
+	/** Address of its page; null if no account has it and it has no link. */
 	page: string | null;
-	/** The order's document goes along. */
+	/** True if the order's document is attached. */
 	hasDocument: boolean;
 }
 
-/** Words in braces are filled in by the layout. */
+/** The layout fills in the placeholders. */
 interface Wording {
 	subject: string;
 	heading: string;
@@ -222,7 +222,7 @@ const wordings: Record<OrderMailKind, Wording> = {
 	},
 };
 
-/** Of an order that is collected, where other words would speak of a parcel. */
+/** Texts for a picked-up order, where the usual ones would mention a parcel. */
 const pickupLeads: Partial<Record<OrderMailKind, string>> = {
 	processing: "Your order {order} is being prepared. We will email you when it is ready.",
 };
@@ -237,17 +237,17 @@ const tellsOfCourier: ReadonlySet<OrderMailKind> = new Set([
 	"delivery_out_again",
 ]);
 
-/** An order that ends so has what was paid for it given back by staff, as they find right. */
+/** True if the order ended undelivered, where staff decide how much of the payment to refund. */
 const endsUndelivered = (kind: OrderMailKind): boolean =>
 	kind === "delivery_lost" || kind === "delivery_ended";
 
-/** Of an order that ended without arriving. */
+/** Returns the text about the money of an undelivered order. */
 const moneyWords = ({ paymentMethod: method, storeCredit = null }: OrderMailOrder): string =>
 	paymentRule(method).moneyComesIn === "at_delivery" && storeCredit === null
 		? "Nothing left to pay."
 		: "We will email you about your payment.";
 
-/** Of a cancelled order: how what was paid goes back. */
+/** Returns how the payment of a cancelled order is refunded. */
 const moneyBackWords = ({
 	paymentMethod: method,
 	storeCredit = null,
@@ -262,7 +262,7 @@ const moneyBackWords = ({
 		: [paymentRule(method).whenCancelled]),
 ];
 
-/** What was paid with store credit, under the total. */
+/** Returns the rows below the total that show the store credit used. */
 const paidRows = ({ storeCredit = null, parcel }: OrderMailOrder): [string, string][] =>
 	storeCredit === null || parcel !== null
 		? []
@@ -271,7 +271,7 @@ const paidRows = ({ storeCredit = null, parcel }: OrderMailOrder): [string, stri
 				["Amount due", storeCredit.rest],
 			];
 
-/** The mail about one step of an order, in HTML and text. */
+/** The email about one step of an order, as HTML and text. */
 export function orderMail(
 	kind: OrderMailKind,
 	order: OrderMailOrder,
@@ -313,7 +313,7 @@ export function orderMail(
 	});
 }
 
-/** What who collects it needs to know. */
+/** Returns what the customer needs to know for the pickup. */
 const readyWords = ({ hours, phone, pay }: MailedPickup): string[] => [
 	...(hours ? [`Open: ${hours}`] : []),
 	...(phone ? [`Phone: ${phone}`] : []),
@@ -334,7 +334,7 @@ function deliveryWords(order: OrderMailOrder): string[] {
 const lineName = (line: OrderMailLine): string =>
 	line.variation ? `${line.name} (${line.variation})` : line.name;
 
-/** Of one of several parcels nothing but what is in it. */
+/** Returns the cost rows. For one of several parcels there are none. */
 function costs(order: OrderMailOrder): [label: string, amount: string][] {
 	if (order.parcel !== null) return [];
 	return [

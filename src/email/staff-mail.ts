@@ -1,6 +1,6 @@
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
-/** The link with which somebody joins the shop's people; it works for 24 hours. */
+/** The invitation to join the staff. Its link works for 24 hours. */
 export function invitationMail(
 	shop: MailShop,
 	{ inviter, role, branch, link }: InvitationMail,

@@ -12,7 +12,7 @@ import { tradedBefore } from "./opening-settings.ts";
 import { readOpening } from "./read-opening.ts";
 import { isSetUp, judgeSteps, type SetUpFacts } from "./set-up-rule.ts";
 
-/** How far the owner has come with the shop. A demo has nothing to set up. */
+/** Returns the owner's progress in setting up the shop. A demo has nothing to set up. */
 export async function readSetUp(
 	queryable: Queryable,
 	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },

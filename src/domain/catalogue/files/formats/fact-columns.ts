@@ -10,7 +10,8 @@ import { isColourOption } from "#lib/swatch-colours.ts";
 import { type FormatColumn, ofProduct } from "./catalogue-format.ts";
 import { excerpt, readLine } from "./cells/read-cells.ts";
 import type { Cell, Columns } from "./columns.ts";
-import type { KnownFormat, Report } from "./imported-product.ts";
+import type { KnownFormat } from "./known-formats.ts";
+import type { Report } from "./row-problem.ts";
 
 /** Specifications in a file; attributes without a column are missing. */
 export type StatedFacts = GivenFacts;
