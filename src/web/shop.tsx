@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Shop } from "#contract/landing/shop.ts";
 
-/** The shop's own words (name, branches, hours), from its settings. */
+/** The shop's details (name, branches, hours) from its settings. */
 export const ShopContext = createContext<Shop | null>(null);
 
 export function useShop(): Shop {
