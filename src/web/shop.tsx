@@ -6,6 +6,6 @@ export const ShopContext = createContext<Shop | null>(null);
 
 export function useShop(): Shop {
 	const shop = useContext(ShopContext);
-	if (!shop) throw new Error("useShop stands outside ShopContext");
+	if (!shop) throw new Error("useShop must be used inside ShopContext");
 	return shop;
 }

@@ -149,7 +149,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 
 export function useSession(): Session {
 	const session = useContext(SessionContext);
-	if (!session) throw new Error("useSession stands outside SessionProvider");
+	if (!session) throw new Error("useSession must be used inside SessionProvider");
 	return session;
 }
 

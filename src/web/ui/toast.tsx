@@ -39,7 +39,7 @@ export function toast(
 	action?: ToastAction,
 ): void {
 	const id = nextId++;
-	// The same text replaces the earlier toast, so repeated taps show one toast instead of six.
+	// A toast replaces an earlier one with the same text, so repeated taps show one toast instead of six.
 	change(
 		[...messages.filter((message) => message.text !== text), { id, tone, text, action }].slice(-3),
 	);

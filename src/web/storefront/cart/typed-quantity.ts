@@ -4,7 +4,7 @@ export interface TypedQuantity {
 	shown: string;
 	/** Null if the text isn't a number yet. */
 	quantity: number | null;
-	/** Whether the typed number was below one or above the limit. */
+	/** "under" if the typed number was below one, "over" if it exceeded the limit. */
 	correction: "under" | "over" | null;
 }
 

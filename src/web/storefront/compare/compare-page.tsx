@@ -180,7 +180,7 @@ function CompareTable({
 			</table>
 			{rows.length === 0 && (
 				<p className="border-t border-line py-4 text-small text-ink-soft">
-					There is nothing else to compare for {products.length > 1 ? "them" : "it"}.
+					There are no other products to compare with {products.length > 1 ? "them" : "it"}.
 				</p>
 			)}
 		</section>

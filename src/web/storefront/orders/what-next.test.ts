@@ -94,7 +94,7 @@ const inParcels = (
 });
 
 test("an order in several parcels speaks of several couriers, and of the one who is paid", () => {
-	const hands = "Couriers pick up its 2 parcels. We will email you each tracking number.";
+	const hands = "Couriers will pick up your 2 parcels. We will email you each tracking number.";
 	const cash = (of: number) => `Have ₱2,449.00 in cash ready for the courier of parcel ${of}.`;
 	const told = (...given: Parameters<typeof inParcels>) => whatNext(inParcels(...given));
 	expect(told("pending", ["packing", "packing"])).toEqual([

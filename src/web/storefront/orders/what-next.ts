@@ -98,7 +98,7 @@ function whatNextAtBranch(order: PlacedOrder, branch: string): string[] {
 		case "processing":
 			return ["Your order is being packed.", ready, collect];
 		case "shipped":
-			return [`Your order is ready. ${collect}`, "Give the order number at the counter."];
+			return [`Your order is ready. ${collect}`, "Show your order number at the counter."];
 		default:
 			return [];
 	}
@@ -114,10 +114,10 @@ export function whatNext(order: PlacedOrder, isGuest = false): string[] {
 	const parcels = severalOf(order).length;
 	const packs = "We are about to pack your order.";
 	const hands = isGuest
-		? "The courier picks it up. Your tracking number will appear here."
+		? "The courier will pick it up. Your tracking number will appear here."
 		: parcels > 1
-			? `Couriers pick up its ${parcels} parcels. We will email you each tracking number.`
-			: "The courier picks it up. We will email you the tracking number.";
+			? `Couriers will pick up your ${parcels} parcels. We will email you each tracking number.`
+			: "The courier will pick it up. We will email you the tracking number.";
 	switch (order.status) {
 		case "pending":
 			return [

@@ -362,7 +362,7 @@ function titleOf(view: View, { categories, device }: ShopPage): string {
 	const category = categoryOf(view, categories);
 	if (category) return category.name;
 	if (view.tag) return tagNames[view.tag];
-	return device ? `What fits your ${device.name}` : "All accessories";
+	return device ? `Products that fit your ${device.name}` : "All accessories";
 }
 
 const countText = (total: number | null): string =>

@@ -132,7 +132,7 @@ function Chips({ view, about }: { view: View; about: SearchDescription }) {
 }
 
 const Group = ({ children }: { children: ReactNode }) => (
-	<ul aria-label="Narrowed to" className="flex flex-wrap gap-2">
+	<ul aria-label="Active filters" className="flex flex-wrap gap-2">
 		{children}
 	</ul>
 );

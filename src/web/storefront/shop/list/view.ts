@@ -10,7 +10,7 @@ export const tagNames: Record<Tag, string> = {
 	new: "New arrivals",
 };
 
-/** What a shop address shows: everything that can be shared, reloaded and navigated back to. */
+/** State of a shop address: everything that can be shared, reloaded and navigated back to. */
 export interface View {
 	category: string | null;
 	tag: Tag | null;
