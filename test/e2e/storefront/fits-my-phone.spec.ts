@@ -105,7 +105,9 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 
 	// Only what fits is an address, with its count, and goes together with a search.
 	await page.getByRole("link", { name: "Only compatible products" }).click();
-	await expect(page.getByRole("heading", { name: "What fits your Galaxy A15" })).toBeVisible();
+	await expect(
+		page.getByRole("heading", { name: "Products that fit your Galaxy A15" }),
+	).toBeVisible();
 	await expect(page).toHaveURL(new RegExp(`\\?fits=${a15}$`));
 	await expect(page.getByText("2 products", { exact: true })).toBeVisible();
 	await expect(page.getByRole("article")).toHaveCount(2);

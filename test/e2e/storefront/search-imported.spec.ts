@@ -29,7 +29,7 @@ async function importCatalogue(dataFolder: string): Promise<void> {
 
 const cards = (page: Page) => page.locator("#products").getByRole("article");
 const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
-const narrowed = (page: Page) => page.getByRole("list", { name: "Narrowed to" });
+const narrowed = (page: Page) => page.getByRole("list", { name: "Active filters" });
 
 /** What every shopper of it can do with a search, on one screen. */
 async function walk(page: Page, isPhone: boolean): Promise<void> {

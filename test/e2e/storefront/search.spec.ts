@@ -6,7 +6,7 @@ import { expect, openPage } from "../support/shop.ts";
 
 const cards = (page: Page): Locator => page.locator("#products").getByRole("article");
 const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
-const narrowed = (page: Page): Locator => page.getByRole("list", { name: "Narrowed to" });
+const narrowed = (page: Page): Locator => page.getByRole("list", { name: "Active filters" });
 
 for (const { screen, viewport } of screens) {
 	test.describe(`searching on ${screen}`, rehearsedWhenWide(viewport), () => {

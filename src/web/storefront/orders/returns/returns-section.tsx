@@ -20,7 +20,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
-/** What of a delivered order was returned, and the request to return more of it. */
+/** The returns of a delivered order, and the form to request another. */
 export default function ReturnsSection({ orderId }: { orderId: number }) {
 	const read = () => api(getReturns, { id: orderId });
 	const { value, hasFailed, load, show } = useAsked(String(orderId), read);
