@@ -26,7 +26,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 type Trouble = "none" | "refuses to answer" | "answers too late" | "hangs";
 type Operation = "createPayment" | "continuePayment" | "findPayment" | "cancelPayment" | "refund";
 
-/** What goes wrong with each call to the provider from now on. */
+/** The fault injected into each call to the provider from now on. */
 const trouble: Record<Operation, Trouble> = {
 	createPayment: "none",
 	continuePayment: "none",
@@ -34,9 +34,9 @@ const trouble: Record<Operation, Trouble> = {
 	cancelPayment: "none",
 	refund: "none",
 };
-/** Short only for what hangs, so that a slow machine takes nothing else for it; in milliseconds. */
+/** Timeout in milliseconds. Short only for the hanging calls, so that a slow machine causes no other timeouts. */
 let patience = customerPatience;
-/** For what hangs: its answer comes when everybody has gone. */
+/** Resolves hanging calls, after everybody has given up waiting. */
 let healed = Promise.withResolvers<void>();
 const heal = () => {
 	healed.resolve();
@@ -50,7 +50,7 @@ const hang = (operation: Operation) => {
 	patience = 50;
 };
 
-/** A 500 is no answer; a timeout may come after the provider has done what it was asked. */
+/** A 500 means the provider did nothing; a timeout may come after the provider has done the work. */
 async function suffer<Answer>(operation: Operation, run: () => Promise<Answer>): Promise<Answer> {
 	if (trouble[operation] === "refuses to answer") throw new ProviderUnreachable("500");
 	const answer = await run();
@@ -116,7 +116,7 @@ const buyAll = async () => {
 };
 
 describe.each(paidThroughProvider)("paid by %s", (method) => {
-	// The way to pay before has waited for days.
+	// The previous payment method has been waiting for days.
 	beforeAll(() => shop.advance(Date.now() - shop.now().getTime()));
 
 	const startPayment: typeof beginPayment = (customer, choice = {}) =>
@@ -155,11 +155,11 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			const [order] = await orders();
 			const shown = () => maria.api(getOrder, { id: String(order?.id) });
 			expect((await shown()).shipping_address).toBe(`${label}, ${before[0]?.line}`);
-			// Whoever comes back and orders what they have paid says where it goes now.
+			// A customer who returns after paying can still change the delivery address when ordering.
 			const { shipping_address: said } = await placeOrderOf(maria, addressId, started);
 			expect(said).toBe(`${label}, 9 Moved Street, Lipa`);
 			expect(await orders()).toHaveLength(1);
-			// Once it is being packed, or has been asked for, nothing moves it any more.
+			// Once packing has begun or a request is open, the address can't change.
 			await maria.api(updateAddress, { id: String(addressId), label, line: "10 Later Street" });
 			await placeOrderOf(maria, addressId, started);
 			expect((await shown()).shipping_address).toBe(`${label}, 9 Moved Street, Lipa`);
@@ -293,7 +293,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		);
 	});
 
-	/** Orders on delivery and pays the payment as well: that one has to go back. */
+	/** Places a cash order and pays the payment as well, so the payment must be refunded. */
 	async function buyAllElse(started: StartedPayment): Promise<void> {
 		await maria.api(placeOrder, {
 			addressId,
@@ -374,7 +374,8 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			});
 			expect(await reserved()).toBe(0);
 			heal();
-			// What the provider made late was given to nobody, and the next try is a payment of its own.
+			// The customer never received the payment that the provider created late, so the next attempt is a new
+			// payment.
 			const next = await startPayment(maria);
 			await pay(shop, next);
 			expect(await placeOrderOf(maria, addressId, next)).toMatchObject({ status: "paid" });

@@ -5,7 +5,7 @@ import { placeInTurn } from "./place-in-turn.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Orders at a database with so many connections, each of which ends when the test says so. */
+/** Starts orders on a database with that many connections; the test ends each one. */
 function begin(orders: number, connections: number) {
 	const begun: number[] = [];
 	const gates = Array.from({ length: orders }, () => Promise.withResolvers<number>());

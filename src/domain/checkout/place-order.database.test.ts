@@ -37,7 +37,7 @@ async function createBuyers(count: number) {
 	);
 }
 
-/** How the answers of orders placed at the same time are spread over statuses. */
+/** Counts the status codes of orders placed concurrently. */
 async function orderAtOnce(buyers: { customer: TestCustomer; addressId: number }[]) {
 	const answers = await Promise.allSettled(
 		buyers.map(({ customer, addressId }) => customer.api(placeOrderCall, { addressId, ...cash })),
@@ -117,12 +117,12 @@ it("takes few statements, however many lines", async () => {
 			idempotencyKey: null,
 		});
 		const begun = query.mock.calls.findIndex(([text]) => String(text) === "BEGIN");
-		// Other connections watch the catalogue meanwhile.
+		// Other connections poll the catalog meanwhile.
 		const connection = query.mock.contexts[begun];
 		counts.push(query.mock.contexts.filter((context) => context === connection).length);
 		query.mockRestore();
 	}
-	// BEGIN, claim, read, look for risk, lock, write, mail, limits, COMMIT; the job queue adds its own.
+	// BEGIN, claim, read, risk check, lock, write, email, limits, COMMIT; the job queue adds its own statements.
 	expect(counts).toEqual([9, 9]);
 });
 
@@ -268,7 +268,7 @@ it("stock is what was received less what was ordered and not cancelled, after an
 			);
 			const expected = [5, 5, 5];
 			const orders: { id: number; item: number; qty: number }[] = [];
-			// Addresses differ from order to order, so none is taken for a repeat.
+			// Each order has a different address, so none counts as a repeat.
 			await shop.database.execute(
 				sql`delete from addresses where account_id = ${customer.accountId}`,
 			);

@@ -133,7 +133,7 @@ describe("priceOrder", () => {
 	}, 30_000);
 });
 
-/** Arbitraries that always give the values of an object. */
+/** Returns arbitraries that always produce the given values. */
 function fixed<T extends object>(values: T) {
 	return Object.fromEntries(
 		Object.entries(values).map(([key, value]) => [key, fc.constant(value)]),
