@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** How often a call locks the row of an order. */
+/** Counts how often a call locks the order's row. */
 async function countLocks(call: () => Promise<unknown>): Promise<number> {
 	const query = vi.spyOn(pg.Client.prototype, "query");
 	await call();

@@ -36,7 +36,7 @@ test("pieces ordered are counted once they are settled, whoever counts, and no m
 	await Promise.all([count(), count()]);
 	await count();
 	expect(await sales()).toEqual([{ product_id: id, pieces: 5 }]);
-	// No other program is told of a product that is as it was.
+	// No event is sent for a product that hasn't changed.
 	expect((await readNews(shop.database, before.snapshot)).news).toEqual([]);
 
 	await manager.api(changeOrderStatus, { id: second.id, status: "cancelled" });

@@ -11,7 +11,7 @@ import { voidInvoice } from "./issue-invoice.ts";
 
 interface StatusChange {
 	orderId: number;
-	/** null: the shop itself. */
+	/** Null if the shop acts automatically. */
 	actorId: number | null;
 	note: string | null;
 	jobs: JobQueue;

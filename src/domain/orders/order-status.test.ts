@@ -13,7 +13,7 @@ const allowed = new Set([
 	"processing→cancelled",
 	"shipped→delivered",
 ]);
-/** Of orders whose money staff find: nothing is packed before. */
+/** For orders with manually confirmed payments, which can't be packed before payment. */
 const allowedByHand = new Set([...allowed, "pending→paid"]);
 allowedByHand.delete("pending→processing");
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })));

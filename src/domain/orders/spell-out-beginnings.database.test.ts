@@ -28,7 +28,7 @@ beforeEach(async () => {
 	await forgetLostWords(shop.database);
 });
 
-/** Gives the order's customer this name. */
+/** Renames the order's customer. */
 const write = (name: string) =>
 	shop.database.execute(sql`
 		update accounts set name = ${name} where id = (select account_id from orders where id = ${orderId})`);

@@ -20,7 +20,7 @@ const gone = (state: "damaged" | "missing", pieces: number, variationId = 1): Co
 	pieces,
 });
 
-/** `branch change reason`, the order's own with an asterisk. */
+/** `branch change reason`; rows that belong to the order have an asterisk. */
 const told = (rows: ReturnType<typeof planCountIn>) =>
 	rows?.map(
 		({ branchId, change, reason, adjustment, isOfOrder }) =>

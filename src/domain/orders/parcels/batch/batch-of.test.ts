@@ -40,7 +40,7 @@ const second: ParcelToSend = {
 	pieces: 1,
 };
 
-/** What stands under a heading, in the rows of both. */
+/** Returns the values under a heading in both rows. */
 const under = (layout: BatchLayout, heading: string) => {
 	const { header, rows } = batchOf(layout, [first, second]);
 	const at = header.indexOf(heading);
