@@ -220,7 +220,7 @@ describe("a lost connection", () => {
 		const client = await database.pool.connect();
 		await client.query("begin");
 		await client.query("update counter set value = 99");
-		// The socket is closed without a word, as by a process that was killed.
+		// Closes the socket abruptly, like a killed process.
 		const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } })
 			.connection;
 		stream.destroy();

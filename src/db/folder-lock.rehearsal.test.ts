@@ -18,7 +18,7 @@ afterEach(async () => {
 	rmSync(join(folder, ".."), { recursive: true });
 });
 
-/** A process that asks for the lock when told to, says whether it has it, and lives on. */
+/** Starts a process that tries to take the lock on command, reports the result and keeps running. */
 function spawnContender(): SpawnedModule {
 	const contender = spawnModule(
 		`import { lockFolder } from ${JSON.stringify(new URL("./folder-lock.ts", import.meta.url))};

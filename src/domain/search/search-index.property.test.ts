@@ -73,7 +73,7 @@ describe("each document is found", () => {
 	});
 
 	test("by a name word with two neighbouring letters swapped, if that is not itself a word", () => {
-		// Without the letters of plurals, so that no other form of a swapped word is known.
+		// Without the letters of plurals, so that no inflection of a swapped word is known.
 		const word = fc.string({
 			unit: fc.constantFrom(..."abdegiklmnoprtu"),
 			minLength: 5,
@@ -162,7 +162,7 @@ describe("the history of an index does not show", () => {
 		const loaded = createSearchIndex();
 		loaded.putAll(documents.filter(({ id }) => id % 3 !== 0));
 		const reloaded = createSearchIndex();
-		// Another text, then other facts, then what the others hold; removed ones are put too.
+		// First another text, then other facts, then what the others contain; includes removed documents.
 		for (const soldCount of [1, 2]) {
 			reloaded.putAll(documents.map((one) => ({ ...one, description: "old", soldCount })));
 		}

@@ -12,7 +12,7 @@ function indexOf(...documents: SearchDocument[]) {
 	return index;
 }
 
-/** Whether the text finds a document of this name among others that it must not find. */
+/** Returns true if the text finds a document of this name among others that it must not find. */
 function finds(text: string, found: Partial<SearchDocument> & { name: string }): boolean {
 	const index = indexOf(
 		documentNamed(1, found.name, found),

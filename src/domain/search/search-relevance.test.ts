@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { documentNamed } from "./search-document.fixture.ts";
 import { createSearchIndex } from "./search-index.ts";
 
-/** A small shop: name, category, times sold, and what else is searched. */
+/** A small shop: name, category, units sold and other searched data. */
 const CATALOGUE: [
 	string,
 	string,

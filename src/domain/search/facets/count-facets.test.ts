@@ -85,7 +85,7 @@ describe("what each filter would leave", () => {
 				for (const text of ["", "case", "clear case", "case xylophone"]) {
 					const query = { ...base, text, filters };
 					const counts = index.countFacets(query, new Map([["a15", fitting]]));
-					/** What a list says it holds: what comes near only where nothing else does. */
+					/** Documents that a list says it contains; near matches count only if there are no full matches. */
 					const leaves = (next: Partial<SearchQuery>): number => {
 						const everything = index.search({ ...page, text });
 						const { full, total } = index.search({ ...query, ...next });
@@ -126,7 +126,7 @@ describe("what each filter would leave", () => {
 						);
 					}
 				}
-				// The search itself is trusted above: here each product is looked at by itself.
+				// The search itself is assumed correct here; the filters are checked product by product.
 				const byHand = made.filter(
 					(one) =>
 						(asked.categoryId === null || one.categoryId === asked.categoryId) &&
