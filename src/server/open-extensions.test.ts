@@ -11,7 +11,7 @@ const setting = (key: string, more: { secret?: boolean; optional?: boolean } = {
 	...more,
 });
 
-/** An extension whose parts make what they are given. */
+/** Creates an extension whose parts return what they were given. */
 function extension(
 	name: string,
 	parts: Partial<
@@ -73,7 +73,7 @@ test("a part is in use once all that it needs is set, and the environment wins",
 		given: { ACME_PLACE: "here" },
 		parts: [{ kind: "payment", isInUse: true, methods: ["gcash"] }],
 	});
-	// What has the same settings is not made anew.
+	// Parts with unchanged settings aren't recreated.
 	await opened.open({ ACME_KEY: "kept" });
 	expect(seen).toHaveLength(1);
 	await opened.open({ ACME_KEY: "other" });

@@ -14,7 +14,7 @@ const write = (text: string): string => {
 };
 
 test("reads a theme that leaves out what is as shipped", async () => {
-	// Some editors begin a file with a mark of its encoding.
+	// Some editors start a file with a byte order mark.
 	const file = write('\ufeff{ "name": "Sea", "colours": { "mango": "#9ad1ff" } }');
 	expect(await readThemeFile(file)).toEqual({
 		name: "Sea",
