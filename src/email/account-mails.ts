@@ -1,6 +1,6 @@
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
-/** The link that proves an address; it works for 24 hours (decisions §4). */
+/** Email with the link that verifies an address; valid for 24 hours (decisions §4). */
 export function verifyEmailMail(
 	shop: MailShop,
 	{ name, link }: { name: string; link: string },
@@ -24,7 +24,7 @@ export function verifyEmailMail(
 	});
 }
 
-/** To the owner of an address with which somebody tried to register again. */
+/** Tells the owner of an address that somebody tried to register with it again. */
 export function alreadyRegisteredMail(
 	shop: MailShop,
 	{ name, passwordLink }: { name: string; passwordLink: string | null },

@@ -5,11 +5,11 @@ interface Waiting {
 	summary: string;
 	/** One line each, such as `New order ORD-00042, 8:15 AM`. */
 	lines: readonly string[];
-	/** Where it is seen to, below the shop's address. */
+	/** Path of the page where staff can handle it. */
 	page: string;
 }
 
-/** Tells one of the shop's people what came in that nobody has seen to; who it is from stands behind the link. */
+/** Tells a staff member about new events nobody has handled; the link leads to the details. */
 export const alertMail = (shop: MailShop, { summary, lines, page }: Waiting): RenderedMail =>
 	layoutMail(shop, {
 		subject: `Waiting: ${summary}`,

@@ -3,15 +3,15 @@ import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 interface ChangedCredit {
 	customerName: string;
 	direction: "give" | "take";
-	/** As shown to people: `₱500.00`. */
+	/** Formatted amount: `₱500.00`. */
 	amount: string;
-	/** What they have now. */
+	/** Balance afterwards. */
 	held: string;
-	/** What the staff say of it. */
+	/** Reason given by staff. */
 	reason: string;
 }
 
-/** How store credit is spent, in every mail that tells of some. */
+/** How to spend store credit, included in every email about it. */
 export const howCreditIsUsed =
 	"To use it, sign in and choose “Use store credit” at checkout. It does not expire. Your profile shows your balance.";
 
@@ -30,7 +30,7 @@ const wordings = {
 	},
 } as const;
 
-/** Tells a customer that staff gave them store credit, or took some back. */
+/** Tells a customer that staff added or removed store credit. */
 export function creditMail(
 	shop: MailShop,
 	{ customerName, direction, amount, held, reason }: ChangedCredit,

@@ -5,9 +5,9 @@ import type { OrderMailLine } from "./order-mail.ts";
 interface DraftOrder {
 	customerName: string;
 	lines: readonly OrderMailLine[];
-	/** As a person reads it: `₱1,299.50`. */
+	/** Formatted: `₱1,299.50`. */
 	total: string;
-	/** Until when it can be ordered so. */
+	/** Until when these prices are valid. */
 	until: string;
 	link: string;
 }
@@ -15,7 +15,7 @@ interface DraftOrder {
 const nameOf = ({ quantity, name, variation }: OrderMailLine): string =>
 	`${quantity} × ${variation ? `${name} (${variation})` : name}`;
 
-/** Asks a customer to confirm what staff have prepared for them. */
+/** Asks a customer to confirm a draft order. */
 export function draftOrderMail(
 	shop: MailShop,
 	{ customerName, lines, total, until, link }: DraftOrder,

@@ -8,7 +8,7 @@ interface Place {
 	linkColour: string;
 }
 
-/** The shop's Markdown as it stands in a mail, in both forms; paths lead to the shop. */
+/** Renders the shop's Markdown for an email, as HTML and text; paths become links to the shop. */
 export function markdownContent(source: string, place: Place): { html: Markup; text: string } {
 	const blocks = parseMarkdown(source);
 	return {

@@ -1,7 +1,7 @@
 import { coloursOf, layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { markdownContent } from "./markdown-content.ts";
 
-/** Asks whether the newsletter is wanted; without the click nothing else is sent. */
+/** Asks to confirm a newsletter subscription; without the click nothing else is sent. */
 export function confirmNewsletterMail(shop: MailShop, { link }: { link: string }): RenderedMail {
 	return layoutMail(shop, {
 		kind: "newsletter_confirm",
@@ -20,7 +20,7 @@ export function confirmNewsletterMail(shop: MailShop, { link }: { link: string }
 	});
 }
 
-/** Thanks for a subscription to the newsletter. */
+/** Thanks for subscribing to the newsletter. */
 export function newsletterMail(shop: MailShop, { leave }: { leave: string }): RenderedMail {
 	return layoutMail(shop, {
 		kind: "newsletter",
@@ -35,7 +35,7 @@ export function newsletterMail(shop: MailShop, { leave }: { leave: string }): Re
 	});
 }
 
-/** A newsletter as the shop has written it. */
+/** A newsletter written by the shop. */
 export function newsletterIssueMail(
 	shop: MailShop,
 	{ subject, body, leave }: { subject: string; body: string; leave: string },

@@ -28,7 +28,7 @@ export type OrderMailKind =
 	| "ready"
 	| "collected";
 
-/** Every amount is text as a person reads it: `₱1,299.50` (`formatPesos`). */
+/** All amounts are formatted: `₱1,299.50` (`formatPesos`). */
 export interface OrderMailLine {
 	name: string;
 	variation: string | null;
@@ -37,14 +37,14 @@ export interface OrderMailLine {
 }
 
 interface MailedPickup {
-	/** Of the branch. */
+	/** Branch name. */
 	name: string;
 	address: string;
 	phone: string;
 	hours: string;
-	/** What is paid there in cash; null: nothing. */
+	/** Amount to pay there in cash; null if none. */
 	pay: string | null;
-	/** From when, as it was promised: "Mon, Mar 2 from 3 PM". */
+	/** When it is ready, as estimated: "Mon, Mar 2 from 3 PM". */
 	ready: string | null;
 }
 
@@ -55,43 +55,43 @@ export interface OrderMailOrder {
 	lines: OrderMailLine[];
 	subtotal: string;
 	shippingFee: string;
-	/** null: nothing was taken off. */
+	/** Null for no discount. */
 	discount: string | null;
-	/** Of the way to pay; null: it costs nothing. */
+	/** Fee of the payment method; null for none. */
 	paymentFee: string | null;
 	total: string;
-	/** What store credit pays of it, and what is left for the way to pay; null or left out: it pays nothing. */
+	/** Amounts paid with store credit and left for the payment method; null or omitted if no credit was used. */
 	storeCredit?: { paid: string; rest: string } | null;
-	/** As shown to people: "Standard". */
+	/** Display name: "Standard". */
 	shippingMethod: string;
 	paymentMethod: PaymentMethod;
-	/** As people call it. */
+	/** Display name of the payment method. */
 	paymentName: string;
 	shippingLabel: string;
 	shippingLine: string;
 	courier: string | null;
 	trackingNumber: string | null;
-	/** When it arrives, as it was promised: "Mar 4 – Mar 6"; null: nothing is said of it. */
+	/** Delivery estimate: "Mar 4 – Mar 6"; null if there is none. */
 	arrives: string | null;
-	/** Where the courier shows how far the parcel is. */
+	/** The courier's tracking page. */
 	trackingLink: string | null;
-	/** Of several, the one that the mail is about and whose lines these are: "parcel 1 of 2". */
+	/** The parcel the email is about, if there are several: "parcel 1 of 2". */
 	parcel: string | null;
-	/** Where it is collected; null or left out: it is delivered. */
+	/** Pickup details; null or omitted for delivery. */
 	pickup?: MailedPickup | null;
-	/** As shown to people, for a shipped order: "Mar 4 – Mar 6". */
+	/** For a shipped order, formatted: "Mar 4 – Mar 6". */
 	estimatedDelivery: string | null;
-	/** What the staff wrote about the decision on a cancel request. */
+	/** Message from staff about a cancel request. */
 	note: string | null;
-	/** Where to send its money and until when, a paragraph each; empty: nothing is to be sent. */
+	/** Where and by when to pay, one paragraph each; empty if no payment is due. */
 	howToPay: string[];
-	/** Where on the site it is seen; null: nowhere, for no account has it and it has no link. */
+	/** Path of the order's page; null if the customer has neither an account nor a link. */
 	page: string | null;
-	/** The order's document goes along. */
+	/** True if the order's document is attached. */
 	hasDocument: boolean;
 }
 
-/** Words in braces are filled in by the layout. */
+/** The layout fills in placeholders. */
 interface Wording {
 	subject: string;
 	heading: string;
@@ -222,7 +222,7 @@ const wordings: Record<OrderMailKind, Wording> = {
 	},
 };
 
-/** Of an order that is collected, where other words would speak of a parcel. */
+/** Texts for pickup orders, where the usual ones would mention a parcel. */
 const pickupLeads: Partial<Record<OrderMailKind, string>> = {
 	processing: "Your order {order} is being prepared. We write to you as soon as it is ready.",
 };
@@ -237,17 +237,17 @@ const tellsOfCourier: ReadonlySet<OrderMailKind> = new Set([
 	"delivery_out_again",
 ]);
 
-/** An order that ends so has what was paid for it given back by staff, as they find right. */
+/** True for undelivered orders, where staff decide how much to refund. */
 const endsUndelivered = (kind: OrderMailKind): boolean =>
 	kind === "delivery_lost" || kind === "delivery_ended";
 
-/** Of an order that ended without arriving. */
+/** Text about the refund of an undelivered order. */
 const moneyWords = ({ paymentMethod: method, storeCredit = null }: OrderMailOrder): string =>
 	paymentRule(method).moneyComesIn === "at_delivery" && storeCredit === null
 		? "Nothing left to pay."
 		: "We will email you about your payment.";
 
-/** Of a cancelled order: how what was paid goes back. */
+/** Text about the refund of a cancelled order. */
 const moneyBackWords = ({
 	paymentMethod: method,
 	storeCredit = null,
@@ -262,7 +262,7 @@ const moneyBackWords = ({
 		: [paymentRule(method).whenCancelled]),
 ];
 
-/** What was paid with store credit, under the total. */
+/** Rows below the total for the amount paid with store credit. */
 const paidRows = ({ storeCredit = null, parcel }: OrderMailOrder): [string, string][] =>
 	storeCredit === null || parcel !== null
 		? []
@@ -271,7 +271,7 @@ const paidRows = ({ storeCredit = null, parcel }: OrderMailOrder): [string, stri
 				["Amount due", storeCredit.rest],
 			];
 
-/** The mail about one step of an order, in HTML and text. */
+/** Renders the email about a status change of an order, as HTML and text. */
 export function orderMail(
 	kind: OrderMailKind,
 	order: OrderMailOrder,
@@ -313,7 +313,7 @@ export function orderMail(
 	});
 }
 
-/** What who collects it needs to know. */
+/** Pickup instructions. */
 const readyWords = ({ hours, phone, pay }: MailedPickup): string[] => [
 	...(hours ? [`Open: ${hours}`] : []),
 	...(phone ? [`Phone: ${phone}`] : []),
@@ -334,7 +334,7 @@ function deliveryWords(order: OrderMailOrder): string[] {
 const lineName = (line: OrderMailLine): string =>
 	line.variation ? `${line.name} (${line.variation})` : line.name;
 
-/** Of one of several parcels nothing but what is in it. */
+/** For one of several parcels only its items are listed. */
 function costs(order: OrderMailOrder): [label: string, amount: string][] {
 	if (order.parcel !== null) return [];
 	return [

@@ -2,7 +2,7 @@ import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
 const resetAddress = (shop: MailShop) => `${shop.origin}/password/reset`;
 
-/** The link to a form for a new password; it works for 60 minutes (decisions §4). */
+/** Email with the link to set a new password; valid for 60 minutes (decisions §4). */
 export function resetPasswordMail(
 	shop: MailShop,
 	{ name, link, hasPassword }: { name: string; link: string; hasPassword: boolean },
@@ -43,7 +43,7 @@ export function passwordChangedMail(shop: MailShop, { name }: { name: string }):
 	});
 }
 
-/** To the new address; the link works for 24 hours. */
+/** Sent to the new address; the link is valid for 24 hours. */
 export function confirmNewEmailMail(
 	shop: MailShop,
 	{ name, link }: { name: string; link: string },
@@ -67,7 +67,7 @@ export function confirmNewEmailMail(
 	});
 }
 
-/** To the address that is still in use. */
+/** Sent to the current address. */
 export function emailChangeAskedMail(
 	shop: MailShop,
 	{ name, newEmail }: { name: string; newEmail: string },
@@ -87,7 +87,7 @@ export function emailChangeAskedMail(
 	});
 }
 
-/** To the address that was in use until now. */
+/** Sent to the previous address. */
 export function emailChangedMail(
 	shop: MailShop,
 	{ name, newEmail }: { name: string; newEmail: string },
@@ -107,7 +107,7 @@ export function emailChangedMail(
 	});
 }
 
-/** To the owner of an address that somebody wanted for another account. */
+/** Tells the owner of an address that somebody tried to use it for another account. */
 export function emailInUseMail(shop: MailShop, { name }: { name: string }): RenderedMail {
 	return layoutMail(shop, {
 		kind: "email_in_use",
@@ -124,7 +124,7 @@ export function emailInUseMail(shop: MailShop, { name }: { name: string }): Rend
 	});
 }
 
-/** To the owner: somebody can sign in to their account in a way that is new. */
+/** Tells the account holder that a new sign-in method was added. */
 export function providerLinkedMail(
 	shop: MailShop,
 	{ name, provider }: { name: string; provider: string },

@@ -5,21 +5,21 @@ import { type MailedOrderLink, viewOrder } from "./view-order.ts";
 
 interface RefundedPayment {
 	customerName: string;
-	/** As shown to people: `₱1,299.50`. */
+	/** Formatted: `₱1,299.50`. */
 	amount: string;
-	/** It is all that was paid. */
+	/** True if everything that was paid is refunded. */
 	isWhole: boolean;
-	/** hand: staff have sent it themselves, and the note or the reference says how. */
+	/** `hand`: staff have refunded it manually; the note or the reference says how. */
 	method: RefundMethod;
-	/** After "because". */
+	/** Completes a sentence after "because". */
 	reason: string;
-	/** What the staff wrote to the customer. */
+	/** Message from staff to the customer. */
 	note: string | null;
-	/** Of a bank or an e-wallet; null: the provider's own. */
+	/** Bank or e-wallet reference; null for the provider's own refund. */
 	reference: string | null;
-	/** What it is for, `2 × Braided cable`; empty for an amount that was agreed on. */
+	/** Refunded items, such as `2 × Braided cable`; empty for an agreed amount. */
 	items: readonly string[];
-	/** null: the payment never became an order. */
+	/** Null if the payment never became an order. */
 	order: MailedOrderLink | null;
 }
 
@@ -36,7 +36,7 @@ const leads: Readonly<Record<RefundMethod, string>> = {
 	credit: "We have given {refund} back to you as store credit, because {reason}.",
 };
 
-/** What is still to come. */
+/** What happens next. */
 const next: Readonly<Record<RefundMethod, string | null>> = {
 	card: "It can take 3–10 business days to appear in your account.",
 	account: "It arrives within 3–10 business days.",
@@ -45,7 +45,7 @@ const next: Readonly<Record<RefundMethod, string | null>> = {
 	credit: howCreditIsUsed,
 };
 
-/** Tells that a payment, or a part of it, goes back. */
+/** Tells the customer that a payment is being refunded, fully or in part. */
 export function refundMail(shop: MailShop, refund: RefundedPayment): RenderedMail {
 	const { order, isWhole, amount, method, reason } = refund;
 	const whole = order ? `Order ${order.ref}` : `Your payment of ${amount}`;

@@ -17,17 +17,17 @@ interface ReturnMail {
 	order: MailedOrderLink;
 	/** `2 × Braided cable` */
 	items: readonly string[];
-	/** Name and address of where it goes; null: not decided yet. */
+	/** Name and address of the branch to return to; null if not decided yet. */
 	branch: string | null;
 	way: ReturnWay | null;
 	shopPays: boolean;
-	/** The order by which the same is sent again; null: none is. */
+	/** Replacement order; null if there is none. */
 	replacement: string | null;
-	/** What the shop says to it. */
+	/** Message from the shop. */
 	note: string | null;
 }
 
-/** Words in braces are filled in by the layout. */
+/** The layout fills in placeholders. */
 const wordings: Record<ReturnMailKind, { subject: string; heading: string; lead: string }> = {
 	return_requested: {
 		subject: "We have your return request {return}",
@@ -73,7 +73,7 @@ function wayBack({ branch, way, shopPays, ref }: ReturnMail): string[] {
 			];
 }
 
-/** Tells a step of a return. */
+/** Notifies the customer of a status change of a return. */
 export function returnMail(kind: ReturnMailKind, given: ReturnMail, shop: MailShop): RenderedMail {
 	const { subject, heading, lead } = wordings[kind];
 	const { customerName: name, order, ref } = given;

@@ -5,12 +5,12 @@ interface ReviewInvitation {
 	customerName: string;
 	/** `ORD-00042` */
 	ref: string;
-	/** With where the form for each is. */
+	/** With the URL of each review form. */
 	products: { name: string; address: string }[];
 	leave: string;
 }
 
-/** Asks a buyer what they think of what was delivered: no offer, and once for an order. */
+/** Asks a buyer to review delivered products: no marketing, once per order. */
 export function reviewInvitationMail(
 	shop: MailShop,
 	{ customerName, ref, products, leave }: ReviewInvitation,

@@ -7,7 +7,7 @@ interface Wording {
 	subject: string;
 	heading: string;
 	lead: string;
-	/** After what is to do if it was not the person. */
+	/** Shown after the advice for when it wasn't the account holder. */
 	advice: string;
 }
 
@@ -41,7 +41,7 @@ const wordings: Record<SecondFactorEvent, (shop: MailShop) => Wording> = {
 	}),
 };
 
-/** To somebody who works here, about the second factor of their account. */
+/** Notifies a staff member of a change to their second factor. */
 export function secondFactorMail(
 	shop: MailShop,
 	{ event, name }: { event: SecondFactorEvent; name: string },

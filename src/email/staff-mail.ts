@@ -1,6 +1,6 @@
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
-/** The link with which somebody joins the shop's people; it works for 24 hours. */
+/** Email with the link to join the shop's staff; valid for 24 hours. */
 export function invitationMail(
 	shop: MailShop,
 	{ inviter, role, branch, link }: InvitationMail,

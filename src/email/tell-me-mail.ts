@@ -2,7 +2,7 @@ import { palette } from "#lib/palette.ts";
 import { coloursOf, layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { markup } from "./markup.ts";
 
-/** Asks whether somebody wants to be told; without the click nothing else is sent. */
+/** Asks to confirm a stock notification; without the click nothing else is sent. */
 export function confirmTellMeMail(
 	shop: MailShop,
 	{ what, link }: { what: string; link: string },
@@ -25,7 +25,7 @@ export function confirmTellMeMail(
 	});
 }
 
-/** Tells, once, that what somebody waited for is there. */
+/** Tells the customer once that a product is back in stock. */
 export function tellMeMail(
 	shop: MailShop,
 	{

@@ -2,11 +2,11 @@ import type { MailContent, MailShop } from "./layout.ts";
 
 export interface MailedOrderLink {
 	ref: string;
-	/** Where on the site it is seen; null: nowhere, for no account has it and it has no link. */
+	/** Path of the order's page; null if the customer has neither an account nor a link. */
 	page: string | null;
 }
 
-/** The button that leads to an order, where whoever reads the mail can see it. */
+/** Renders the button that leads to an order, if the recipient can view it. */
 export const viewOrder = (
 	{ page }: Pick<MailedOrderLink, "page">,
 	{ origin }: MailShop,

@@ -3,34 +3,34 @@ import type { MailFailure } from "./mail-failure.ts";
 export interface OutgoingMail {
 	/** `"Kargado" <no-reply@shop.example>` */
 	from: string;
-	/** Where answers go, if not to the sender. */
+	/** Reply address, if it differs from the sender. */
 	replyTo?: string | undefined;
 	to: string;
 	subject: string;
 	text: string;
 	html: string;
 	attachments: { filename: string; contentType: string; content: Buffer }[];
-	/** Of marketing: where its reader unsubscribes by one click (RFC 8058). */
+	/** One-click unsubscribe URL of a marketing email (RFC 8058). */
 	leaveAddress?: string | null;
-	/** The same at every try, so that a mail that went out twice can be told. */
+	/** The same for every attempt, so that duplicates can be recognized. */
 	messageId: string;
 }
 
-/** "sent": a mail server took it; "kept": there is none, it stays in the database. */
+/** "sent": a mail server accepted it; "kept": there is no mail server, so it stays in the database. */
 export type MailOutcome = "sent" | "kept" | MailFailure;
 
-/** What may be shown of the server that takes the mails. */
+/** The mail server's settings that may be displayed. */
 export interface MailServer {
 	host: string;
 	port: number;
 	user: string | null;
 }
 
-/** `user@mail.example:587`: the same for the same server. */
+/** `user@mail.example:587`; equal for the same server. */
 export const serverName = (server: MailServer | null): string | null =>
 	server && `${server.user ? `${server.user}@` : ""}${server.host}:${server.port}`;
 
-/** A mail program shows its own way out where a mail names one that needs no more than a call. */
+/** Headers with which email programs show their own unsubscribe button. */
 export const leaveHeaders = (leaveAddress: string | null): Record<string, string> =>
 	leaveAddress === null
 		? {}
@@ -39,15 +39,14 @@ export const leaveHeaders = (leaveAddress: string | null): Record<string, string
 				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 			};
 
-/** Carries mail out of the shop, by the server that is set up at that moment. */
+/** Sends emails through the currently configured mail server. */
 export interface MailSender {
-	/** null: none is set up, and mails are kept. */
+	/** Null if none is configured; emails then stay in the database. */
 	server(): Promise<MailServer | null>;
 	send(mail: OutgoingMail): Promise<MailOutcome>;
 	/**
-	 * Connects anew and ends within ten seconds, to tell somebody who waits.
-	 * @param mail null: only signs in
-	 * @param url of another server than the one that is set up
+	 * Opens a new connection and finishes within ten seconds, because somebody is waiting. @param mail null only signs
+	 * in @param url of a server other than the configured one
 	 */
 	sendNow(mail: OutgoingMail | null, url?: string): Promise<MailOutcome>;
 	close(): void;

@@ -23,7 +23,7 @@ const texts: Record<NotificationType, { title: string; message: string }> = {
 	},
 };
 
-/** Of an order that is collected at a branch. */
+/** Texts for pickup orders. */
 const pickupTexts: Partial<
 	Record<NotificationType, (branch: string) => typeof texts.order_placed>
 > = {
@@ -38,8 +38,8 @@ const pickupTexts: Partial<
 };
 
 /**
- * What a customer reads in a notification; its order's reference stands beside it.
- * @param shipment.branch at which it is collected; null: it is delivered
+ * Returns a notification's text; the order's reference is shown beside it. @param shipment.branch the pickup branch;
+ * null for delivery
  */
 export function notificationText(
 	type: NotificationType,
