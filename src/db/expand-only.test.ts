@@ -33,7 +33,7 @@ it.each([
 	expect(breaksFormerVersion(sql)).toBe(breaks);
 });
 
-it("a migration only adds, or says why what it takes away is used by no version that may still run", () => {
+it("a migration only adds, or explains why no running version uses what it removes", () => {
 	const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
 	const breaking = files.filter((name) =>
 		breaksFormerVersion(readFileSync(join(folder, name), "utf8")),

@@ -57,7 +57,7 @@ it("is exclusive within a process, until released", () => {
 	lockFolder(folder).release();
 });
 
-it("is exclusive between processes, and goes with a killed one", async () => {
+it("is exclusive between processes, and is released when its process is killed", async () => {
 	const [holder, second] = await spawnReady(2);
 	if (!holder || !second) throw new Error("Two processes were asked for.");
 	expect(await contend(holder)).toBe("locked");

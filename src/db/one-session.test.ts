@@ -55,7 +55,7 @@ describe("the queries of the shop", () => {
 		expect(findings(example)).toContain(what);
 	});
 
-	it("need nothing that the embedded database does otherwise", () => {
+	it("use only features that the embedded database supports", () => {
 		const files = globSync(join(root, "src/**/*.{ts,tsx,sql}")).filter(
 			(file) => !/\.test\./.test(file),
 		);

@@ -53,7 +53,7 @@ const askMuch = () =>
 		),
 	);
 
-test("a network that falls silent is noticed, told, and waited for by nobody", async () => {
+test("a silent network is detected and reported, and no request waits for it", async () => {
 	expect(await askMuch()).toEqual(Array(5).fill("answered"));
 	network.fallSilent();
 	const waiting = askMuch();
@@ -77,7 +77,7 @@ test("a network that falls silent is noticed, told, and waited for by nobody", a
 	expect(await behind.one(sql`select value from counter`)).toEqual({ value: 1 });
 });
 
-test("connections that die without a word are replaced", async () => {
+test("connections that die silently are replaced", async () => {
 	expect(await askMuch()).toEqual(Array(5).fill("answered"));
 	network.forgetConnections();
 	const [first] = await askMuch();

@@ -26,7 +26,7 @@ export interface Shop {
 	pictures: PictureWorkshop;
 	/** Files on external servers. */
 	outside: OutsideFiles;
-	/** Encrypts secrets in the database and signs links in emails. */
+	/** Encrypts secrets in the database and the links in stored emails. */
 	seal: Seal;
 	log: Logger;
 	now: () => Date;

@@ -9,7 +9,7 @@ interface Waiting {
 	page: string;
 }
 
-/** Tells a staff member about new events nobody has handled; the link leads to the details. */
+/** Tells a staff member about new events nobody has handled. Customers are named only behind the link. */
 export const alertMail = (shop: MailShop, { summary, lines, page }: Waiting): RenderedMail =>
 	layoutMail(shop, {
 		subject: `Waiting: ${summary}`,

@@ -7,7 +7,7 @@ interface Wording {
 	subject: string;
 	heading: string;
 	lead: string;
-	/** Shown after the advice for when it wasn't the account holder. */
+	/** What the recipient should do, also if it wasn't them. */
 	advice: string;
 }
 

@@ -73,7 +73,7 @@ async function startProcess(pollMilliseconds = 3_600_000) {
 	return { providers, log };
 }
 
-test("keys that one process keeps come into force in another, under what it has handed on", async () => {
+test("keys saved by one process take effect in another, in the objects it has handed out", async () => {
 	const { providers, log } = await startProcess(20);
 	const { payments, inUse, signIn } = providers;
 	expect(takesCards(payments)).toBe("sandbox");
@@ -95,7 +95,7 @@ test("keys that one process keeps come into force in another, under what it has 
 	expect(signIn.providers).toBe(before);
 });
 
-test("keys that cannot be read leave what is in force, and are told once", async () => {
+test("unreadable keys leave the current ones in effect, and are reported once", async () => {
 	await keep("stripe", stripe("kept"));
 	const { providers, log } = await startProcess();
 	// Other saved keys must be readable when some are changed.

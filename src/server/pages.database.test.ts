@@ -113,7 +113,7 @@ async function listed(id: number): Promise<number | undefined> {
 	return products.find((product) => product.id === id)?.stock_quantity;
 }
 
-test("an order ends the page and the list that show its products, at most once a second", async () => {
+test("an order invalidates the pages that show its products, at most once a second", async () => {
 	const customer = await createCustomer(shop);
 	const order = async () => {
 		await orderItems(customer, [{ product_id: sold }]);
@@ -158,11 +158,11 @@ test("an order ends the page and the list that show its products, at most once a
 	expect([new Set(asked), renders]).toEqual([new Set(["4"]), 6]);
 });
 
-test("an address that begins with two slashes names no other host", async () => {
+test("a path that starts with two slashes doesn't lead to another host", async () => {
 	expect(await read("//elsewhere.test/landing")).toBe("shop.test");
 });
 
-test("a page that fails names the request, for a visitor and for who is signed in", async () => {
+test("an error page shows the request id, for visitors and signed-in users", async () => {
 	const customer = await createCustomer(shop);
 	for (const browser of [shop.visitor(), customer]) {
 		const answer = await browser.fetch("/app/products/987654321");

@@ -4,9 +4,7 @@ import { isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 
 /** Initial payment state of an order that is partly or fully paid when placed. */
 interface BegunPayment {
-	/**
-	 * Amount received if nothing more is due before collection; null if nothing was received or the provider holds it.
-	 */
+	/** Amount received before any balance is collected; null if none, or if its provider holds it. */
 	received: Centavos | null;
 	/** Amount received while the rest is still awaited. */
 	partReceived: Centavos;
@@ -27,17 +25,14 @@ const restOf = {
 	by_hand: (credit: Centavos) => ({ received: null, partReceived: credit, balanceDue: 0 }),
 } satisfies Record<string, (credit: Centavos, rest: Centavos) => BegunPayment>;
 
-/**
- * Returns the initial payment state: store credit counts as received when the order is placed, and so does a provider's
- * payment.
- */
+/** Returns the initial payment state: store credit and what an extension took count as received when the order is placed. */
 export function begunPayment(
 	content: OrderContent,
 	method: PaymentMethod,
 	{ isHandedOver = false } = {},
 ): BegunPayment {
 	const { storeCredit = 0, prices } = content;
-	// Orders handed over at the counter are fully paid, whatever the payment method.
+	// Orders handed over at the counter are fully paid, so there is no part or balance to track.
 	if (isHandedOver) return nothing;
 	const isPaid = recordsAmountReceived(method) || isPaidByCredit(content);
 	if (isPaid) return { ...nothing, received: prices.total };

@@ -69,7 +69,7 @@ function counted(database: Database) {
 	return { counts, database: { ...database, transaction } };
 }
 
-test("of ten connections four place orders, however many order at once", async () => {
+test("at most four of ten connections place orders at the same time", async () => {
 	const buyers = await createBuyers(12);
 	const { counts, database } = counted(shop.database);
 	// Even on a slow machine no turn may end before its order is placed.

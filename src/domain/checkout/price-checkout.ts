@@ -86,7 +86,7 @@ interface AmountChange {
 	after: Centavos;
 }
 
-/** Returns which amounts shown to the customer have changed; the total and payment amounts come last. */
+/** Returns which amounts shown to the customer have changed; the total and its store credit come last. */
 export function findChanges(
 	expected: ExpectedAmounts,
 	prices: PricedOrder,

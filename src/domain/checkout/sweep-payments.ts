@@ -83,7 +83,7 @@ async function askProvider(
 ): Promise<void> {
 	let payment = await gateway.findPayment(providerId);
 	const isUnwanted = intent.status !== "live" || intent.is_over;
-	// Once canceled at the provider, nobody can pay it late.
+	// Once cancelled at the provider, nobody can pay it late.
 	if (payment.status === "open" && isUnwanted) {
 		payment = { ...payment, ...(await gateway.cancelPayment(providerId)) };
 	}

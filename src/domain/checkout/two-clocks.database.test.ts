@@ -87,7 +87,7 @@ describe("two nodes whose clocks differ by twenty minutes", () => {
 		);
 	});
 
-	it("make one order of one that is sent twice", async () => {
+	it("create one order from a request sent twice", async () => {
 		await fill();
 		const { id } = await order();
 		await on("ahead", async () => expect((await order()).id).toBe(id));
@@ -95,7 +95,7 @@ describe("two nodes whose clocks differ by twenty minutes", () => {
 		expect(await maria.api(listOrders)).toHaveLength(1);
 	});
 
-	it("do not swallow a later order that is like the one before", async () => {
+	it("don't mistake a later identical order for a repeat", async () => {
 		await fill();
 		await on("ahead", order);
 		await shop.database.execute(sql`

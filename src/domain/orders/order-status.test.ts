@@ -27,7 +27,7 @@ describe("transitions", () => {
 		expect(canMove(from, to, "transfer")).toBe(allowedByHand.has(`${from}→${to}`));
 	});
 
-	it("by choice never say that an order is paid", () => {
+	it("never let staff mark an order as paid", () => {
 		expect(nextStatuses("pending", "transfer")).toEqual(["cancelled"]);
 	});
 
@@ -35,7 +35,7 @@ describe("transitions", () => {
 		expect(orderStatuses.filter(isCancellable)).toEqual(["pending", "processing", "paid"]);
 	});
 
-	it("agree with what is said of each status", () => {
+	it("agree with the description of each status", () => {
 		for (const status of orderStatuses) {
 			const { isOpen, isToPack, mail } = orderStatusFacts(status);
 			expect(isToPack).toBe(isCancellable(status));

@@ -155,7 +155,7 @@ describe("the first results are the ones meant", () => {
 	});
 });
 
-describe("what is not meant stays out", () => {
+describe("unrelated products are not found", () => {
 	test.each([
 		["hdmi", "USB-C to Lightning Cable 1m"],
 		["a15", "Tempered Glass iPhone 15"],

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const line = "1 Tower Street, Poblacion, 4026";
 
-test("of the many orders to one place only as many are read as tell anything", async () => {
+test("reads no more of an address's orders than matter for the assessment", async () => {
 	await database.execute(sql`
 		insert into orders (status, subtotal, shipping_fee, total, shipping_method, payment_method,
 			shipping_label, shipping_line)

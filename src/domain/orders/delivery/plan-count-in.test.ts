@@ -27,7 +27,7 @@ const told = (rows: ReturnType<typeof planCountIn>) =>
 			`${branchId} ${change} ${adjustment ?? reason}${isOfOrder ? "*" : ""}`,
 	) ?? null;
 
-describe("a parcel that was counted in", () => {
+describe("a restocked parcel", () => {
 	it.each<[string, PiecesOut[], CountedPieces[], string[] | null]>([
 		["whole, where it came from", [out(7, 2)], [sellable(7, 2)], ["7 2 cancelled*"]],
 		[
@@ -95,7 +95,7 @@ describe("a parcel that was counted in", () => {
 			});
 		});
 
-	it("gives the order nothing to keep, and each branch what is sellable there", () => {
+	it("leaves nothing with the order, and gives each branch its sellable items", () => {
 		fc.assert(
 			fc.property(parcels, ({ left, counted }) => {
 				const rows = planCountIn(left, counted) ?? [];
