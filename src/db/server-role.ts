@@ -1,6 +1,6 @@
 import sql, { raw } from "sql-template-tag";
 
-/** What a PostgreSQL server says about itself. */
+/** Role and position that a PostgreSQL server reports. */
 export interface ServerRole {
 	/** Identifies the database cluster; a replica has its primary's identifier. */
 	system: string;

@@ -7,7 +7,7 @@ interface Wording {
 	subject: string;
 	heading: string;
 	lead: string;
-	/** What the recipient should do now. */
+	/** Next step for the recipient. */
 	advice: string;
 }
 

@@ -36,7 +36,7 @@ const leads: Readonly<Record<RefundMethod, string>> = {
 	credit: "We have given {refund} back to you as store credit, because {reason}.",
 };
 
-/** What happens next. */
+/** Next step after each kind of refund. */
 const next: Readonly<Record<RefundMethod, string | null>> = {
 	card: "It can take 3–10 business days to appear in your account.",
 	account: "It arrives within 3–10 business days.",

@@ -7,7 +7,7 @@ interface Wording {
 	subject: string;
 	heading: string;
 	lead: string;
-	/** What the recipient should do, also if it wasn't them. */
+	/** Next step for the recipient, also if it wasn't them. */
 	advice: string;
 }
 

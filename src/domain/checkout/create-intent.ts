@@ -37,7 +37,7 @@ export interface StartedPayment {
 	/** Next step for the customer; null if there is nothing left to do. */
 	next: NextStep | null;
 	providerId: string;
-	/** What is left to do in the browser; `succeeded` means only the order remains to be placed. */
+	/** Remaining steps in the browser; `succeeded` means only the order remains to be placed. */
 	status: "open" | "processing" | "succeeded";
 }
 

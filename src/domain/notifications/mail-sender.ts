@@ -12,7 +12,7 @@ export interface OutgoingMail {
 	attachments: { filename: string; contentType: string; content: Buffer }[];
 	/** One-click unsubscribe URL of a marketing email (RFC 8058). */
 	leaveAddress?: string | null;
-	/** The same for every attempt, so that duplicates can be recognized. */
+	/** Equal for every attempt, so that duplicates can be recognized. */
 	messageId: string;
 }
 

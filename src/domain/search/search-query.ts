@@ -16,7 +16,7 @@ export interface SearchFilters {
 }
 
 export interface SearchQuery {
-	/** What was typed. An empty text finds every document. A space at the end finishes the last word. */
+	/** The typed text. An empty text finds every document. A space at the end finishes the last word. */
 	text: string;
 	categoryId?: number;
 	tag?: SearchTag;
@@ -30,7 +30,7 @@ export interface SearchQuery {
 	isAsWritten?: boolean;
 	/** A short list of full matches is followed by the nearest other documents. */
 	goesOn?: boolean;
-	/** What fits the device in the query, if specifications decide ({@link SearchIndex.deviceByFacts}). */
+	/** Documents that fit the device in the query, if specifications decide ({@link SearchIndex.deviceByFacts}). */
 	fitting?: FittingDocuments;
 }
 

@@ -17,7 +17,7 @@ export const DEFAULT_SYNONYMS: readonly SynonymRule[] = synonymTable;
 
 /** Rules compiled for lookups; phrases are stored as joined words ("usbstick"). */
 export interface SynonymTable {
-	/** What a word or joined phrase also finds. */
+	/** Other words that a word or joined phrase also finds. */
 	alternatives: ReadonlyMap<string, readonly string[]>;
 	/** First word of each known phrase of two, with the second words that follow it. */
 	phrases: ReadonlyMap<string, ReadonlySet<string>>;

@@ -118,7 +118,7 @@ export function runTerms(run: string): string[] {
 	return characters.slice(1).map((second, index) => `${characters[index]}${second}`);
 }
 
-/** Whether a word begins with a digit. */
+/** Returns true if a word begins with a digit. */
 export function startsWithDigit(word: string): boolean {
 	const code = word.charCodeAt(0);
 	return code >= 0x30 && code <= 0x39;

@@ -42,7 +42,7 @@ export const cashRules = setting<CashRules>("cash_rules", schema, {
 
 const confirm = memberOf(cashRules, "confirm");
 
-/** The same rules, grouped for one form. */
+/** Groups these rules for one form. */
 export const cashRuleSettings = joinSettings(
 	{
 		confirm_first_order: memberOf(confirm, "first_order"),

@@ -12,7 +12,7 @@ const schema = z.object({
 });
 export type NewOrders = z.output<typeof schema>;
 
-/** Whether and where the shop gets an email for each new order. */
+/** Settings of the shop's email for new orders. */
 export const newOrders = setting<NewOrders>("mail.new_orders", schema, {
 	is_told: null,
 	email: null,

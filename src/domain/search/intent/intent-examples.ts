@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isFiller } from "../stop-words.ts";
 import { englishOf } from "../tagalog.ts";
 
-/** What serves an intent and how well; 1 is a perfect fit. */
+/** Products that serve an intent and how well; 1 is a perfect fit. */
 export interface Serving {
 	types: ReadonlyMap<string, number>;
 	/** Words of product names; two adjacent words are joined. */

@@ -285,7 +285,7 @@ function planCount(
 	return matches.length === 0 ? [] : [{ text: phraseOf(run, words).join(" "), matches }];
 }
 
-/** What has one of the collection's tags, facets, facts or types. */
+/** Documents with one of the collection's tags, facets, facts or types. */
 function planCollection(
 	{ tags = [], facets = [], facts = [], types = [], ...run }: ReadCollection,
 	words: readonly string[],
@@ -309,7 +309,7 @@ const collectionBoosts = (
 	{ matches: [taggedMatch(firstTags, [], lookup)], worth: boost.ofType },
 ];
 
-/** What has one of the tags or facets, as if a text said so. */
+/** Documents with one of the tags or facets, as if a text said so. */
 function taggedMatch(tags: readonly SearchTag[], facets: readonly string[], lookup: Lookup): Match {
 	const range = lookup.termWhere(
 		(slot, table) => tags.some((tag) => table.hasTag(slot, tag)) || table.testFor(facets)(slot),

@@ -8,7 +8,7 @@ import { plugs } from "./device-plug.ts";
 
 /** The words by which people name a product type, besides its own name (`data/product-type-words.json`). */
 interface TypeWords {
-	/** Of the product type; null for things that only sound like one ("keyboard cover"). */
+	/** Code of the product type; null for things that only sound like one ("keyboard cover"). */
 	code: string | null;
 	words: readonly string[];
 	/** Types that serve as well, and how well: 1 is as good as the type itself. */

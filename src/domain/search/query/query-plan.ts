@@ -30,7 +30,7 @@ export interface PlannedWord {
 	correction?: string;
 }
 
-/** What the scorer looks for. */
+/** A query as the scorer uses it. */
 export interface QueryPlan {
 	/** A full match holds all of them. */
 	words: PlannedWord[];

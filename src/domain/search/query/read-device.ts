@@ -94,7 +94,7 @@ function deviceAt(words: readonly string[], from: number): ReadDevice | null {
 }
 
 const deviceWords = new Set([...names.makers, ...names.lines]);
-/** Whether a word names a maker or a line of devices, known to the shop or not. */
+/** Returns true if a word names a maker or a line of devices, known to the shop or not. */
 export const isDeviceWord = (word: string): boolean => deviceWords.has(word);
 
 /** The first device that the words name. */

@@ -14,7 +14,7 @@ import { type ReadPrice, readPrice } from "./read-price.ts";
 /** The knowledge of the catalog needed to parse a query. */
 export interface KnownToShop {
 	types: TypeLexicon;
-	/** Whether any product is of the type, … */
+	/** Returns true if any product is of the type, … */
 	hasType(code: string): boolean;
 	/** … has the attribute, … */
 	hasFact(attribute: string): boolean;
@@ -68,13 +68,13 @@ export const queryWords = (text: string): string[] =>
 			.slice(0, mostWords),
 	);
 
-/** Whether a text is a whole sentence: of many words, or of some that hold it together. */
+/** Returns true if a text is a whole sentence: it has many words, or some that hold it together. */
 export function isSentence(text: string): boolean {
 	const words = queryWords(text);
 	return words.length >= 7 || (words.length >= 5 && words.filter(isFiller).length >= 2);
 }
 
-/** Whether anything was read from a query but its words. */
+/** Returns true if anything but words was recognized in a query. */
 export const isRead = ({ type, device, price, collection }: QueryReading): boolean =>
 	type !== null || device !== null || price !== null || collection !== null;
 
