@@ -1,6 +1,6 @@
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
-/** The answer to a question from one of the shop's forms. */
+/** Answers a question sent through one of the shop's forms. */
 export function answerMail(
 	shop: MailShop,
 	answer: {

@@ -9,7 +9,7 @@ interface RefundedPayment {
 	amount: string;
 	/** True if it's everything that was paid. */
 	isWhole: boolean;
-	/** hand: staff have sent it themselves, and the note or the reference says how. */
+	/** `hand`: staff have refunded it manually; the note or the reference says how. */
 	method: RefundMethod;
 	/** Follows "because". */
 	reason: string;

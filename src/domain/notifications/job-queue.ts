@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 /** The existing jobs, with the data of each. */
 export interface Jobs {
 	"send-email": { mailId: number };
-	/** Enqueued by the version before, which would send an email empty that it has not rendered itself. */
+	/** Enqueued by the previous version, which would send an empty email if it hasn't rendered it itself. */
 	"send-mail": { mailId: number };
 	"send-newsletter": { newsletterId: number };
 	"mail-password-reset": { email: string };

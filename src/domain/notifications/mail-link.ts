@@ -6,7 +6,7 @@ export interface LinkToken {
 	seal: Seal;
 }
 
-/** Parts of a mail in which its link may stand. */
+/** Parts of an email that may contain its link. */
 interface Linked {
 	message?: string;
 	text?: string;

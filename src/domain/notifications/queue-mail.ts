@@ -21,7 +21,9 @@ export interface MailToQueue {
 	linkToken?: LinkToken | null;
 }
 
-/** Writes what a mail says with the change it tells of; a job renders and sends it after the commit. */
+/**
+ * Stores an email's content in the transaction of the change it reports; a job renders and sends it after the commit.
+ */
 export async function queueMail(
 	transaction: Queryable,
 	jobs: JobQueue,
