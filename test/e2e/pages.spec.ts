@@ -19,14 +19,14 @@ test("a page comes compressed when it is first made, and once it is kept it is t
 	};
 	const first = await visit();
 	expect(first.headers["content-encoding"]).toBe("gzip");
-	// What is kept is compressed beside the answers that go on meanwhile.
+	// // Compression runs next to other answers, so wait for the compressed copy.
 	await expect.poll(async () => (await visit()).headers["content-encoding"]).toBe("br");
 	const kept = await visit();
 	expect(kept.text).toBe(first.text);
 	const policy = kept.headers["content-security-policy"] ?? "";
 	expect(policy).toBe(first.headers["content-security-policy"]);
 	expect(policy).not.toMatch(/nonce|unsafe-inline/);
-	// All that runs within the page is named there by the hash of its text; nothing else is.
+	// // The policy lists the hash of every inline script, and nothing else.
 	const inline = [...kept.text.matchAll(/<script(?: async="")?>([\s\S]*?)<\/script>/g)];
 	expect(inline.length).toBeGreaterThan(2);
 	for (const [, text = ""] of inline) {
@@ -44,7 +44,7 @@ test("no page has anything to complain of, whoever opens it", async ({
 	owner,
 }) => {
 	const complaints: string[] = [];
-	// An error of React's, such as a page that is not what the server wrote, ends here too.
+	// // React's errors, such as a page that differs from the server's, are reported here too.
 	context.on("console", (message) => {
 		if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
 	});

@@ -15,7 +15,7 @@ import {
 	post,
 } from "./accounts.ts";
 
-/** The profile page of a customer of the test's own. */
+/** Opens the profile page of a new customer. */
 async function openProfile(
 	page: Page,
 	shop: Parameters<typeof createCustomer>[0],
@@ -50,7 +50,7 @@ for (const width of [360, 1440]) {
 			await expect(page.getByRole("heading", { name: "Shipping addresses" })).toBeVisible();
 			await expect(page.getByRole("heading", { name: "Order history" })).toBeVisible();
 			await expect(page.getByText("No orders yet")).toBeVisible();
-			// Invitations to review end and begin again by one tick, which is kept.
+			// // One checkbox turns review invitations off and on, and its state is saved.
 			const asks = page.getByRole("checkbox", { name: /^Email me a review request/ });
 			await expect(asks).toBeChecked();
 			await asks.click();
@@ -170,7 +170,7 @@ test("leaving the page with changed text asks as well", { tag: "@rehearsal" }, a
 	await page.waitForURL("**/app/wishlist");
 });
 
-/** Two fingers move apart on something. */
+/** Moves two fingers apart on an element. */
 async function pinch(page: Page, on: Locator) {
 	const { x = 0, y = 0, width = 0, height = 0 } = (await on.boundingBox()) ?? {};
 	const session = await page.context().newCDPSession(page);
@@ -328,7 +328,7 @@ test("the order history has ten to a page; a row leads to its order, and copies 
 	const address = await call("/user/api/addresses", { label: "Luz", line: "14 Mabini Street" });
 	const references: string[] = [];
 	for (let count = 0; count < 11; count++) {
-		// Two alike within ten seconds would be one order.
+		// // Two identical orders within ten seconds would count as one.
 		const shippingMethod = count % 2 === 0 ? "standard" : "express";
 		await call("/user/api/cart", { product_id: product?.id, qty: 1 });
 		const order = { addressId: address.id, shippingMethod, paymentMethod: "cod" };
@@ -386,7 +386,8 @@ test("the password is changed with the old one, which ends the other sessions", 
 	await expect(page.getByLabel("Current password")).toBeHidden();
 	expect(await (await signedIn.request.get("/me")).json()).toEqual({ id: null });
 	await elsewhere.close();
-	// A call that finds the session gone would bring the customer back to the profile after signing in, and rightly so.
+	// // Leave the page first: one of its calls could find the session gone and redirect the customer to the profile
+	// after signing in.
 	await page.goto("about:blank");
 	await page.context().clearCookies();
 	await enter(page, email, "mango-jeepney-77");
@@ -404,7 +405,7 @@ test("another e-mail is asked for with the password, and told in its place", asy
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expect(page.getByText(`We sent a link to new.${email}`)).toBeVisible();
 	await shop.mailTo(`new.${email}`, /Confirm your new email address/);
-	// Within ten minutes nothing is asked again.
+	// // The identity confirmation is valid for ten minutes, so the page doesn't ask again.
 	await edit(page, "email");
 	await page.getByRole("textbox", { name: "Email" }).fill(`newer.${email}`);
 	await page.getByRole("button", { name: "Save" }).click();

@@ -18,7 +18,7 @@ import {
 type Provider = "Google" | "Facebook";
 const locked = "A sign-in window was already opened. Please complete it, or try again in a minute.";
 
-/** From a form of the shop to the provider's page and back, as somebody. */
+/** Goes from a form of the shop to the provider's page and back, as this person. */
 async function goThrough(
 	page: Page,
 	provider: Provider,
@@ -57,10 +57,10 @@ for (const provider of ["Google", "Facebook"] as const) {
 			await openPage(other, "/app");
 			await goThrough(page, provider, person);
 			await page.waitForURL("**/app");
-			// First what goes away by itself.
+			// // Check first what disappears on its own.
 			await expect(page.getByText("Welcome, Maya!")).toBeVisible();
 			await expect(profileLink(page, "Maya Santos")).toBeVisible();
-			// The other tab is told, as by any sign-in.
+			// // The other tab is notified, as with any sign-in.
 			await expect(profileLink(other, "Maya Santos")).toBeVisible();
 
 			await page.getByRole("button", { name: "Logout" }).click();
@@ -158,7 +158,7 @@ test("who signs out right after coming back from a provider stays signed out", {
 	await holdClock(page);
 	await goThrough(page, "Google", { name: "Maya Santos", email: freshEmail() });
 	await page.waitForURL("**/app");
-	// The landing page takes its time, so that the moment to leave for the shop comes before it.
+	// // Delay the landing page, so that the moment to leave for the shop comes before it has loaded.
 	const held = Promise.withResolvers<void>();
 	await page.route("**/landing/*", async (route) => {
 		await held.promise;
@@ -242,7 +242,7 @@ test("a failed link says the server's words, else Action failed.; a wordless suc
 	await page.route("**/auth/confirm-link", (route) => route.fulfill({ json: { message: "" } }));
 	await page.getByRole("button", { name: "Link this account" }).click();
 	await expect(dialogOf(page).getByRole("status")).toHaveText("Done.");
-	// The parameters were good for one time.
+	// // The parameters work only once.
 	await page.reload();
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
 	await expect(dialogOf(page)).toBeHidden();

@@ -46,7 +46,7 @@ test("an owner makes a key for a program, which does what it is for until it is 
 	await expect(row).toContainText("never used");
 	expect(await page.content()).not.toContain(key);
 
-	// The program has neither cookies nor a browser.
+	// // The program has neither cookies nor a browser.
 	const call = (path: string, init: RequestInit = {}) =>
 		fetch(origin + path, {
 			...init,

@@ -15,7 +15,7 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Admin" });
 const tabs = (page: Page) => page.getByRole("navigation", { name: / pages$/ });
-/** The menu of the demo's owner: the demo has a coupon, so Marketing is in use. */
+/** The menu of the demo's owner. The demo has a coupon, so Marketing is in use. */
 const entries = [
 	"Today",
 	"Orders",
@@ -185,7 +185,7 @@ test("a setting is found by `/` and by the search of Settings, which lead to its
 	await expect(page).toHaveURL(/\/admin\/settings\/shop#taxes$/);
 });
 
-/** Labels that search doesn't list: they name a value, an example or a file, not a setting of the page. */
+/** Labels that search doesn't list, because they name a value, an example or a file instead of a setting. */
 const isNoSetting = (path: string, label: string): boolean =>
 	/^Choose( a (picture|file))?: |^Search |^View name$/.test(label) ||
 	(path === "/admin/settings/returns" && !/^(Days after|Who pays)/.test(label)) ||
@@ -212,7 +212,7 @@ test("search finds each field of each settings page", { tag: "@rehearsal" }, asy
 				),
 			);
 		for (const label of labels.filter((each) => !isNoSetting(path, each))) {
-			// Of a grid, the heading of the row is the setting.
+			// // In a grid, the row heading names the setting.
 			const setting = label.split(": ")[0] ?? label;
 			const found = findPages(setting, () => true);
 			expect(
@@ -237,7 +237,7 @@ test("Today shows an order that comes by itself, and its cancel request", async 
 	const { api, order } = await placeOrder(buyer, shop);
 	await api(requestCancellation, { id: String(order.id), reason: "other" });
 	const line = page.getByRole("listitem").filter({ hasText: order.ref });
-	// The page may just have read the order when the request came; it comes with the next look.
+	// // The page may have read the order just before the request, so wait for its next refresh.
 	await expect(async () => {
 		await page.clock.runFor(10_000);
 		await expect(line).toContainText("Cancel?", { timeout: 2000 });
@@ -250,7 +250,8 @@ test("Today shows an order that comes by itself, and its cancel request", async 
 	await expect(page.getByRole("row").filter({ hasText: order.ref })).toBeVisible();
 	await openPage(page, `/admin?order=${order.id}`);
 	await expect(page).toHaveURL(new RegExp(`/admin/orders\\?open=${order.id}$`));
-	// The second of a double click on its cross is not for what stands below, as the button of a file.
+	// // The second click of a double click on the close button must not reach the element below, such as a file
+	// button.
 	const panel = page.getByRole("region", { name: order.ref });
 	const heard = await page.evaluateHandle(() => {
 		const clicks = { count: 0 };
@@ -261,7 +262,7 @@ test("Today shows an order that comes by itself, and its cancel request", async 
 	});
 	await panel.getByRole("button", { name: "Close" }).click();
 	await expect(panel).toBeHidden();
-	// Where the first was, and told by the browser as its second.
+	// // Clicks the same place, marked as the second click.
 	await page.mouse.down({ clickCount: 2 });
 	await page.mouse.up({ clickCount: 2 });
 	expect(await heard.evaluate(({ count }) => count)).toBe(1);

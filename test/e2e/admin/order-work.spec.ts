@@ -26,7 +26,7 @@ const tick = (page: Page, ref: string) => page.getByRole("checkbox", { name: `Se
 const panel = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-/** Orders a piece of something that both branches have; the main branch gives it. */
+/** Orders an item that both branches have in stock. The main branch fulfills it. */
 async function orderFromBoth(api: Api, staff: Api): Promise<OrderDetail> {
 	const items = await staff(listStock, { limit: 100 });
 	const both = items.find(
@@ -43,7 +43,7 @@ async function orderFromBoth(api: Api, staff: Api): Promise<OrderDetail> {
 	return api(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
 }
 
-/** Orders one piece to this address. */
+/** Orders one item to this address. */
 async function orderTo(api: Api, line: string): Promise<OrderDetail> {
 	await fillCart(api, privacyGlass.slug);
 	const { id: addressId } = await api(createAddress, { ...homeAddress, line });
@@ -148,7 +148,7 @@ for (const { screen, viewport } of screens) {
 			expect((await download).suggestedFilename()).toBe(`label-${number.toLowerCase()}.pdf`);
 			await expectAccessible(page, `a booked parcel on ${screen}`);
 
-			// Two at once, of which one is booked already; the other, the courier does not carry.
+			// // Two orders at once: one is booked already, and the courier doesn't deliver the other.
 			await openPage(page, `/admin/orders?search=${encodeURIComponent(email)}`);
 			await tick(page, ref).check();
 			await tick(page, refused.ref).check();
@@ -178,7 +178,7 @@ for (const { screen, viewport } of screens) {
 			await buyer.close();
 		});
 
-		// The width changes nothing in what follows.
+		// // The rest doesn't depend on the width.
 		if (screen === "a desktop") return;
 
 		test("the owner lets another branch pack an order, and gives a part of its money back", {
@@ -215,7 +215,7 @@ for (const { screen, viewport } of screens) {
 			await dialog.getByLabel("Amount (₱)").fill("150");
 			await dialog.getByLabel("Reason").selectOption({ label: "Damaged item" });
 			await dialog.getByLabel("Note for the customer (optional)").fill("Sorry for the dent");
-			// As after half an hour away from the computer.
+			// // Like half an hour away from the computer.
 			const asking = { code: "confirm_identity", by: ["password"], message: "Who is there?" };
 			await page.route("**/refunds", (route) => route.fulfill({ status: 403, json: asking }), {
 				times: 1,

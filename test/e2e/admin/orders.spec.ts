@@ -13,13 +13,13 @@ const row = (page: Page, ref: string) => page.getByRole("row").filter({ hasText:
 const panel = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-/** The order list as the signed-in member of staff sees it. */
+/** Opens the order list as a member of staff sees it. */
 async function openAdmin(page: Page, { cookies }: Staff, path = "/admin/orders"): Promise<void> {
 	await page.context().addCookies(cookies);
 	await openPage(page, path);
 }
 
-/** Orders of a customer in a browser of their own. */
+/** Creates a customer with orders, in a separate browser. */
 async function customerWith(
 	count: number,
 	context: BrowserContext,

@@ -141,7 +141,7 @@ test("a product is made with options, pictures and words for search engines, and
 	await expect(toastOf(page, "New order saved")).toBeVisible();
 	await expect(shown.first().getByRole("textbox")).toHaveValue("Green parol");
 	await expectAccessible(page, "product editor");
-	// Pictures are no change by somebody else: the form saves on.
+	// // Changing pictures doesn't conflict with the open form, which can still be saved.
 	await field("Badge").fill("Parol");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Not saved yet")).toBeHidden();
@@ -194,7 +194,7 @@ test("two people change a product: the second chooses, and overwrites nothing un
 		badge: "Woven",
 	});
 
-	// The same in the list, where one number is changed.
+	// // The list, where one number is changed, behaves the same way.
 	const { version } = await owner.api(getAdminProduct, { id: product.id });
 	await openPage(second, "/admin/products?search=Banig");
 	const price = second.getByRole("textbox", { name: "Price of Banig mat XL" });

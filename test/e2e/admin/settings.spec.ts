@@ -43,7 +43,7 @@ test.describe("on a desktop", () => {
 		await expect(toastOf(page, "Settings saved")).toBeVisible();
 		await openPage(page, "/");
 		await expect(page.getByText("Every day 9:00 AM–6:00 PM").first()).toBeVisible();
-		// The next tests find the shop as they know it.
+		// // Restore the settings for the next tests.
 		const { version: latest } = await owner.api(readSettings);
 		await owner.api(changeSettings, { ...before, version: latest });
 	});

@@ -65,7 +65,7 @@ for (const { screen, viewport } of screens) {
 			]);
 		});
 
-		// The width changes nothing in what follows.
+		// // The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("3-D Secure: refused first, then confirmed", async ({ page, customer: { api } }) => {

@@ -24,7 +24,7 @@ import { placeButton } from "./checkout-page.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 const label = "Pay in 3 with Example";
-/** What stands for the service, of the package's own tests. */
+/** Stands in for the service, from the package's own tests. */
 interface Service {
 	address: string;
 	pay(id: string): void;

@@ -170,7 +170,7 @@ test("a session that has ended leads to signing in, and no order is made", async
 	customer: { api },
 }) => {
 	await openReady(page, api);
-	// Asked for every 5 s, it would lead to signing in before the button does.
+	// // This request every 5 s would open the sign-in before the button does.
 	await page.route("**/user/api/notifications/unread", (route) => route.abort());
 	const kept = await context.cookies();
 	await context.clearCookies();

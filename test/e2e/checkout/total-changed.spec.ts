@@ -13,7 +13,7 @@ import {
 	placeButton,
 } from "./checkout-page.ts";
 
-/** Shows the prices of yesterday: as if the shop had changed them since the page was opened. */
+/** Shows outdated prices, as if the shop had changed them after the page was opened. */
 async function showOldPrices(page: Page): Promise<{ stop: () => void }> {
 	let isOld = true;
 	const lower = (pesos: number) => pesos - 300;

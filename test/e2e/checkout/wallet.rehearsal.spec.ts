@@ -26,7 +26,7 @@ interface RealShop {
 	productId: number;
 }
 
-/** A real shop whose wallets, QR Ph and cards PayMongo takes. */
+/** A real shop with PayMongo for wallets, QR Ph and cards. */
 const test = base.extend<object, { real: RealShop }>({
 	real: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -108,7 +108,7 @@ for (const viewport of viewports) {
 			await expect(page.getByRole("alert")).toHaveText("Your wallet does not have enough money.");
 			await expect(page.getByRole("link", { name: "Pay another way" })).toBeVisible();
 			await expectAccessible(page, "a payment that was declined");
-			// Again in place: the same payment, with the pieces that it holds.
+			// // Retries in place with the same payment and reserved items.
 			await page.getByRole("button", { name: "Try again with GCash" }).click();
 			await page.getByRole("link", { name: "Authorize" }).click();
 			await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();

@@ -220,7 +220,7 @@ test("the unread count is asked for after 1 s, each 5 s, hidden each 30 s, and o
 	customer,
 }) => {
 	expect(customer.email).toBeTruthy();
-	// As where the shop cannot tell it by itself.
+	// // Simulates missing live updates.
 	await cutEvents(page);
 	let unread = 0;
 	let asked = 0;
@@ -231,7 +231,7 @@ test("the unread count is asked for after 1 s, each 5 s, hidden each 30 s, and o
 	await page.clock.install({ time: "2026-11-21T04:00:00Z" });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
 	await openPage(page, "/app/wishlist");
-	/** Lets time pass; an answer in between plans the next question. */
+	/** Advances time. Each answer schedules the next request. */
 	const pass = async (milliseconds: number, questions: number) => {
 		const expected = asked + questions;
 		const answered = questions > 0 ? page.waitForResponse("**/notifications/unread") : null;

@@ -67,7 +67,7 @@ test("pieces go back: into stock, seen by their customer, with a credit note amo
 	}
 });
 
-/** One of two pieces, back in stock. */
+/** Refunds and restocks one of two items. */
 async function refundOne(page: Page, id: number, ref: string): Promise<void> {
 	await openPage(page, `/admin/orders?open=${id}`);
 	await panelOf(page, ref).getByRole("button", { name: "Refund…" }).click();

@@ -68,7 +68,7 @@ for (const { screen, viewport } of screens) {
 			expect(await page.evaluate(() => window.scrollY)).toBe(0);
 		});
 
-		// The width changes nothing in what follows.
+		// // The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("Login, Register, Cart and Shop lead where they say", async ({ page }) => {
@@ -132,7 +132,7 @@ test("the landing loses nothing at 320 px", async ({ page }) => {
 	for (const name of ["Login", "Register", "Shop"]) {
 		await expect(page.getByRole("banner").getByRole("link", { name })).toBeInViewport({ ratio: 1 });
 	}
-	// What one can do stands in one row, the sections in another.
+	// // Actions are in one row, sections in another.
 	expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThan(110);
 	await expectAccessible(page, "landing at 320 px");
 });
@@ -225,7 +225,7 @@ test("any path that ends in /landing is the landing, and honours its hash", asyn
 	await expect(page).toHaveTitle(/^Page not found · /);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 	await expect(page.locator("main svg").first()).toBeVisible();
-	// It answers as every page does, and ends with the same foot.
+	// // It responds like every page and has the same footer.
 	await expect(page.locator("html[data-hydrated=yes]")).toHaveCount(1);
 	await expect(page.getByRole("contentinfo").getByText("0917 000 1234")).toBeVisible();
 	await expectAccessible(page, "a page that is not here");
@@ -248,10 +248,7 @@ test("the landing stands still while it loads, on at most 135 KB of scripts", as
 	await expectLight(page, "/", 135_000);
 });
 
-/**
- * Loads a page; counts its scripts as they travel, and what moved.
- * @param most bytes of scripts
- */
+/** Loads a page, and measures the transferred scripts and layout shifts. @param most bytes of scripts */
 async function expectLight(page: Page, path: string, most: number): Promise<void> {
 	let bytes = 0;
 	const sizes: Promise<void>[] = [];
@@ -271,7 +268,7 @@ async function expectLight(page: Page, path: string, most: number): Promise<void
 			for (const entry of list.getEntries()) shifts.sum += Number(Reflect.get(entry, "value"));
 		}).observe({ type: "layout-shift", buffered: true });
 	});
-	// On a slow line the fonts come long after the first paint.
+	// // On a slow connection, fonts arrive long after the first paint.
 	const { promise: isReadable, resolve: releaseFonts } = Promise.withResolvers<void>();
 	await page.route(/\.woff2/, async (route) => {
 		await isReadable;
@@ -291,7 +288,7 @@ async function expectLight(page: Page, path: string, most: number): Promise<void
 	expect(shifts).toBeLessThan(0.001);
 }
 
-/** What a new line carries before it has to wait for the other side: ten segments. */
+/** Bytes that a new connection carries in its first round trip: ten segments. */
 const firstFlight = 10 * 1460;
 
 test("the document of the shop's front travels at once", async ({ request }) => {
@@ -325,7 +322,7 @@ test("the foot of a product's page stands there at once, and comes alive when it
 	const foot = page.getByRole("contentinfo");
 	await expect(foot.getByText("0917 000 1234")).toBeVisible();
 	expect(code).toEqual([]);
-	// Alive, a link leads on without loading the page again.
+	// // After hydration, a link doesn't reload the page.
 	await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 	const loaded = page.waitForResponse(/\/assets\/footer-/);
 	await foot.scrollIntoViewIfNeeded();
