@@ -9,7 +9,7 @@ const browsers = [
 	"/usr/bin/google-chrome",
 	chromium.executablePath(),
 ];
-/** The same engine without windows, which needs about half the processor time per page. */
+/** Headless builds of the same engine, which need about half the processor time per page. */
 const headlessShells = ["/usr/bin/chromium-headless-shell"];
 
 const given = () => [process.env["CHROMIUM_PATH"] ?? ""];

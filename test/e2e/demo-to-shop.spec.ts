@@ -92,7 +92,7 @@ async function tryQuantity(page: Page): Promise<void> {
 	await expect(field).toHaveValue("1");
 }
 
-test("a demo is cleared and becomes a real shop, where a phone orders and a card pays", {
+test("a demo becomes a real shop, where a customer orders on a phone and pays by card", {
 	tag: "@rehearsal",
 }, async ({ atEnd, bare, browser }) => {
 	emptyData(bare);

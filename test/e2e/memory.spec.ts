@@ -13,7 +13,7 @@ const mostLeftByAPage = 4_000;
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("a thousand pages between changes of the catalogue leave nothing behind", {
+test("a thousand pages between catalog changes leak no memory", {
 	tag: "@rehearsal",
 }, async ({ atEnd }) => {
 	test.setTimeout(240_000);

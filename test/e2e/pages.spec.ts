@@ -3,14 +3,14 @@ import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { orderOne, powerBank, test } from "./support/customer.ts";
 import { expect, openPage } from "./support/shop.ts";
 
-test("a HEAD request leaves nothing behind for those who come after it", async ({ request }) => {
+test("a HEAD request doesn't affect later requests", async ({ request }) => {
 	const head = await request.head("/info/contact");
 	expect(head.status()).toBe(200);
 	const page = await request.get("/info/contact");
 	expect(await page.text()).toContain("</html>");
 });
 
-test("a page comes compressed when it is first made, and once it is kept it is the same for all", async ({
+test("a page is compressed when it is first rendered, and its cached copy is the same for everyone", async ({
 	request,
 }) => {
 	const visit = async (headers = {}) => {
@@ -36,7 +36,7 @@ test("a page comes compressed when it is first made, and once it is kept it is t
 	expect([again.status, again.text]).toEqual([304, ""]);
 });
 
-test("no page has anything to complain of, whoever opens it", async ({
+test("no page reports a console error for any role", async ({
 	page,
 	context,
 	customer: { api },

@@ -88,7 +88,7 @@ test("DATABASE_URL alone in a container: one process, read-only code, another us
 	expect(left).toEqual([]);
 });
 
-test("what keeps it from starting is said in a sentence", { tag: "@rehearsal" }, async ({
+test("a failed start explains its reason in a sentence", { tag: "@rehearsal" }, async ({
 	bare,
 	served,
 }) => {

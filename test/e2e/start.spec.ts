@@ -105,7 +105,7 @@ async function beginRequest(origin: string) {
 	};
 }
 
-test("npm start says where the shop, its accounts and its mail are; SIGTERM ends it cleanly", {
+test("npm start prints the addresses of the shop, its accounts and its email, and SIGTERM ends it cleanly", {
 	tag: "@rehearsal",
 }, async ({ place }) => {
 	const first = place.run(["start"]);

@@ -83,7 +83,9 @@ test("a sign-up needs the widget's token, which is good for one try", async ({ p
 	expect(tokens).toHaveLength(1);
 });
 
-test("after 20 tries at 250 ms the form says that the widget could not load", async ({ page }) => {
+test("after 20 attempts at 250 ms the form says that the widget failed to load", async ({
+	page,
+}) => {
 	await page.route(script, (route) => route.abort());
 	await page.clock.install();
 	// // The modals' code loads with the first opening.
@@ -103,7 +105,7 @@ test("after 20 tries at 250 ms the form says that the widget could not load", as
 	await expectNoAxeFinding(page);
 });
 
-test("Cloudflare is let in where the register form is, and nowhere else", async ({ page }) => {
+test("Cloudflare is allowed on pages with the register form only", async ({ page }) => {
 	const policyOf = async (path: string) =>
 		(await page.request.get(path)).headers()["content-security-policy"] ?? "";
 	for (const path of ["/", "/app", "/user"]) {

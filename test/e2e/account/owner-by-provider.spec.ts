@@ -23,7 +23,7 @@ async function startProvider() {
 	return { ...served, issuer: `${served.address}/google`, knows: shop.resolve };
 }
 
-test("the first owner of a new shop comes in by a provider, after a trip that was broken off", {
+test("the first owner signs in with a provider after an interrupted attempt", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const provider = await startProvider();

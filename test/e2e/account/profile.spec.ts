@@ -67,7 +67,7 @@ for (const width of [360, 1440]) {
 	);
 }
 
-test("a field is edited, saved and cancelled by itself; the header follows in every tab", async ({
+test("each field is edited, saved and cancelled separately, and the header updates in every tab", async ({
 	page,
 	context,
 	shop,
@@ -106,7 +106,7 @@ test("a field is edited, saved and cancelled by itself; the header follows in ev
 	}
 });
 
-test("a number is kept as E.164 and shown as people here read it; a bad one is refused", async ({
+test("a number is stored as E.164 and shown in the local format, and an invalid one is refused", async ({
 	page,
 	shop,
 }) => {
@@ -127,7 +127,7 @@ test("a number is kept as E.164 and shown as people here read it; a bad one is r
 	expect(await profile.json()).toMatchObject({ phone: "+639171234567" });
 });
 
-test("cancelling with changed text asks before it is lost", async ({ page, shop }) => {
+test("cancelling with unsaved text asks for confirmation", async ({ page, shop }) => {
 	const { name } = await openProfile(page, shop);
 	await edit(page, "name");
 	const field = page.getByRole("textbox", { name: "Name" });
@@ -145,7 +145,7 @@ test("cancelling with changed text asks before it is lost", async ({ page, shop 
 	await expect(page.locator("#details").getByText(name, { exact: true })).toBeVisible();
 });
 
-test("leaving the page with changed text asks as well", { tag: "@rehearsal" }, async ({
+test("leaving the page with unsaved text asks for confirmation", { tag: "@rehearsal" }, async ({
 	page,
 	shop,
 }) => {
@@ -393,7 +393,7 @@ test("the password is changed with the old one, which ends the other sessions", 
 	await enter(page, email, "mango-jeepney-77");
 });
 
-test("another e-mail is asked for with the password, and told in its place", async ({
+test("changing the email needs the password and shows the pending address", async ({
 	page,
 	shop,
 }) => {
@@ -471,7 +471,7 @@ test("one's data is downloaded, and the account deleted", async ({ page, context
 	expect(answer.status()).toBe(422);
 });
 
-test("a profile that does not come can be asked for again", async ({ page, shop }) => {
+test("a profile that fails to load can be retried", async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);
 	await enterQuietly(page, email);
 	await page.route("**/user/api/profile", (route) => route.fulfill({ status: 500, json: {} }));

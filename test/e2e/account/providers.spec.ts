@@ -121,7 +121,9 @@ test("a trip keeps others from starting for 120 s, in every tab", async ({ conte
 	await second;
 });
 
-test("who cancels at the provider is back in the form and may try again", async ({ page }) => {
+test("cancelling at the provider returns to the form, which can be used again", async ({
+	page,
+}) => {
 	await openPage(page, "/#login");
 	for (const attempt of [1, 2]) {
 		await dialogOf(page).getByRole("button", { name: "Continue with Google" }).click();
@@ -133,7 +135,7 @@ test("who cancels at the provider is back in the form and may try again", async 
 	}
 });
 
-test("the page that was wanted comes 350 ms after a return from the provider", async ({ page }) => {
+test("the requested page opens 350 ms after a return from the provider", async ({ page }) => {
 	await page.clock.install();
 	const person = { name: "Maya Santos", email: freshEmail() };
 	await openPage(page, "/app/notifications");
@@ -149,7 +151,7 @@ test("the page that was wanted comes 350 ms after a return from the provider", a
 	await expectAddress(page, /\/app\/notifications$/);
 });
 
-test("who signs out right after coming back from a provider stays signed out", {
+test("signing out right after returning from a provider stays in effect", {
 	tag: "@rehearsal",
 }, async ({ page }) => {
 	await page.clock.install();
@@ -174,7 +176,7 @@ test("who signs out right after coming back from a provider stays signed out", {
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
-test("Link account? links on a click where both sides have proved the e-mail", async ({
+test("Link account? links with one click if both sides have verified the email", async ({
 	page,
 	shop,
 }) => {
@@ -195,7 +197,7 @@ test("Link account? links on a click where both sides have proved the e-mail", a
 	await expect(profileLink(page, name)).toBeVisible();
 });
 
-test("Link account? asks for the password where the provider proved nothing", {
+test("Link account? asks for the password if the provider hasn't verified the email", {
 	tag: "@rehearsal",
 }, async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);
@@ -224,7 +226,7 @@ test("Create new opens the register form", async ({ page, shop }) => {
 	await expect(dialogOf(page)).toHaveCount(1);
 });
 
-test("a failed link says the server's words, else Action failed.; a wordless success Done.", async ({
+test("a failed link shows the server's message or Action failed., a success without a message Done.", async ({
 	page,
 }) => {
 	const longest = `${"a".repeat(42)}@kargado.example`;

@@ -51,7 +51,7 @@ for (const width of [360, 1440]) {
 	);
 }
 
-test("an incomplete form and two different passwords are told so, and nothing is sent", async ({
+test("an incomplete form and two different passwords show an error and send nothing", async ({
 	page,
 }) => {
 	const calls: string[] = [];
@@ -72,7 +72,7 @@ test("an incomplete form and two different passwords are told so, and nothing is
 	expect(calls).toEqual([]);
 });
 
-test("a sign-up says what goes on, and ends 500 ms later at the login modal", async ({ page }) => {
+test("a sign-up shows its progress and opens the login modal 500 ms later", async ({ page }) => {
 	await page.clock.install();
 	await openPage(page, "/#register");
 	let answer = () => {};

@@ -127,7 +127,7 @@ test("password managers know the fields, and Enter sends a real form", async ({ 
 	await page.waitForURL("**/app");
 });
 
-test("an incomplete form is told so and sends nothing", async ({ page }) => {
+test("an incomplete form shows an error and sends nothing", async ({ page }) => {
 	const calls: string[] = [];
 	page.on("request", (call) => call.method() === "POST" && calls.push(call.url()));
 	await openPage(page, "/#login");
@@ -142,7 +142,7 @@ test("an incomplete form is told so and sends nothing", async ({ page }) => {
 	expect(calls).toEqual([]);
 });
 
-test("a refused sign-in says the server's words and offers to sign up", async ({ page }) => {
+test("a refused sign-in shows the server's message and offers to sign up", async ({ page }) => {
 	await openPage(page, "/#login");
 	await fillLogin(page, "nobody@kargado.example", "not this one");
 	await pressSignIn(page);
@@ -163,7 +163,7 @@ test("a server that does not answer: Login failed.", async ({ page }) => {
 	await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
 });
 
-test("a success leads on after 500 ms, with a welcome of 2.4 s", async ({ page }) => {
+test("a successful sign-in continues after 500 ms, with a welcome of 2.4 s", async ({ page }) => {
 	await page.clock.install();
 	await openPage(page, "/#login");
 	await fillLogin(page, customer, demoPassword);

@@ -227,7 +227,7 @@ test("a 401 anywhere else leads to /#login", async ({ context, shop }) => {
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("a browser without BroadcastChannel hears the same through its storage", async ({
+test("a browser without BroadcastChannel gets the same signals through its storage", async ({
 	context,
 	shop,
 }) => {

@@ -29,7 +29,7 @@ async function choose(page: Page): Promise<void> {
 	await page.getByRole("button", { name: luz.name }).click();
 }
 
-test("store credit pays a part at the counter, is told where another till was first, and is spent once though a line goes", async ({
+test("store credit at the counter pays a part, reports that another till used it first, and is spent once despite a lost connection", async ({
 	browser,
 	atEnd,
 	dataFolder,

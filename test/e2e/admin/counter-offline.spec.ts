@@ -57,7 +57,7 @@ async function sell(page: Page, pieces: number): Promise<string> {
 
 const next = (page: Page) => page.getByRole("button", { name: "Next customer" }).click();
 
-test("a till sells on without a network, through reloads, and another sells the same pieces", {
+test("a till keeps selling offline, through reloads, while another till sells the same items", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -186,7 +186,7 @@ const mistypeCash = (page: Page, amount: number) =>
 		database.close();
 	}, amount);
 
-test("a sale that is refused for good blocks nothing: a manager accepts it as it was recorded", {
+test("a sale that the server refuses doesn't block later ones, and a manager accepts it as recorded", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -240,7 +240,7 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	});
 });
 
-test("40 sales of two tills with the last pieces arrive exactly once though the server is killed", {
+test("40 offline sales of two tills are recorded exactly once, even if the server is killed", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);

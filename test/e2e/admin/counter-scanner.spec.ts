@@ -54,7 +54,7 @@ async function keyboardOf(page: Page) {
 	};
 }
 
-test("a scanner never pays, wherever the focus is, and the till fits tablets", {
+test("a scan never completes a payment, wherever the focus is, and the till fits tablets", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);

@@ -25,7 +25,7 @@ for (const { screen, viewport } of screens) {
 			if (viewport.width > 390) await expectAccessible(page, state);
 		};
 
-		test("a customer is found, noted, blocked and let in again", async ({
+		test("a customer is found, annotated, blocked and unblocked", async ({
 			browser,
 			page,
 			shop,
@@ -99,7 +99,7 @@ for (const { screen, viewport } of screens) {
 		// // The rest doesn't depend on the width.
 		if (screen !== "a desktop") return;
 
-		test("a question that two answer is answered once more only on purpose", {
+		test("a second answer to a customer's question needs a confirmation", {
 			tag: "@rehearsal",
 		}, async ({ browser, page, shop }) => {
 			const visitor = await browser.newContext({ baseURL: shop.origin });
@@ -149,7 +149,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("a subscriber is withdrawn with a record of it; staff open none of this", {
+test("unsubscribing a reader is recorded, and staff have no access", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, staff }) => {
 	const visitor = await browser.newContext({ baseURL: shop.origin });

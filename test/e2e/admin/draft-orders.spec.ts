@@ -115,7 +115,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await expect(office.getByRole("row", { name: /Lita Cruz/ })).toContainText(ref);
 });
 
-test("what staff prepare is paid with GCash by its link on a phone: not yet, refused, and paid", {
+test("a draft order is paid with GCash through its link on a phone: postponed, refused, and paid", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);

@@ -130,7 +130,10 @@ test("on a desktop: keys go to places, the palette finds orders, products and cu
 	await buyer.close();
 });
 
-test("staff see what is for them, and are told where a page is not", async ({ page, staff }) => {
+test("staff see the pages they may use, and a message on any other page", async ({
+	page,
+	staff,
+}) => {
 	await open(page, staff, "/admin");
 	await expect(page.getByRole("link", { name: /orders? to pack/ })).toBeVisible();
 	await expect(page.getByRole("region", { name: "Sales" })).toHaveCount(0);
@@ -195,7 +198,7 @@ const isNoSetting = (path: string, label: string): boolean =>
 		/^(Place|Weight \(g\)|Goods for \(₱\))$/.test(label)) ||
 	(path === "/admin/couriers" && /^(Courier|Another courier|Kind)$/.test(label));
 
-test("search finds each field of each settings page", { tag: "@rehearsal" }, async ({
+test("search finds every field of every settings page", { tag: "@rehearsal" }, async ({
 	page,
 	owner,
 }) => {
@@ -223,7 +226,7 @@ test("search finds each field of each settings page", { tag: "@rehearsal" }, asy
 	}
 });
 
-test("Today shows an order that comes by itself, and its cancel request", async ({
+test("Today shows a new order and its cancel request without a reload", async ({
 	browser,
 	page,
 	shop,
@@ -269,7 +272,7 @@ test("Today shows an order that comes by itself, and its cancel request", async 
 	await buyer.close();
 });
 
-test("the audit log: who changed what, filters in the address, a view that is kept", {
+test("the audit log shows who changed what, has filters in the address and saves a view", {
 	tag: "@rehearsal",
 }, async ({ page, owner }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -298,7 +301,7 @@ test("the audit log: who changed what, filters in the address, a view that is ke
 	await expect(page.getByRole("link", { name: "Redirects lately" })).toHaveCount(0);
 });
 
-test("letting somebody go is asked for once more", { tag: "@rehearsal" }, async ({
+test("removing a member of staff needs a confirmation", { tag: "@rehearsal" }, async ({
 	page,
 	owner,
 }) => {
@@ -313,7 +316,7 @@ test("letting somebody go is asked for once more", { tag: "@rehearsal" }, async 
 	await expect(page.getByRole("list", { name: "People" })).toContainText("Jun Santos");
 });
 
-test("the back office begins with at most 250 KB of scripts, and the shop carries none of them", {
+test("the back office loads at most 250 KB of scripts, and the shop none of them", {
 	tag: "@rehearsal",
 }, async ({ page, owner }) => {
 	const scripts = await scriptsOf(page, () => open(page, owner, "/admin"));

@@ -86,7 +86,7 @@ const sheet = (row: (string | number)[]) => ({
 	}),
 });
 
-test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported and taken back", async ({
+test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported and undone", async ({
 	page,
 }) => {
 	const api = apiOf(page.context());
@@ -165,7 +165,7 @@ const csv = (name: string, lines: readonly string[]) => ({
 	buffer: Buffer.from(lines.join("\n")),
 });
 
-test("on a phone: customers and past orders of another shop move in, are seen, and move out", async ({
+test("on a phone: customers and historical orders of another shop are imported, shown and exported", async ({
 	page,
 }) => {
 	const api = apiOf(page.context());
@@ -218,7 +218,7 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	expect(await api(listCustomers, { search: "past.example" })).toEqual([]);
 });
 
-test("photographs are sent together, matched by their names, looked over and put on their products", async ({
+test("photos are uploaded together, matched by name, reviewed and added to their products", async ({
 	page,
 }) => {
 	const api = apiOf(page.context());

@@ -55,7 +55,7 @@ const test = base.extend<object, { realShop: RealShop; mailServer: MailServer }>
 	baseURL: async ({ realShop }, use) => use(realShop.origin),
 });
 
-test("the owner sets up mail in fields, what was kept leaves, and a newsletter is confirmed, sent and left by one click", {
+test("the owner sets up email, unsent emails go out, and a newsletter is confirmed, sent and unsubscribed with one click", {
 	tag: "@rehearsal",
 }, async ({ browser, context, page, realShop, mailServer }) => {
 	const owner = apiOf(context);

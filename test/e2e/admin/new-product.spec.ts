@@ -33,7 +33,7 @@ async function loseAnswer(route: Route): Promise<void> {
 	await route.abort("connectionreset");
 }
 
-test("the owner adds a product with the phone’s camera in one save, over a line that drops", async ({
+test("the owner adds a product with the phone’s camera in one save, over an unstable connection", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -113,7 +113,7 @@ test("the owner adds a product with the phone’s camera in one save, over a lin
 	await expect(page.getByText("We restored")).toHaveCount(0);
 });
 
-test("variations get their stock and price at once, and a second tab creates nothing twice", async ({
+test("variations get their stock and price in one save, and a second tab creates no duplicate", async ({
 	browser,
 	atEnd,
 	dataFolder,

@@ -58,7 +58,7 @@ for (const { screen, viewport } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
-		test("many orders are picked, packed and shipped at once, but for one that another has cancelled", {
+		test("many orders are picked, packed and shipped at once, except one that a colleague has cancelled", {
 			tag: "@rehearsal",
 		}, async ({ browser, page, shop, staff }) => {
 			const buyer = await browser.newContext({ baseURL: shop.origin });
@@ -127,7 +127,7 @@ for (const { screen, viewport } of screens) {
 			await buyer.close();
 		});
 
-		test("parcels are booked with the demo’s courier, whose word ships and delivers them", {
+		test("parcels are booked with the demo’s courier, whose updates mark them as shipped and delivered", {
 			tag: "@rehearsal",
 		}, async ({ browser, page, shop, owner }) => {
 			const buyer = await browser.newContext({ baseURL: shop.origin });
@@ -181,7 +181,7 @@ for (const { screen, viewport } of screens) {
 		// // The rest doesn't depend on the width.
 		if (screen === "a desktop") return;
 
-		test("the owner lets another branch pack an order, and gives a part of its money back", {
+		test("the owner moves an order to another branch and refunds part of it", {
 			tag: "@rehearsal",
 		}, async ({ browser, page, shop, owner }) => {
 			const buyer = await browser.newContext({ baseURL: shop.origin });
@@ -236,7 +236,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("filters and views live in the address, and what they show is exported", async ({
+test("filters and views are part of the address, and the export contains the filtered orders", async ({
 	browser,
 	page,
 	shop,
@@ -281,7 +281,7 @@ test("filters and views live in the address, and what they show is exported", as
 	await buyer.close();
 });
 
-test("staff see no refunds, and of an order that another branch packs only how it goes", async ({
+test("staff see no refunds, and only the status of another branch's orders", async ({
 	browser,
 	page,
 	shop,

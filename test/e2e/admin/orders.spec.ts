@@ -101,7 +101,7 @@ for (const { screen, viewport } of adminScreens) {
 			await buyer.close();
 		});
 
-		test("a cancel request is declined, another approved, an order cancelled by the shop", async ({
+		test("a cancel request is declined, another is approved, and the shop cancels an order", async ({
 			browser,
 			page,
 			shop,
@@ -163,7 +163,7 @@ for (const { screen, viewport } of adminScreens) {
 	});
 }
 
-test("another was faster: told, and shown how the order stands now", async ({
+test("a conflicting change by a colleague is reported, and the page shows the order's current state", async ({
 	browser,
 	page,
 	shop,
@@ -224,7 +224,7 @@ test("keys: / searches, j and k walk, Enter opens, Escape closes", { tag: "@rehe
 	await buyer.close();
 });
 
-test("filters, nothing found, a list that fails, and an order that comes by itself", async ({
+test("filters, an empty result, a list that fails to load, and a new order without a reload", async ({
 	browser,
 	page,
 	shop,
@@ -268,7 +268,7 @@ test("filters, nothing found, a list that fails, and an order that comes by itse
 	await buyer.close();
 });
 
-test("a customer has no way into the admin", async ({ page, customer }) => {
+test("a customer can't open the back office", async ({ page, customer }) => {
 	expect(customer.email).toBeTruthy();
 	await page.goto("/admin");
 	await expect(page).toHaveURL(/\/app$/);

@@ -25,7 +25,7 @@ const desktop = { width: 1440, height: 900 };
 const orderOf = (page: Page, ref: string): Locator =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-test("an order in two branches leaves in two parcels, each sent by its own packer, in a real shop", {
+test("an order from two branches ships in two parcels, each by its own packer, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);

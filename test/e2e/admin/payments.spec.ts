@@ -125,7 +125,7 @@ async function answerRefunds(page: Page): Promise<{ asked: string[] }> {
 	return { asked };
 }
 
-test("a refund without an order that failed: tried again, then given back by hand", async ({
+test("a failed refund without an order is retried, then recorded as paid by hand", async ({
 	page,
 	owner,
 }) => {

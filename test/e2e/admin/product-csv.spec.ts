@@ -70,7 +70,7 @@ for (const [screen, viewport] of [
 	});
 }
 
-test("a file that is none is refused by name", { tag: "@rehearsal" }, async ({ page, owner }) => {
+test("an invalid file is refused with its name", { tag: "@rehearsal" }, async ({ page, owner }) => {
 	await page.context().addCookies(owner.cookies);
 	for (const [content, words] of [
 		["Mahal na suki\n", /no table with at least two columns/],

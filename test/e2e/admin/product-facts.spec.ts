@@ -16,7 +16,7 @@ const desktop = { width: 1440, height: 900 };
 
 const fact = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("staff give products a type and facts, and shoppers see and compare them", {
+test("staff give products a type and specifications, and shoppers see and compare them", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(180_000);

@@ -60,7 +60,7 @@ async function openAlerts(browser: Browser, { atEnd, dataFolder }: AtEnd) {
 	return { shop, page, push, owner: apiOf(context), grants };
 }
 
-test("a phone of a real shop is known once it is switched on, and told no more once it is off", {
+test("a phone is registered for notifications when they are turned on, and gets none after they are turned off", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const { page, push, owner } = await openAlerts(browser, { atEnd, dataFolder });
@@ -93,7 +93,7 @@ test("a phone of a real shop is known once it is switched on, and told no more o
 	await expect(push).toBeHidden();
 });
 
-test("what a push service hands over is shown, whatever page is open or none", {
+test("a push message is shown on any open page, and without an open page", {
 	tag: "@rehearsal",
 }, async ({ atEnd, dataFolder }) => {
 	const whole = await chromium.launch({

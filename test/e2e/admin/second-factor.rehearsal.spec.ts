@@ -48,7 +48,7 @@ const signOut = async (page: Page) => {
 	await expect(page).toHaveURL(/\/(#login)?$/);
 };
 
-test("the owner is led to two-step sign-in, and signs in with it from then on", async ({
+test("the owner must set up two-step sign-in and uses it from then on", async ({
 	page,
 	realShop,
 }) => {

@@ -47,7 +47,7 @@ for (const { screen, viewport, code } of screens) {
 			if (viewport.width === 390) await expectAccessible(page, state);
 		};
 
-		test("stock is received, counted while it moves, adjusted and sent on; the ledger tells it", async ({
+		test("stock is received, counted while it changes, adjusted and transferred, and the ledger lists every step", async ({
 			page,
 			staff,
 		}) => {
@@ -141,7 +141,7 @@ for (const { screen, viewport, code } of screens) {
 	});
 }
 
-test("each branch is for its own staff: the other one is only looked at", {
+test("staff change the stock of their own branch and only view the other", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, staff }) => {
 	const owner = await ownerOf(browser, shop);

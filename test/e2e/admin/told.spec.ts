@@ -54,7 +54,7 @@ async function openTold(page: Page, path: string, stream: string): Promise<void>
 	expect((await stands).status()).toBe(200);
 }
 
-test("an order comes by itself to two people of a real shop, and its steps to the shopper's phone", {
+test("live updates bring an order to two members of staff, and its progress to the shopper's phone", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);

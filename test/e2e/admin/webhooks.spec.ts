@@ -8,7 +8,7 @@ import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("an owner adds a webhook, tests it, reads what came of it and changes its secret", {
+test("an owner adds a webhook, tests it, reads the delivery log and changes its secret", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(120_000);

@@ -119,7 +119,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("what fails with addresses is told, and can be tried again", async ({
+test("failed address changes show an error and can be retried", async ({
 	page,
 	customer: { api },
 }) => {

@@ -73,10 +73,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("a coupon that has ended meanwhile is taken off and told", async ({
-	page,
-	customer: { api },
-}) => {
+test("a coupon that has expired is removed with a message", async ({ page, customer: { api } }) => {
 	await fillCart(api, privacyGlass.slug);
 	await api(createAddress, homeAddress);
 	await openPage(page, "/app/checkout");

@@ -15,7 +15,7 @@ import { placeButton } from "./checkout-page.ts";
 const test = base.extend<AtEnd>(atEnd);
 const phone = { width: 360, height: 740 };
 
-test("product, cart, checkout, confirmation, order and mail promise the same dates, in a real shop", async ({
+test("product, cart, checkout, confirmation, order and email show the same delivery dates, in a real shop", async ({
 	browser,
 	atEnd,
 	dataFolder,

@@ -35,7 +35,7 @@ async function fillCheckout(page: Page, phone: string): Promise<void> {
 
 const ordersOf = (staff: Staff, phone: string) => staff.api(listAdminOrders, { search: phone });
 
-test("who goes on to the checkout without an account is offered to order without one, once for a double click", async ({
+test("the checkout offers visitors to order without an account, and a double click orders once", async ({
 	page,
 	staff,
 }) => {
@@ -70,10 +70,7 @@ test("who goes on to the checkout without an account is offered to order without
 	await expect(page.getByRole("heading", { name: empty })).toBeVisible();
 });
 
-test("the line drops after the shop has ordered: the order is found, and there is one", async ({
-	page,
-	staff,
-}) => {
+test("a connection lost after ordering: the page finds the only order", async ({ page, staff }) => {
 	const phone = "0917 280 0002";
 	await fillCheckout(page, phone);
 	let isAway = true;
@@ -98,7 +95,7 @@ test("the line drops after the shop has ordered: the order is found, and there i
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
 });
 
-test("a line that drops before anything was ordered: told so, and ordered once by the next press", async ({
+test("a connection lost before ordering: the page says so, and the next attempt orders once", async ({
 	page,
 	staff,
 }) => {
@@ -118,7 +115,7 @@ test("a line that drops before anything was ordered: told so, and ordered once b
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
 });
 
-test("on a slow line the order is in while its page is awaited, and a closed tab loses nothing", async ({
+test("on a slow connection the order exists before its page loads, and a closed tab loses nothing", async ({
 	page,
 	context,
 	staff,

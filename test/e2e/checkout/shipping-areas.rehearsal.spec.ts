@@ -18,7 +18,7 @@ const fileOf = (...rows: string[]) => ({
 	),
 });
 
-test("an owner imports what shipping costs where, and a shopper finds their barangay and pays that", async ({
+test("an owner imports shipping rates by area, and a shopper finds their barangay and pays its rate", async ({
 	browser,
 	atEnd,
 	dataFolder,

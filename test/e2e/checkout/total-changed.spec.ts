@@ -74,7 +74,7 @@ for (const { method, screen, viewport } of [
 	});
 }
 
-test("the new total is confirmed in the question itself", async ({ page, customer: { api } }) => {
+test("the dialog itself confirms the new total", async ({ page, customer: { api } }) => {
 	const prices = await showOldPrices(page);
 	await openReady(page, api);
 	await fillCard(page, cards.good);

@@ -87,7 +87,7 @@ for (const viewport of viewports) {
 	test.describe(`at ${viewport.width} px`, () => {
 		test.use({ viewport });
 
-		test("GCash: back without paying, refused, and paid, each said clearly, with one order", async ({
+		test("GCash: returning without paying, a refusal and a payment each show a clear message and make one order", async ({
 			page,
 			customer,
 			real,
@@ -168,7 +168,7 @@ for (const viewport of viewports) {
 			});
 		});
 
-		test("QR Ph: a code with its time, asked about while it is seen, paid by its message; another runs out", async ({
+		test("QR Ph: a code with a timer is checked while visible and paid by webhook; another expires", async ({
 			page,
 			browser,
 			customer,

@@ -23,7 +23,7 @@ const desktop = { width: 1440, height: 900 };
 const orderOf = (page: Page, ref: string): Locator =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-test("a refused parcel is counted in, and a payout that is short is closed, in a real shop", {
+test("a refused parcel is restocked, and a short payout is closed, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);

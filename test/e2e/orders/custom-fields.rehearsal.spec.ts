@@ -16,7 +16,7 @@ import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("an owner asks for a gift message, a shopper orders with one, and staff find it in the file", async ({
+test("an owner adds a gift message field, a shopper fills it in, and the export contains it", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -109,7 +109,7 @@ test("an owner asks for a gift message, a shopper orders with one, and staff fin
 	await expect(office.getByText("123-456-789-000")).toBeVisible();
 });
 
-test("a field of every product, fields of customers that a file brings, and what a guest is asked", async ({
+test("custom fields of products, of imported customers, and at a guest's checkout", async ({
 	browser,
 	atEnd,
 	dataFolder,

@@ -127,7 +127,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("orders that do not load are told, and can be tried again", async ({
+test("orders that fail to load show an error and a retry button", async ({
 	page,
 	customer: { api },
 }) => {
@@ -145,7 +145,7 @@ test("orders that do not load are told, and can be tried again", async ({
 	await expect(card(page, order.ref)).toBeVisible();
 });
 
-test("details that cannot be shown say why", { tag: "@rehearsal" }, async ({
+test("order details that can't be shown say why", { tag: "@rehearsal" }, async ({
 	browser,
 	page,
 	shop,

@@ -14,7 +14,7 @@ const test = base.extend<AtEnd>(atEnd);
 const panelOf = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref, exact: true }));
 
-test("pieces go back: into stock, seen by their customer, with a credit note among the documents", {
+test("items are refunded and restocked, the customer sees it, and the documents include a credit note", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);

@@ -14,7 +14,7 @@ import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("a step is taken back before its customer hears of it, and another is sent, in a real shop", {
+test("a status change is undone before the customer is notified, and another is confirmed, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);

@@ -146,7 +146,7 @@ test.describe("a drawer that opened by itself", () => {
 		await openByItself(page, () => addFromGrid(page, hub.name));
 	});
 
-	test("closes after 3 s, and is told of", async ({ page }) => {
+	test("closes after 3 s, and is announced", async ({ page }) => {
 		await expect(page.getByText("Added to your cart. It has 1 item now.")).toBeAttached();
 		await expectClosing(page, 3000 - drawn);
 		await test.step("stays for good once it was opened by hand", async () => {
@@ -346,7 +346,7 @@ test("two tabs of a customer show one cart, and quick clicks all count", async (
 	await expect(cartButton(other, 2)).toBeVisible();
 });
 
-test("what the server refuses is said, and the cart shows the server's", async ({
+test("a refusal by the server is reported, and the cart shows the server's quantities", async ({
 	page,
 	customer,
 }) => {

@@ -27,7 +27,7 @@ async function expectOneMoment(page: Page, path: string): Promise<void> {
 	await expect(page.getByRole("link", { name: "Try again now" })).toBeVisible();
 }
 
-test("while its database is away the shop says so, shows what it keeps, and comes back by itself", {
+test("without its database the shop says so, serves cached pages, and recovers automatically", {
 	tag: "@rehearsal",
 }, async ({ browser }) => {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-outage-"));

@@ -54,9 +54,7 @@ const lostWords = (page: Page): Promise<string[]> =>
 		return [...lost];
 	});
 
-test("taps before the scripts are there are seen at once, and all done in their order", async ({
-	page,
-}) => {
+test("taps before the scripts load show feedback at once and run in order", async ({ page }) => {
 	const { promise: scripts, resolve: bring } = Promise.withResolvers<void>();
 	await page.route(/\/assets\/.*\.js/, async (route) => {
 		await scripts;
@@ -229,7 +227,7 @@ test("from a product through registration to the order, without losing the place
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
-test("each list that could not be loaded says so in its place, and comes when tried again", {
+test("each list that fails to load says so in its place, and loads on retry", {
 	tag: "@rehearsal",
 }, async ({ page, customer }) => {
 	test.slow();
@@ -271,7 +269,7 @@ test("each list that could not be loaded says so in its place, and comes when tr
 	await expect(page.getByText("could not be loaded")).toHaveCount(0);
 });
 
-test("the focus goes on where something went away", async ({ page, customer }) => {
+test("the focus moves to a neighbor when an element disappears", async ({ page, customer }) => {
 	await fillCart(customer.api, powerBank.slug);
 	for (const name of ["Ana Cruz", "Ben Reyes"])
 		await customer.api(createAddress, { label: `${name} (0917 123 4567)`, line: "1 Rizal Street" });
@@ -293,7 +291,7 @@ test("the focus goes on where something went away", async ({ page, customer }) =
 	await expect.poll(() => focused(page)).not.toBe("body");
 });
 
-test("a card's ring is seen all around, slides stop by a button, pills can be passed, and 320 px are enough", {
+test("focus rings are fully visible, slides have a stop button, pills can be skipped, and 320 px suffice", {
 	tag: "@rehearsal",
 }, async ({ page }) => {
 	test.slow();
@@ -353,11 +351,7 @@ test("a card's ring is seen all around, slides stop by a button, pills can be pa
 	}
 });
 
-test("a sign-in on a page ends where it began, also when it is called off", async ({
-	page,
-	browser,
-	shop,
-}) => {
+test("a sign-in returns to its page, even if it is cancelled", async ({ page, browser, shop }) => {
 	const { email } = await signUp(await browser.newContext({ baseURL: shop.origin }), shop);
 	await openPage(page, hubs);
 	const opener = page.getByRole("banner").getByRole("link", { name: "Login" });

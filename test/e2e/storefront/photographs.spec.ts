@@ -106,7 +106,7 @@ async function expectFitting(page: Page, fetched: Map<string, Promise<Fetched>>)
 	return bytes;
 }
 
-test("a photograph of a phone is made small, upright and into what each screen needs", {
+test("a phone's photo is resized for each screen and rotated upright", {
 	tag: "@rehearsal",
 }, async ({ browser, realShop }) => {
 	test.setTimeout(180_000);

@@ -267,7 +267,7 @@ test("more like this leads on to another product", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("an address that never was says so, and suggests", async ({ page }) => {
+test("an unknown address says so and suggests products", async ({ page }) => {
 	const response = await page.goto("/app/products/sigla-mini-nano-charger-99w");
 	expect(response?.status()).toBe(404);
 	await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -278,7 +278,7 @@ test("an address that never was says so, and suggests", async ({ page }) => {
 	await expectNothingWrong(page);
 });
 
-test("an address whose product was renamed leads on for good; one that is sold no more is gone", async ({
+test("a renamed product's address redirects permanently, and a discontinued product's is gone", async ({
 	page,
 	owner,
 }) => {

@@ -40,7 +40,7 @@ async function openShop(later: AtEnd["atEnd"], folder: string) {
 const scrollDown = (page: Page) =>
 	page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-test("after delivery a mail leads to the review with photo and fit, which staff show with a question's answer", {
+test("an email after delivery leads to a review with photo and fit, which staff publish along with an answered question", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd: later, dataFolder }) => {
 	test.setTimeout(300_000);

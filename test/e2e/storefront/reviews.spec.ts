@@ -7,7 +7,7 @@ import { toastOf } from "../support/toast.ts";
 
 const address = `/app/products/${privacyGlass.slug}`;
 
-test("a buyer reviews what has come, the shop shows and answers it, and everybody reads it", async ({
+test("a buyer reviews a delivered product, and the shop publishes and answers the review", async ({
 	browser,
 	context,
 	page,

@@ -89,7 +89,7 @@ async function walk(page: Page, isPhone: boolean): Promise<void> {
 	await expect(options.first()).toHaveAttribute("aria-selected", "true");
 }
 
-test("what a marketplace calls its things is found, narrowed and suggested, in a real shop", {
+test("products with marketplace wording are found, filtered and suggested, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	await fillDataFolder("shop", dataFolder);

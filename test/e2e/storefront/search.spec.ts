@@ -12,7 +12,7 @@ for (const { screen, viewport } of screens) {
 	test.describe(`searching on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("what was read can be taken away; what is not stocked is said, with the nearest and whom to ask", async ({
+		test("recognized filters can be removed, and a search for unstocked products says so and offers similar ones", async ({
 			page,
 		}) => {
 			await openPage(page, "/app?search=samsung+a54+case");
@@ -36,7 +36,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByRole("heading", { name: "Similar items" })).toBeVisible();
 		});
 
-		test("a part of the page that is still on its way does then what it was tapped for", async ({
+		test("a tap on a part of the page that is still loading runs once it has loaded", async ({
 			page,
 		}) => {
 			const isThere = Promise.withResolvers<void>();

@@ -73,7 +73,9 @@ test.describe("the foot of the shop on a phone", () => {
 	});
 });
 
-test("a question is sent to the shop; what it lacks and what failed is told", async ({ page }) => {
+test("a question is sent to the shop, and missing fields and failures are reported", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openPage(page, "/app?category=webcams");
 	await page.getByRole("link", { name: "Skip to footer" }).focus();
@@ -110,7 +112,9 @@ const send = async (page: Page, email: string) => {
 	await newsletter(page).getByRole("button").click();
 };
 
-test("the newsletter: what is sent, where, and what is said of it", async ({ page }) => {
+test("the newsletter form sends the specified request and shows the specified messages", async ({
+	page,
+}) => {
 	await page.setViewportSize(desktop);
 	await openPage(page, "/app?category=webcams");
 	await page.getByRole("link", { name: "Skip to footer" }).focus();

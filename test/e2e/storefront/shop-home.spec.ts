@@ -178,7 +178,7 @@ test("a search waits until typing has rested for 400 ms", async ({ page }) => {
 	expect(asked).not.toContain("cable");
 });
 
-test("what is tapped and typed before the scripts have come is not lost", async ({ page }) => {
+test("taps and typing before the scripts load are not lost", async ({ page }) => {
 	await page.setViewportSize(phone);
 	const held = Promise.withResolvers<void>();
 	await page.route("**/assets/*.js", async (route) => {
@@ -196,7 +196,7 @@ test("what is tapped and typed before the scripts have come is not lost", async 
 	await expect(title(page)).toHaveText("Results for “kvm”");
 });
 
-test("code that does not come takes nothing along, and is there when the line is back", async ({
+test("code that fails to load breaks nothing else, and loads once the connection is back", async ({
 	page,
 	context,
 }) => {

@@ -35,7 +35,9 @@ const loadMore = async (page: Page, times: number) => {
 test.describe("an empty list on a phone", () => {
 	test.use({ viewport: phone, reducedMotion: "reduce" });
 
-	test("nothing found says so and resets; what is sold out cannot be added", async ({ page }) => {
+	test("an empty result says so and offers a reset, and sold-out products can't be added", async ({
+		page,
+	}) => {
 		await openPage(page, "/app?search=zzzqqqzzz&tag=hot");
 		await expect(page.getByText("No products found")).toBeVisible();
 		await expectAccessible(page, "nothing found");
@@ -99,7 +101,7 @@ test("10 products, and 10 more 500 ms after their end comes within 300 px", asyn
 	await expect(page.getByRole("button", { name: "Load more" })).toBeVisible();
 });
 
-test("a list that does not come says so in its place, without a toast, and is tried again", async ({
+test("a list that fails to load says so in its place, without a toast, and can be retried", async ({
 	page,
 }) => {
 	await page.setViewportSize(desktop);

@@ -18,7 +18,7 @@ const phone =
 const a15 = "samsung-galaxy-a15";
 const luz = "luz@customer.example";
 
-test("a visitor asks for what is sold out, confirms by mail and is told when it is back, in a real shop", {
+test("a visitor requests a restock notification, confirms by email and is notified, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const mail = await startMailServer();

@@ -170,7 +170,7 @@ test("a heart is filled at once, then the server's list counts", async ({ page, 
 	expect(await customer.api(getWishlist)).toHaveLength(2);
 });
 
-test("a toggle that fails is taken back", async ({ page, customer }) => {
+test("a failed toggle is undone", async ({ page, customer }) => {
 	expect(customer.email).toBeTruthy();
 	const product = await read(page, simple);
 	await openPage(page, "/app");
@@ -202,7 +202,7 @@ test("two tabs show one wishlist, and rubbish in the storage is an empty one", a
 	await expect(other.getByRole("article")).toHaveCount(1);
 });
 
-test("what is kept today is of today on a phone whose clock is three days ahead, with an account and without", async ({
+test("items saved today appear under today even if the phone's clock is three days ahead", async ({
 	page,
 	context,
 	customer,

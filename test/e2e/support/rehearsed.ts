@@ -4,6 +4,6 @@ import type { TestDetails } from "@playwright/test";
 export const rehearsedIf = (isRehearsal: boolean): TestDetails =>
 	isRehearsal ? { tag: "@rehearsal" } : {};
 
-/** Of two widths, `npm test` runs the phone's, which has the least room. */
+/** `npm test` only runs the phone's width, which has the least room. */
 export const rehearsedWhenWide = ({ width }: { width: number }): TestDetails =>
 	rehearsedIf(width > 1000);
