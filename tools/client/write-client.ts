@@ -75,9 +75,9 @@ function writeProblems(): string {
 		([code, { tells }]) => `\t${code}: ${writeType(toSchema(tells, "output") as Schema)};`,
 	);
 	return [
-		"/** What a refusal with a code tells beside its words. */",
+		"/** Additional fields of a refusal, by its code. */",
 		`export interface Told {\n${told.join("\n")}\n}`,
-		`/** What every refusal carries. */\nexport type Problem = ${writeType(toSchema(plainProblem, "output") as Schema)};`,
+		`/** The fields of every refusal. */\nexport type Problem = ${writeType(toSchema(plainProblem, "output") as Schema)};`,
 	].join("\n");
 }
 
