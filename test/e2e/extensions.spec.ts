@@ -9,7 +9,7 @@ import { openPage } from "./support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("an owner sets up a package outside the repository, which says what it doesn't take", {
+test("an owner sets up an external package, which reports invalid settings", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const made = makeExtension();
@@ -39,7 +39,7 @@ test("an owner sets up a package outside the repository, which says what it does
 	await expect(example.getByRole("term").filter({ hasText: /^Courier$/ })).toBeVisible();
 });
 
-test("an extension that does not fit stops the start with a sentence that names it", {
+test("an incompatible extension stops the start with a message that names it", {
 	tag: "@rehearsal",
 }, async ({ atEnd, dataFolder }) => {
 	const made = makeExtension();

@@ -52,7 +52,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** A bucket of its own in the store, or the test is skipped and says why. */
+/** Opens a separate bucket in the store, or skips the test with a reason. */
 async function openStore(bucket: string, { skip }: TestContext) {
 	if (store === null) return skip(unavailable);
 	await store.makeBucket(bucket);
@@ -155,7 +155,7 @@ test("two processes share nothing but PostgreSQL and the bucket, and a backup ha
 	const [one, other] = [await start("one"), await start("other")];
 	const owner = await signInAs(one, nena);
 	await turnOnSecondFactor(owner.api, Date.now());
-	/** The same person's browser, led to the other process. */
+	/** Returns the same person's browser, connected to the other process. */
 	const beside = visit(other);
 	for (const [name, value] of owner.cookies) beside.cookies.set(name, value);
 

@@ -87,7 +87,7 @@ export function changeMailTemplate(
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('mail templates'))`);
 		const before = await findMailTemplate(transaction, kind);
 		requireVersion("this email", writtenAt(before.updated_at), writtenAt(readAt).version);
-		// Whole milliseconds, so that what is sent back is what was read.
+		// Whole milliseconds, so that the value sent back equals the value read.
 		await transaction.execute(
 			words
 				? sql`insert into mail_templates (kind, subject, intro, updated_at)

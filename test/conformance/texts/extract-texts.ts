@@ -11,7 +11,7 @@ export interface Text {
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Folders whose strings reach a person: pages, emails, documents, messages of the API and output of commands. */
+/** Folders with strings that people read: pages, emails, documents, API messages and command output. */
 const codePatterns = ["src/**/*.{ts,tsx}", "tools/*.ts", "tools/*.mjs"];
 const proseFiles = ["src/domain/settings/default-texts/**/*.md", "docs/**/*.md", "README.md"];
 

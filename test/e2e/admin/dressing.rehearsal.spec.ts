@@ -23,7 +23,7 @@ const picture = async () => ({
 		.toBuffer(),
 });
 
-test("a category on a phone: made with a picture, moved by keys, taken back, deleted", async ({
+test("a category on a phone: created with a picture, moved by keyboard, undone, deleted", async ({
 	page,
 	owner,
 }) => {
@@ -95,7 +95,7 @@ test("categories on a desktop are dragged, and dragged back by Undo", async ({ p
 	);
 });
 
-test("the hero on a desktop: a slot is drawn as it is typed, shown by the shop, and taken away", async ({
+test("the hero on a desktop: a slot previews while typing, appears in the shop, and is removed", async ({
 	page,
 	owner,
 }) => {
