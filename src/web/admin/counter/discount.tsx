@@ -10,7 +10,7 @@ const kinds = [
 	{ value: "amount" as const, name: "Amount" },
 ];
 
-/** Taken off all items, by who may. */
+/** Discount on the whole sale, for users with permission. */
 export function Discount({
 	discount,
 	action,

@@ -1,7 +1,7 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
 import { formatPesos } from "#lib/money.ts";
 
-/** What should be in the drawer, and of what that is made. */
+/** Expected cash in the drawer, with its breakdown. */
 export function DrawerSums({ shift }: { shift: CounterShift }) {
 	const sometimes: [string, number][] = [
 		["Put in", shift.cash_in],

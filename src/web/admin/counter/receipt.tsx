@@ -5,7 +5,7 @@ import { exactTime, showDay } from "../kit/words/show-time.ts";
 import type { ReceiptSale } from "./offline/waiting-sale.ts";
 import "./receipt.css";
 
-/** What the customer takes along, as wide as the printer's roll. */
+/** Printed receipt, as wide as the printer's roll. */
 export const Receipt = ({ sale }: { sale: ReceiptSale }) => (
 	<article
 		aria-label={`Receipt ${sale.receipt}`}

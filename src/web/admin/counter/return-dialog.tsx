@@ -10,7 +10,7 @@ import { SelectField, TextField } from "../kit/form/fields.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 import { worthOfPieces } from "./worth-of-pieces.ts";
 
-/** Pieces back against a receipt, by whoever may refund. */
+/** Returns items against a receipt, for users who may refund. */
 export default function ReturnDialog({
 	shiftId,
 	open,
@@ -180,7 +180,7 @@ function SoldLine({
 	onChange,
 }: {
 	line: CounterSale["lines"][number];
-	/** How many of it come back. */
+	/** Number of units returned. */
 	back: number;
 	onChange: (back: number) => void;
 }) {
@@ -214,7 +214,7 @@ function SoldLine({
 
 type Back = Pick<CounterSale, "refunded" | "refunded_as_store_credit">;
 
-/** What of the sale store credit paid and has not got back; whose account is gone gets none. */
+/** Store credit used for the sale and not refunded yet. Zero if the customer's account was deleted. */
 function creditLeftOf({ customer, payments, refunded_as_store_credit: back }: CounterSale): Pesos {
 	if (customer === null) return 0;
 	const paid = payments
@@ -223,7 +223,7 @@ function creditLeftOf({ customer, payments, refunded_as_store_credit: back }: Co
 	return toPesos(Math.max(0, paid - toCentavos(back)));
 }
 
-/** What whoever stands there gets, and what they find in their account. */
+/** Describes the cash returned and the store credit added. */
 function givenBack(before: Back, after: Back): string {
 	const moved = (name: keyof Back) => toCentavos(after[name]) - toCentavos(before[name]);
 	const credit = moved("refunded_as_store_credit");

@@ -7,7 +7,7 @@ import { changed, lineName, priceOf, type SaleLine } from "./sale.ts";
 
 type ErrorOf = (name: string) => string | undefined;
 
-/** What is in the sale, the latest on top; nothing of it is held. */
+/** Lines of the sale, latest first. Items in the sale aren't reserved. */
 export function SaleLines({
 	lines,
 	errorOf,

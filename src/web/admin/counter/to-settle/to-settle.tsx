@@ -22,7 +22,7 @@ import { SyncIssues } from "./sync-issues.tsx";
 
 const mayBeSettledEvery = 60_000;
 
-/** What of sales made without a network did not fit when they came. */
+/** Discrepancies of sales that were made offline. */
 export default function ToSettle() {
 	const [isSettled, setSettled] = useState(false);
 	const read = useRead(
