@@ -6,7 +6,7 @@ import { ActionForm } from "../kit/form/action-form.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 
-/** By which program a courier's parcels are booked. */
+/** Chooses the extension that books a courier's parcels. */
 export function CourierBookingForm({
 	courier: { id, version, name, provider },
 	providers,

@@ -24,7 +24,7 @@ const kindChoices = [
 	{ value: "own_rider" as const, name: "In-house rider: hands over cash" },
 ];
 
-/** Who carries the parcels, and where customers follow them. */
+/** Couriers, and where customers track their parcels. */
 export function CourierList({
 	couriers,
 	onChanged,

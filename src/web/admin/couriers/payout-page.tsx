@@ -32,7 +32,7 @@ export const meta = pageTitle("Payout");
 
 const crumbs = [{ name: "Couriers", to: href("/admin/couriers") }];
 
-/** One payout: which column is what, what it pays, what it does not; closed, and taken back. */
+/** One payout: column mapping, orders it pays, orders it doesn't, closing and undoing it. */
 export default function PayoutPage() {
 	const { id = "" } = useParams();
 	const read = useRead(getPayout, { id });

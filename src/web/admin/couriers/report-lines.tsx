@@ -7,7 +7,7 @@ import { formatCount } from "../kit/words/number-words.ts";
 import { exactTime } from "../kit/words/show-time.ts";
 import { reportVerdictHints, reportVerdictNames, stepsText } from "./report-words.ts";
 
-/** The rows of a status report by what they mean, and each with what it does. */
+/** Rows of a status report grouped by meaning, each with its effect. */
 export function ReportLines({ report: { id, counts, lines } }: { report: StatusReport }) {
 	const rows = counts.reduce((sum, each) => sum + each.rows, 0);
 	if (rows === 0) return null;

@@ -11,7 +11,7 @@ import { Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { exactTime } from "../kit/words/show-time.ts";
 
-/** What the shop's people wrote down about a customer. */
+/** Staff notes about a customer. */
 export function CustomerNotes({
 	customer: { id, notes },
 	onChanged,

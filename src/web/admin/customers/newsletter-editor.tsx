@@ -34,7 +34,7 @@ const words = { subject: "Subject", body: "Text" };
 const lookEvery = 3_000;
 const previewDelay = 400;
 
-/** A newsletter: written, tried on oneself, sent to those who agreed, and how that went. */
+/** A newsletter: write it, send yourself a test, send it to subscribers, and see its results. */
 export default function NewsletterEditor() {
 	const { id = "new" } = useParams();
 	return id === "new" ? <NewNewsletter /> : <KnownNewsletter key={id} id={id} />;
@@ -87,7 +87,7 @@ function Preview(given: { subject: string; body: string }) {
 	const subject = useDelayed(given.subject, previewDelay);
 	const body = useDelayed(given.body, previewDelay);
 	const { path } = toRequest(previewNewsletter, { subject, body });
-	// No address may be longer.
+	// URLs longer than this aren't accepted.
 	if (path.length > 12_000) {
 		return <p className="text-small">Too long to preview. Send yourself a test email.</p>;
 	}

@@ -30,7 +30,7 @@ export const meta = pageTitle("Import customers and historical orders");
 const crumbs = [{ name: "Customers", to: href("/admin/customers") }];
 const statusWords = { ready: "Looked at", applied: "Imported", undone: "Undone" };
 
-/** Customers and orders of the shop before this one: dropped, looked at, written, taken back. */
+/** Import of historical customers and orders: upload, preview, import and undo. */
 export default function ImportPast() {
 	const [shown, setShown] = useState<PastImport | null>(null);
 	const read = useRead(listPastImports, {});
@@ -184,7 +184,7 @@ function OneFile({
 	);
 }
 
-/** What is asked about the file before anything of it is imported. */
+/** Questions about the file that must be answered before it is imported. */
 function Answers({
 	found: { id, questions, answers: said },
 	onChanged,

@@ -45,18 +45,18 @@ const focusChoices = [
 function save(values: ReturnType<typeof toValues>, { id, version }: AdminCategory) {
 	const { slug, ...rest } = { ...values, synonyms: splitWords(values.synonyms) };
 	if (id !== 0) return api(updateCategory, { id, version, slug, ...rest });
-	// Left empty, the address is made from the name.
+	// If left blank, the server derives the address from the name.
 	return api(createCategory, { ...rest, ...(slug.trim() && { slug }) });
 }
 
-/** One category, or a new one. */
+/** Form for a category. */
 export default function CategoryPanel({
 	category,
 	onClose,
 	onSaved,
 	onRemoved,
 }: {
-	/** null: a new one. */
+	/** null for a new category. */
 	category: AdminCategory | null;
 	onClose: () => void;
 	onSaved: (category: AdminCategory) => void;

@@ -8,11 +8,11 @@ import { useRead } from "../kit/read/use-read.ts";
 
 type FeaturedProduct = NonNullable<AdminFeature["product"]>;
 
-/** Milliseconds that typing rests before it searches. */
+/** Milliseconds without typing before the search starts. */
 const debounce = 250;
 const mostFound = 6;
 
-/** The product that a slot shows and leads to: found by its name, or none. */
+/** Searches for the product that a slot shows and links to; optional. */
 export function ProductChoice({
 	product,
 	error,
@@ -59,7 +59,7 @@ export function ProductChoice({
 				aria-controls={id}
 				onChange={(event) => setSearch(event.target.value)}
 				onKeyDown={(event) => {
-					// Enter would save the form before the product is chosen.
+					// Enter would submit the form before a product is selected.
 					if (event.key === "Enter") event.preventDefault();
 				}}
 			/>
