@@ -21,7 +21,7 @@ const inLists: readonly Shortcut[] = [
 ];
 const inForms: readonly Shortcut[] = [{ keys: ["Ctrl", "S"], does: "Save" }];
 
-/** Every key of the back office; on a Mac, Cmd is Ctrl. */
+/** List of all keyboard shortcuts; on a Mac, Ctrl is Cmd. */
 export default function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { may } = useOwnPermissions();
 	const goTo = placedPages.flatMap(({ page: { name, permission, goKey } }) =>

@@ -10,7 +10,7 @@ const kinds: { value: DiscountKind; name: string }[] = [
 	{ value: "amount", name: "An amount" },
 ];
 
-/** Taken off the items, with why; who may not give one sees one that was given. */
+/** Discount on the items, with a reason. Read-only for users without permission. */
 export function DraftDiscount({ form, bind }: DraftPart) {
 	const { may } = useOwnPermissions();
 	const { discount_kind: kind } = form.values;

@@ -16,7 +16,7 @@ const reasonChoices = returnReasons.map((value) => ({
 	name: returnReasonFacts[value].name,
 }));
 
-/** Staff take something back for a customer, as who stands at the counter with it. */
+/** Staff create a return for a customer, for example at the counter. */
 export function MakeReturnForm({
 	orderId,
 	returns,
