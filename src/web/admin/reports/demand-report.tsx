@@ -22,7 +22,7 @@ const heads: Record<DemandGroup, string> = {
 	branch: "Branch",
 };
 
-/** What shoppers asked for and did not find, and how many still wait for it. */
+/** Products that shoppers asked for and didn't find, and how many of them are still waiting. */
 export function DemandReport({ view }: { view: ReportView }) {
 	const { period, demandBy: by } = view;
 	const [parameters] = useSearchParams();
@@ -79,7 +79,7 @@ function Asked({ row, by }: { row: DemandRow; by: DemandGroup }) {
 export const nextLinkClass =
 	"inline-flex min-h-11 items-center text-fine font-semibold text-sea underline-offset-2 hover:underline";
 
-/** Where the shop does something about it. */
+/** Link to the page where the shop can act on it. */
 function nextStep(row: DemandRow, by: DemandGroup) {
 	if (by === "product") {
 		const to =

@@ -15,7 +15,7 @@ const ages: readonly { name: string; of: (row: ReceivableRow) => number }[] = [
 const whose = ({ account, party }: ReceivableRow): string =>
 	party ?? (account === "courier" ? "Own riders" : "Payment provider");
 
-/** What couriers and providers have collected for the shop and not handed over, by its age. */
+/** Amounts that couriers and providers have collected and not yet paid out, by age. */
 export function ReceivablesReport() {
 	const read = useRead(readReceivables, {});
 	return (

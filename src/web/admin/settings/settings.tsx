@@ -12,7 +12,7 @@ import { listedGroups } from "../navigation/navigation.ts";
 
 export const meta = pageTitle("Settings");
 
-/** The list of all settings pages that somebody may open, with a search for each setting on them. */
+/** All settings pages that the user may open, with a search for their settings. */
 export default function SettingsPage() {
 	const { may, uses_marketing: usesMarketing } = useOwnPermissions();
 	const { hash } = useLocation();
@@ -41,7 +41,7 @@ function SettingSearch({
 }: {
 	text: string;
 	onType: (text: string) => void;
-	/** Where Enter leads. */
+	/** The page that Enter opens. */
 	first: FoundPage | undefined;
 }) {
 	const navigate = useNavigate();

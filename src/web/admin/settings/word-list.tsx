@@ -4,16 +4,16 @@ import { exactTime } from "../kit/words/show-time.ts";
 interface ListedWords {
 	to: string;
 	name: string;
-	/** What it says, in a line. */
+	/** Summary in one line. */
 	hint?: string;
 	is_own: boolean;
 	is_draft?: boolean;
-	/** Set-up asks for it. */
+	/** True if set-up asks to confirm it. */
 	isToConfirm?: boolean;
 	updated_at: string | null;
 }
 
-/** Texts that can be rewritten, and which of them are. */
+/** List of editable texts, with those that were changed marked. */
 export function WordList({ label, rows }: { label: string; rows: readonly ListedWords[] }) {
 	return (
 		<ul

@@ -20,9 +20,9 @@ import { itemName, lowWords, setLevelOf } from "./stock-words.ts";
 import { WorkLinks } from "./work-links.tsx";
 
 interface Props {
-	/** Of the variation. */
+	/** Variation id. */
 	id: number;
-	/** As the list has it; null where the list shows others. */
+	/** The item if it is in the list; otherwise null. */
 	known: StockItem | null;
 	branches: readonly AdminBranch[];
 	actable: readonly AdminBranch[];
@@ -30,7 +30,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** One item: what each branch has, from when on it is low, and what happened to it lately. */
+/** One item: stock by branch, low-stock levels and recent changes. */
 export default function StockPanel({ id, known, branches, actable, onChanged, onClose }: Props) {
 	const read = useRead(listStock, { variation_ids: String(id) });
 	const ledger = useRead(listStockLedger, { variation_id: id, limit: 8 });

@@ -11,7 +11,7 @@ import { SelectField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 
-/** Where a catalogue file is dropped; it goes to the server with its progress. */
+/** Drop zone for a catalog file; uploads it with progress. */
 export function ImportDrop({ onReceived }: { onReceived: (received: ProductImport) => void }) {
 	const branches = useRead(listAdminBranches, {}).value ?? [];
 	const [chosen, setChosen] = useState<string | null>(null);

@@ -33,10 +33,10 @@ const sortChoices = [
 	{ value: "price-desc", name: "Dearest first" },
 ];
 
-/** On a card, two figures beside each other. */
+/** Two figures side by side on a card. */
 const twoInARow = "basis-[38%]! grow @3xl:grow-0";
 
-/** Everything the shop sells, will sell, and has sold. */
+/** All products: active, draft and archived. */
 export default function ProductList() {
 	const table = useTable(listAdminProducts);
 	const categories = useRead(listAdminCategories, {}).value ?? [];

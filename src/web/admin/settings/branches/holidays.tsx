@@ -20,7 +20,7 @@ const weekday = whenNeeded(
 );
 const yearOf = ({ day }: Holiday): string => day.slice(0, 4);
 
-/** The days on which the shop is closed beside its weekly ones. */
+/** Holidays, in addition to the weekly closing days. */
 export function Holidays() {
 	const read = useRead(listHolidays, {});
 	return (

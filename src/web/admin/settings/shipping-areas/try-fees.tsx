@@ -9,7 +9,7 @@ import { ActionForm } from "../../kit/form/action-form.tsx";
 import { NumberField, PesosField, TextField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 
-/** What an order would cost to ship somewhere, by the table as it is saved. */
+/** Calculates the shipping fee for an example order by the saved table. */
 export function TryFees() {
 	const action = useFormAction();
 	const [place, setPlace] = useState("");

@@ -26,10 +26,10 @@ const states = [
 ];
 const filters = [{ value: "stuck", name: "Not sent" }, ...states];
 
-/** Whether the shop itself is well: its versions and sizes, its jobs, its mails. */
+/** System status: versions and sizes, jobs, emails. */
 export default function System() {
 	const table = useTable(listOutbox);
-	// Who comes from Today for what has not left finds it first; it stays there while they look around.
+	// For users who come from Today because of unsent emails, the outbox comes first and stays there.
 	const [isLedToMails] = useState(table.address.filters["state"] === "stuck");
 	const close = () => table.change({ open: null, cursor: table.address.cursor });
 	return (

@@ -28,7 +28,7 @@ const states = [
 	{ value: "failed", name: "Given up" },
 ];
 
-/** What a webhook was told and what it answered; anything can be sent again. */
+/** Deliveries of a webhook with their responses; each can be resent. */
 export default function WebhookLog() {
 	const { id = "" } = useParams();
 	const table = useTable(listWebhookDeliveries, { fixed: { id }, onArrival: () => {} });

@@ -26,7 +26,7 @@ const WebhookDialog = lazyPart(() => import("./webhook-dialog.tsx"));
 
 export const meta = pageTitle("Webhooks");
 
-/** Addresses of other programs that are told what happens. */
+/** Webhooks of other programs. */
 export default function Webhooks() {
 	const webhooks = useRead(listWebhooks, {}, { everyMilliseconds: 10_000 });
 	const [question, setQuestion] = useState<WebhookQuestion | null>(null);
