@@ -69,7 +69,7 @@ test("an owner makes a key for a program, which does what it is for until it is 
 	await expect(page.getByText("key Accounting")).toBeVisible();
 	await openPage(page, `${origin}/admin/settings/api-keys`);
 	await row.getByRole("button", { name: "Revoke key Accounting" }).click();
-	await page.getByRole("button", { name: "Revoke it" }).click();
+	await page.getByRole("button", { name: "Revoke key", exact: true }).click();
 	await expect(toastOf(page, "Key revoked")).toBeVisible();
 	await expect(row).toContainText("Revoked");
 	expect((await call("/admin/api/products")).status).toBe(401);

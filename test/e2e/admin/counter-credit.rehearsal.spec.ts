@@ -138,7 +138,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 		await route.abort();
 	});
 	await page.getByRole("button", { name: "Sell", exact: true }).click();
-	const again = page.getByRole("button", { name: "Ask again" });
+	const again = page.getByRole("button", { name: "Check again" });
 	await expect(again).toBeVisible();
 	await expectFits(page, "a sale of which nothing is known");
 	await page.unroute(/\/shifts\/\d+\/sales$/);

@@ -97,7 +97,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await page.keyboard.type(cable.barcode);
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("list", { name: "Items of this sale" })).toContainText(
-		"none here by the books",
+		"none in stock on record",
 	);
 	await expectFits(page, "a sale without a network");
 	await page.getByRole("button", { name: "Start over" }).click();
@@ -147,7 +147,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 		.toBe(cable.price);
 	await openPage(other, "/admin/counter");
 	await other.getByRole("button", { name: "4 to resolve" }).click();
-	const found = other.getByRole("list", { name: "To settle" }).getByRole("listitem");
+	const found = other.getByRole("list", { name: "To resolve" }).getByRole("listitem");
 	await expect(found).toHaveCount(4);
 	await expect(found.last()).toContainText("MAIN-1-000001");
 	await expectFits(other, "what is to be settled");

@@ -85,7 +85,7 @@ test("on a desktop: keys go to places, the palette finds orders, products and cu
 	await expect(page.getByRole("link", { name: order.ref })).toBeVisible();
 	await expectAccessible(page, "Today");
 	await page.keyboard.press("?");
-	const keys = page.getByRole("dialog", { name: "Keys" });
+	const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 	await expect(keys.getByRole("region", { name: "Go to" })).toContainText("Orders");
 	await expectAccessible(page, "keys");
 	await page.keyboard.press("Escape");
@@ -189,7 +189,7 @@ test("a setting is found by `/` and by the search of Settings, which lead to its
 const isNoSetting = (path: string, label: string): boolean =>
 	/^Choose( a (picture|file))?: |^Search |^View name$/.test(label) ||
 	(path === "/admin/settings/returns" && !/^(Days after|Who pays)/.test(label)) ||
-	(path === "/admin/settings/branches" && /^(Year|Day|Why)$/.test(label)) ||
+	(path === "/admin/settings/branches" && /^(Year|Day|Reason)$/.test(label)) ||
 	(path === "/admin/settings/delivery" && /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/.test(label)) ||
 	(path === "/admin/settings/shipping-areas" &&
 		/^(Place|Weight \(g\)|Goods for \(₱\))$/.test(label)) ||
@@ -280,7 +280,7 @@ test("the audit log: who changed what, filters in the address, a view that is ke
 	await expectAccessible(page, "audit log");
 	await page.getByRole("combobox", { name: "What" }).selectOption("Coupons");
 	await expect(page).toHaveURL(/entity=coupon/);
-	await expect(page.getByRole("heading", { name: "Nothing fits" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
 	await page.getByRole("combobox", { name: "What" }).selectOption("Redirects");
 	await expect(entry).toBeVisible();
 

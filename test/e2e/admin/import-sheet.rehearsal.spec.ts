@@ -193,7 +193,7 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	await drop.setInputFiles(csv("orders_export.csv", ordersExport));
 	await page.getByRole("button", { name: "Import 1 historical order" }).click();
 	await expect(page.getByText("Imported: 1 historical order.")).toBeVisible();
-	await page.getByRole("link", { name: "See them" }).click();
+	await page.getByRole("link", { name: "View them" }).click();
 	await expect(page.getByRole("heading", { name: "Historical orders", level: 1 })).toBeVisible();
 	const row = page.getByRole("row").filter({ hasText: "shopify #1001" });
 	await expect(row).toContainText("Luz Dimaculangan");

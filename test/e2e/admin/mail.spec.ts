@@ -169,7 +169,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 		})
 		.toBe(true);
 	await page.setViewportSize(screen);
-	await page.getByRole("dialog").getByRole("button", { name: "Send it" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Send newsletter" }).click();
 	await expect(page.getByRole("heading", { name: "Results" })).toBeVisible({ timeout: 20_000 });
 	const [one, two] = [
 		await mailServer.mailTo(readerEmail, /Payday sale/),

@@ -42,7 +42,7 @@ for (const [screen, viewport] of [
 		const more = `new-${viewport.width},Bilao tray,published,90.00,\r\nbad-row,No price,draft,,\r\n`;
 		const prices = `Address,Name,Status,Price,Variation\r\nwalis-tambo-${viewport.width},${name},published,175.00,\r\n${more}`;
 		await drop.setInputFiles(file(prices));
-		const changes = page.getByRole("region", { name: "What changes" });
+		const changes = page.getByRole("region", { name: "Changes" });
 		await expect(changes).toContainText("₱150.00");
 		await expect(changes).toContainText("₱175.00");
 		await expect(page.getByRole("region", { name: "New products" })).toContainText("Bilao tray");

@@ -71,7 +71,7 @@ test.describe("on a desktop", () => {
 		await expect(editor).toHaveValue(/^# Tungkol/);
 		await page.getByRole("link", { name: "Texts", exact: true }).first().click();
 		const row = page.getByRole("listitem").filter({ hasText: "About us" });
-		await expect(row).toContainText("Your words");
+		await expect(row).toContainText("Your text");
 		await row.getByRole("link").click();
 		await page.getByRole("button", { name: "Restore default text" }).click();
 		await expect(editor).toHaveValue(/^# Who we are/);
@@ -126,7 +126,7 @@ test.describe("on the owner’s phone", () => {
 		await expect(page.getByText("Unit 7, Ilang-Ilang Arcade")).toBeVisible();
 
 		await page.getByLabel("Day", { exact: true }).fill(`${nextYear}-06-24`);
-		await page.getByLabel("Why").fill("Fiesta");
+		await page.getByLabel("Reason").fill("Fiesta");
 		await page.getByRole("button", { name: "Add", exact: true }).click();
 		const days = page.getByRole("list", { name: `Holidays of ${nextYear}` }).getByRole("listitem");
 		const fiesta = days.filter({ hasText: "Fiesta" });

@@ -143,7 +143,7 @@ test("an order comes by itself to two people of a real shop, and its steps to th
 	await tab.reload();
 	await expect(box).not.toBeChecked();
 	await tab.getByRole("checkbox", { name: "Sound" }).check();
-	await expect(tab.getByRole("button", { name: "Play it" })).toBeVisible();
+	await expect(tab.getByRole("button", { name: "Play sound" })).toBeVisible();
 	await tab.close();
 
 	// Where the shop cannot tell, an hour in a tab that nobody looks at costs at most 150 KB.

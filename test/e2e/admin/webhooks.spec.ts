@@ -66,6 +66,6 @@ test("an owner adds a webhook, tests it, reads what came of it and changes its s
 	await expect(row.getByText("Off", { exact: true })).toBeVisible();
 	await expectAccessible(page, "the wide list");
 	await row.getByRole("button", { name: "Delete" }).click();
-	await page.getByRole("button", { name: "Delete it" }).click();
+	await page.getByRole("button", { name: "Delete webhook", exact: true }).click();
 	await expect(page.getByText("No webhooks yet")).toBeVisible();
 });

@@ -199,7 +199,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 
 	// What stays owed is given up, and the order never says that it was paid.
 	await office.getByRole("button", { name: "Write off ORD-00003" }).click();
-	await office.getByLabel("Why").fill("They will not pay it.");
+	await office.getByLabel("Reason").fill("They will not pay it.");
 	await office.getByRole("button", { name: "Write off", exact: true }).click();
 	await expect(toastOf(office, "₱50.00 of ORD-00003 written off")).toBeVisible();
 	await openPage(office, "/admin/orders?open=3");

@@ -170,7 +170,7 @@ test("a field of every product, fields of customers that a file brings, and what
 	await expectAccessible(office, "customers with a field that is wrong");
 	await office.getByRole("button", { name: "Import 1 customer" }).click();
 	await expect(office.getByText("Imported: 1 customer.")).toBeVisible();
-	await office.getByRole("link", { name: "See them" }).click();
+	await office.getByRole("link", { name: "View them" }).click();
 	await office.getByRole("link", { name: "Ana Cruz" }).click();
 	await expect(office.getByRole("region", { name: "Custom fields" })).toContainText("Employees12");
 

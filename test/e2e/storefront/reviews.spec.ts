@@ -65,7 +65,7 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 	await desk.getByRole("button", { name: "Show it" }).click();
 	await expect(toastOf(desk, "Published")).toBeVisible();
 	await desk.getByLabel("Shop's reply").fill("Salamat!");
-	await desk.getByRole("button", { name: "Save answer" }).click();
+	await desk.getByRole("button", { name: "Save reply" }).click();
 	await expect(toastOf(desk, "Your reply is shown below the review")).toBeVisible();
 	await expectAccessible(desk, "a review at the desk");
 

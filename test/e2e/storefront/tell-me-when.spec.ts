@@ -89,7 +89,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await expect(row.getByRole("cell").first()).toHaveText("1");
 	await expect(row.getByRole("cell").nth(1)).toHaveText("1");
 	await expectAccessible(office, "the demand list");
-	await row.getByRole("link", { name: "Raise stock: Clear case" }).click();
+	await row.getByRole("link", { name: "Add stock: Clear case" }).click();
 	await office.getByLabel("Quantity of Clear case").fill("4");
 	await office.getByRole("button", { name: "Receive 4 pieces" }).click();
 	await expect(toastOf(office, "1 item received")).toBeVisible();

@@ -25,7 +25,7 @@ export function AlertSound() {
 			/>
 			{isOn && (
 				<Button size="small" tone="quiet" onClick={playTone}>
-					Play it
+					Play sound
 				</Button>
 			)}
 		</div>

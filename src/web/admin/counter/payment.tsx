@@ -63,7 +63,7 @@ export function Payment(props: PaymentProps) {
 function PaymentForm(props: PaymentProps) {
 	const { totals, credit, cashField, action, isEmpty, unanswered, onPay } = props;
 	const [cash, setCash] = useState<Pesos | null>(null);
-	/** Cash amount that was confirmed as intended. */
+	/** The cash amount that the confirmation asks about; null if there is no question. */
 	const [asked, setAsked] = useState<Pesos | null>(null);
 	const [others, setOthers] = useState<readonly OtherPayment[]>([]);
 	const [chosen, setChosen] = useState<{ customerId: number; use: CreditUse | null } | null>(null);

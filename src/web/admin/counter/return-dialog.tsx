@@ -115,7 +115,7 @@ function TakeBack({
 				{sale.discount > 0 && `, with ${formatPesos(sale.discount)} off`}.
 				{credit > 0 && ` The first ${formatPesos(credit)} is returned as store credit.`}
 			</p>
-			<ul aria-label="Sold then" className="grid divide-y divide-line">
+			<ul aria-label="Items sold" className="grid divide-y divide-line">
 				{sale.lines.map((line) => (
 					<SoldLine
 						key={line.id}

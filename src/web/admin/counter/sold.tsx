@@ -32,7 +32,7 @@ export function Sold({
 						{formatPesos(sale.change > 0 ? sale.change : sale.total)}
 					</p>
 					<p className="text-small text-ink-soft">
-						{sale.change > 0 && `Of a sale of ${formatPesos(sale.total)}. `}Receipt {sale.receipt}.
+						{sale.change > 0 && `Sale total: ${formatPesos(sale.total)}. `}Receipt {sale.receipt}.
 					</p>
 					{isWaiting && (
 						<p className="text-small">

@@ -73,7 +73,7 @@ export function Till({
 					<CustomerSection till={till} scanField={scanField} />
 				</div>
 				{lines.length > 0 && <PaymentBar total={totals.total} onPay={toPayment} />}
-				<aside aria-label="Paying" className="px-4 pb-4 @3xl:sticky @3xl:top-4 @3xl:pl-0">
+				<aside aria-label="Payment" className="px-4 pb-4 @3xl:sticky @3xl:top-4 @3xl:pl-0">
 					<Payment
 						key={state.sale.id}
 						totals={totals}

@@ -23,7 +23,7 @@ export function CourierBookingForm({
 	const address = providers.find((each) => each.provider === chosen)?.webhook_address;
 	const isGone = provider !== null && !providers.some((each) => each.provider === provider);
 	const choices = [
-		{ value: "", name: "By hand" },
+		{ value: "", name: "Book manually" },
 		...providers.map((each) => ({
 			value: each.provider,
 			name: `Booked here through ${each.name}`,

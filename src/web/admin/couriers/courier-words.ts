@@ -2,8 +2,8 @@ import type { PayoutVerdict, payoutStates } from "#contract/admin/payouts.ts";
 
 export const verdictNames: Readonly<Record<PayoutVerdict, string>> = {
 	matched: "Matched",
-	short: "Short",
-	too_much: "Too much",
+	short: "Underpaid",
+	too_much: "Overpaid",
 	unknown: "Unknown",
 	already_paid: "Already paid",
 	twice: "Listed twice",

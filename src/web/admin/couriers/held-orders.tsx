@@ -178,7 +178,7 @@ function WriteOff({
 		>
 			<ActionForm action={action} onSubmit={submit} isBrief>
 				<Field
-					label="Why"
+					label="Reason"
 					name="reason"
 					maxLength={300}
 					autoFocus

@@ -80,7 +80,7 @@ export function ReportColumns({
 				isBrief
 				onSubmit={() =>
 					action.run(() => api(changeReportMapping, { id: String(report.id), ...mapping }), {
-						done: "Kept",
+						done: "Mapping saved",
 						onDone: onChanged,
 					})
 				}

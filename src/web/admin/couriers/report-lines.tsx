@@ -67,7 +67,7 @@ function Line({ line }: { line: StatusReport["lines"][number] }) {
 				</span>
 			</span>
 			<span className="text-fine break-words text-ink-soft">
-				Row {line.line} · {said || "no word"}
+				Row {line.line} · {said || "no status"}
 				{meaning !== null && !isSame && ` (${meaning})`}
 				{line.said_at !== null && `, ${exactTime(line.said_at)}`}
 				{steps.length > 0 && ` · ${reportVerdictNames[verdict]}`}

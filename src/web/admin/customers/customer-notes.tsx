@@ -26,7 +26,7 @@ export function CustomerNotes({
 	const add = () => {
 		if (!text.trim()) return noting.refuseField("text", "Enter a note first.");
 		void noting.run(() => api(addCustomerNote, { id, text }), {
-			done: "Noted",
+			done: "Note added",
 			onDone: (changed) => {
 				setText("");
 				onChanged(changed);

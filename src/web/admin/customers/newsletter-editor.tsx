@@ -154,7 +154,7 @@ function Draft({
 		const isSure = await confirm({
 			title: `Send it to ${countOf(recipients, "person", "people")}?`,
 			text: "Each subscriber gets it once. This can't be undone.",
-			confirmLabel: "Send it",
+			confirmLabel: "Send newsletter",
 		});
 		if (!isSure) return;
 		void run(() => api(sendNewsletter, { id, version }), {
@@ -208,8 +208,8 @@ function Progress({ newsletter }: { newsletter: Newsletter }) {
 		["Sent", formatCount(sent)],
 		["Failed", formatCount(failed)],
 		["Unsubscribed", formatCount(unsubscribed)],
-		["Began", started_at ? exactTime(started_at) : "–"],
-		["Ended", finished_at ? exactTime(finished_at) : "–"],
+		["Started", started_at ? exactTime(started_at) : "–"],
+		["Finished", finished_at ? exactTime(finished_at) : "–"],
 	] as const;
 	return (
 		<Section title={state === "sent" ? "Results" : "Sending"}>

@@ -21,7 +21,7 @@ export default function Newsletters() {
 			count={listCount(table.total)}
 			actions={
 				<ButtonLink size="small" to={href("/admin/newsletters/:id", { id: "new" })}>
-					Write one
+					Write newsletter
 				</ButtonLink>
 			}
 		>

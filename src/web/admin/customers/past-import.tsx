@@ -28,7 +28,7 @@ import { countOf, formatCount } from "../kit/words/number-words.ts";
 export const meta = pageTitle("Import customers and historical orders");
 
 const crumbs = [{ name: "Customers", to: href("/admin/customers") }];
-const statusWords = { ready: "Looked at", applied: "Imported", undone: "Undone" };
+const statusWords = { ready: "Checked", applied: "Imported", undone: "Undone" };
 
 /** Import of historical customers and orders: upload, preview, import and undo. */
 export default function ImportPast() {
@@ -45,7 +45,7 @@ export default function ImportPast() {
 					<OneFile found={shown} onChanged={change} onClose={() => change(null)} />
 				) : (
 					<Section
-						title="A file"
+						title="File"
 						hint="Upload a CSV or XLSX export of customers or orders from Shopify or WooCommerce, or of customers from this shop. Use columns such as field:company_tin for custom fields. No one is emailed, and historical orders don't affect stock, money or reports."
 					>
 						<FileUpload
@@ -139,7 +139,7 @@ function OneFile({
 							tone="quiet"
 							to={kind === "orders" ? href("/admin/orders/past") : href("/admin/customers")}
 						>
-							See them
+							View them
 						</ButtonLink>
 					)}
 				</div>

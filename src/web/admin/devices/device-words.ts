@@ -18,7 +18,7 @@ export const cardWords: Record<string, string> = { microsd: "microSD", none: "No
 
 /** Options of a select field, with "unknown" first. */
 export const choicesOf = (words: Record<string, string>, current: string) => [
-	{ value: "", name: "Not known" },
+	{ value: "", name: "Unknown" },
 	...Object.entries(words).map(([value, name]) => ({ value, name })),
 	...(current && !(current in words) ? [{ value: current, name: current }] : []),
 ];

@@ -78,12 +78,12 @@ export default function Devices() {
 					{ name: "Kind", cell: (row) => kindWords[row.kind] ?? row.kind },
 					{ name: "Connector", cell: (row) => connectorWords[row.connector] ?? row.connector },
 					{
-						name: "Takes",
+						name: "Charging power",
 						cell: (row) => (row.watts ? `${row.watts} W` : ""),
 						align: "right",
 						phone: "end",
 					},
-					{ name: "Yours", cell: (row) => (row.is_own ? "Changed here" : "") },
+					{ name: "Source", cell: (row) => (row.is_own ? "Changed here" : "") },
 				]}
 				none={{ title: "No devices found", text: "Add it to list compatible products." }}
 			/>

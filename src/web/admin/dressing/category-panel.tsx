@@ -35,11 +35,11 @@ const toValues = ({ name, slug, images, picture_focus, synonyms }: AdminCategory
 });
 
 const focusChoices = [
-	{ value: "center", name: "The middle" },
-	{ value: "top", name: "The top" },
-	{ value: "bottom", name: "The bottom" },
-	{ value: "left", name: "The left" },
-	{ value: "right", name: "The right" },
+	{ value: "center", name: "Center" },
+	{ value: "top", name: "Top" },
+	{ value: "bottom", name: "Bottom" },
+	{ value: "left", name: "Left" },
+	{ value: "right", name: "Right" },
 ] as const;
 
 function save(values: ReturnType<typeof toValues>, { id, version }: AdminCategory) {

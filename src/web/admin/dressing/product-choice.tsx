@@ -43,7 +43,7 @@ export function ProductChoice({
 						<ProductImage path={product.image} alt="" sizes="3rem" className="size-12! shrink-0" />
 						<span className="min-w-0 flex-1 break-words">{product.name}</span>
 						<Button size="small" tone="quiet" onClick={() => choose(null)}>
-							Take away
+							Remove product
 						</Button>
 					</div>
 				</div>

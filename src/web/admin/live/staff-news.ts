@@ -11,7 +11,7 @@ import { staffNews } from "./news-store.ts";
 /** Polling interval if the event stream isn't available, in milliseconds. Hidden tabs poll less often. */
 const askEvery = 10_000;
 const askHiddenEvery = 60_000;
-/** Recent event ids, to ignore events that arrive twice. */
+/** Maximum number of event ids to remember. An event that arrives twice is ignored. */
 const mostKnown = 500;
 
 const seenElsewhere = tabChannel<AlertKind[]>("kargado-news-seen");

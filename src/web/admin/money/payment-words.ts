@@ -10,7 +10,7 @@ export const outcomeNames: Record<PaymentOutcome, string> = {
 	failed: "Failed",
 	open: "Being paid",
 	ordered: "Paid",
-	refunded: "Paid back",
+	refunded: "Refunded",
 	ended: "Not completed",
 };
 

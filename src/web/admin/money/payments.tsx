@@ -154,11 +154,11 @@ function ToDo({
 		<Button
 			size="small"
 			tone={isHandled ? "quiet" : "outline"}
-			aria-label={`${isHandled ? "Review again" : "Mark as handled:"} the payment of ${customer?.name ?? "a deleted account"}`}
+			aria-label={`${isHandled ? "Review again:" : "Mark as handled:"} the payment of ${customer?.name ?? "a deleted account"}`}
 			disabled={action.isBusy}
 			onClick={() => set(!isHandled)}
 		>
-			{isHandled ? "Look again" : "Mark as handled"}
+			{isHandled ? "Review again" : "Mark as handled"}
 		</Button>
 	);
 }

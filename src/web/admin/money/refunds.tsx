@@ -78,7 +78,7 @@ export default function Refunds() {
 						phone: "line",
 						hasControls: true,
 					},
-					{ name: "Why", cell: (row) => <Why refund={row} />, phone: "line" },
+					{ name: "Reason", cell: (row) => <Why refund={row} />, phone: "line" },
 					{
 						name: "To do",
 						cell: (row) =>

@@ -22,7 +22,7 @@ export function transferBadge({
 	if (state !== "awaiting_payment") return { look: "good", name: "Received" };
 	if (proof?.state === "waiting") return { look: "alarm", name: "To check" };
 	if (found > credit) return { look: "busy", name: "Partly received" };
-	return { look: "busy", name: proof?.state === "refused" ? "Proof refused" : "Not paid yet" };
+	return { look: "busy", name: proof?.state === "refused" ? "Proof rejected" : "Not paid yet" };
 }
 
 /** How to treat the missing amount. */

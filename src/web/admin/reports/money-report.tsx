@@ -20,7 +20,7 @@ const columns: readonly { name: string; of: (row: MoneyRow) => number; isExtra?:
 	{ name: "Net sales", of: (row) => row.net },
 	{ name: "Received", of: (row) => row.received },
 	{ name: "Paid by customers", of: (row) => row.came_in, isExtra: true },
-	{ name: "Paid back", of: (row) => -row.went_back, isExtra: true },
+	{ name: "Refunded", of: (row) => -row.went_back, isExtra: true },
 	{ name: "In cash and bank", of: (row) => row.reached, isExtra: true },
 ];
 const isEmpty = (row: MoneyRow): boolean => columns.every(({ of }) => of(row) === 0);

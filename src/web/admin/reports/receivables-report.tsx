@@ -13,7 +13,7 @@ const ages: readonly { name: string; of: (row: ReceivableRow) => number }[] = [
 	{ name: "Older", of: (row) => row.older },
 ];
 const whose = ({ account, party }: ReceivableRow): string =>
-	party ?? (account === "courier" ? "Own riders" : "Payment provider");
+	party ?? (account === "courier" ? "In-house riders" : "Payment provider");
 
 /** Amounts that couriers and providers have collected and not yet paid out, by age. */
 export function ReceivablesReport() {

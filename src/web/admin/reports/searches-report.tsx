@@ -75,7 +75,7 @@ function Searched({ row }: { row: Row }) {
 		},
 		may("products.write") &&
 			nearest && {
-				name: "Add fact",
+				name: "Add specification",
 				to: href("/admin/products/:id", { id: String(nearest.id) }),
 			},
 	].filter((step) => step !== false && step !== null);

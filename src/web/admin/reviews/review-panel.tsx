@@ -175,7 +175,7 @@ function Answer({ review, onChanged, onFaster }: Step) {
 				className="justify-self-end"
 				disabled={action.isBusy || text.trim() === (answer ?? "")}
 			>
-				{action.isBusy ? "Saving…" : "Save answer"}
+				{action.isBusy ? "Saving…" : "Save reply"}
 			</Button>
 		</ActionForm>
 	);

@@ -4,7 +4,7 @@ import type { SecurityKind } from "#lib/security-kinds.ts";
 /** Names of event kinds, in the order of the filter. */
 export const kindNames: Readonly<Record<SecurityKind, string>> = {
 	sign_in_failed: "Failed sign-in",
-	throttled: "Slowed down",
+	throttled: "Rate limited",
 	forbidden: "Not allowed",
 	forged_request: "Forged request",
 	bad_signature: "Wrong signature",

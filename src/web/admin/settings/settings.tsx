@@ -17,8 +17,8 @@ export default function SettingsPage() {
 	const { may, uses_marketing: usesMarketing } = useOwnPermissions();
 	const { hash } = useLocation();
 	const navigate = useNavigate();
-	// The taxes of the shop were on this page, and links to them have been sent. The server never sees a hash, so the
-	// page first renders as the server wrote it.
+	// Tax settings used to be on this page, and old links still point here. The server never sees a hash, so
+	// redirect only after the first render.
 	useEffect(() => {
 		if (hash) void navigate({ pathname: href("/admin/settings/shop"), hash }, { replace: true });
 	}, [hash, navigate]);

@@ -35,7 +35,7 @@ export function WordList({ label, rows }: { label: string; rows: readonly Listed
 						{row.is_own && row.updated_at ? (
 							<>
 								<span className="mr-2 rounded-full bg-tint-mango px-2.5 py-0.5 font-semibold text-ink">
-									Your words
+									Your text
 								</span>
 								<span className="max-sm:sr-only">{exactTime(row.updated_at)}</span>
 							</>

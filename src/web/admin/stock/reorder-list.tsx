@@ -53,7 +53,7 @@ export default function ReorderList() {
 				columns={[
 					{ name: "Branch", cell: (row) => row.branch_name },
 					{
-						name: "Free",
+						name: "Available",
 						cell: (row) => (
 							<>
 								<span className="font-semibold text-chili">{row.available}</span>

@@ -45,7 +45,7 @@ export default function StockLedger() {
 					label="Branch"
 					choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
 				/>
-				<ChoiceFilter table={table} name="reason" label="Why" choices={reasons} />
+				<ChoiceFilter table={table} name="reason" label="Reason" choices={reasons} />
 				<DayFilter table={table} name="from" label="From" />
 				<DayFilter table={table} name="to" label="To" />
 			</TableToolbar>
@@ -73,7 +73,7 @@ export default function StockLedger() {
 					},
 					{ name: "Balance", cell: (entry) => entry.balance, align: "right" },
 					{ name: "Branch", cell: (entry) => branchName(entry.branch_id), phone: "hidden" },
-					{ name: "Why", cell: (entry) => <Why entry={entry} />, phone: "line" },
+					{ name: "Reason", cell: (entry) => <Why entry={entry} />, phone: "line" },
 					{
 						name: "When",
 						cell: (entry) => (

@@ -71,7 +71,7 @@ export default function StockList() {
 					choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
 				/>
 				<FlagFilter table={table} name="low" label="Low" />
-				<FlagFilter table={table} name="archived" label="Archived too" />
+				<FlagFilter table={table} name="archived" label="Include archived" />
 			</TableToolbar>
 			<DataTable
 				table={table}

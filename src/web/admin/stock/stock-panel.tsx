@@ -53,7 +53,7 @@ export default function StockPanel({ id, known, branches, actable, onChanged, on
 								to={href("/admin/products/:id", { id: String(item.product_id) })}
 								className="inline-flex min-h-11 items-center text-sea underline underline-offset-2"
 							>
-								The product
+								View product
 							</Link>
 						</div>
 					</div>
@@ -81,7 +81,7 @@ export default function StockPanel({ id, known, branches, actable, onChanged, on
 				<ReadState read={read}>{() => <p>This item no longer exists.</p>}</ReadState>
 			)}
 			<section aria-label="Ledger" className="grid gap-2">
-				<h3 className="text-large">What happened</h3>
+				<h3 className="text-large">Stock movements</h3>
 				<ReadState read={ledger}>
 					{(entries) => <LedgerLines entries={entries} branches={branches} />}
 				</ReadState>

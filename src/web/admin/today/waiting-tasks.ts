@@ -88,12 +88,12 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 		),
 		...task(
 			today.waiting_reviews || null,
-			["review to look at", "reviews to look at"],
+			["review to moderate", "reviews to moderate"],
 			`${href("/admin/reviews")}?state=waiting`,
 		),
 		...task(
 			today.people_waiting || null,
-			["person waits for something you do not have", "people wait for something you do not have"],
+			["person waiting for an item", "people waiting for an item"],
 			`${href("/admin/reports")}?report=demand&from=${moveDay(day, -demandDays)}&to=${day}`,
 		),
 		...task(

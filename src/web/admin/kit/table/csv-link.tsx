@@ -38,7 +38,7 @@ export function DownloadLink({
 							void run(async () => {
 								await api(confirmPresence);
 								const link = document.createElement("a");
-								// A search in progress at the press has finished, and the file contains its results.
+								// A search that was running at the press may have finished by now, so use its results.
 								link.href = shown.href;
 								link.download = "";
 								link.click();

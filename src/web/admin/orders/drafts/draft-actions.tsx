@@ -80,7 +80,7 @@ export function DraftActions({
 			title: `Cancel draft ${known.id}?`,
 			text: "Its links will show that it was cancelled.",
 			confirmLabel: "Cancel draft",
-			cancelLabel: "Keep it",
+			cancelLabel: "Keep draft",
 			danger: true,
 		});
 		if (!isSure) return;

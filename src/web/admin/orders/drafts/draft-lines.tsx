@@ -148,7 +148,7 @@ function Line({
 						})}
 					/>
 					<TextField
-						label="Why"
+						label="Reason for the price"
 						aria-label={`Reason for the new price of ${name}`}
 						name={field("price_reason")}
 						value={line.price_reason}

@@ -82,7 +82,7 @@ function Over({ draft: { order } }: { draft: DraftOrder }) {
 	if (!order) {
 		return (
 			<EmptyState title="This draft was cancelled" action={again}>
-				Its links show that to the customer.
+				Its links tell the customer that it was cancelled.
 			</EmptyState>
 		);
 	}
@@ -96,7 +96,7 @@ function Over({ draft: { order } }: { draft: DraftOrder }) {
 				</span>
 			}
 		>
-			Its stock is taken, and it is waiting to be packed.
+			Its items were deducted from stock. The order is waiting to be packed.
 		</EmptyState>
 	);
 }

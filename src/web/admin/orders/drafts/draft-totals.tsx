@@ -70,7 +70,7 @@ export function DraftTotals({
 				/>
 			)}
 			<p className="text-fine text-ink-soft">
-				Stock is taken when the order is placed. Drafts don't reserve stock.
+				Stock is deducted when the order is placed. Drafts don't reserve stock.
 			</p>
 		</section>
 	);

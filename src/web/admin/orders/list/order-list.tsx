@@ -176,7 +176,7 @@ function OrderFilters({ table }: { table: Table<AdminOrderSummary> }) {
 			<ChoiceFilter
 				table={table}
 				name="channel"
-				label="Made"
+				label="Channel"
 				choices={orderChannels.map((value) => ({ value, name: channelNames[value] }))}
 			/>
 			<ChoiceFilter

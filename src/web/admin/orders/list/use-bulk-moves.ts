@@ -103,7 +103,7 @@ export function useBulkMoves(
 				title: `Cancel ${orders}?`,
 				text: "Their items are restocked, payments are refunded, and the customers get an email. This can't be undone.",
 				confirmLabel: `Cancel ${orders}`,
-				cancelLabel: "Keep them",
+				cancelLabel: "Keep orders",
 				danger: true,
 			}));
 		if (isSure) await move(to, chosen);

@@ -15,7 +15,7 @@ export interface Chosen {
 }
 
 const backChoices: { value: Back; name: string }[] = [
-	{ value: "no", name: "Not back" },
+	{ value: "no", name: "Not returned" },
 	{ value: "sellable", name: "Returned, sellable" },
 	{ value: "damaged", name: "Returned, damaged" },
 ];
@@ -110,7 +110,7 @@ export function RefundedItems({
 				)}
 				{chosen.back !== "no" && (
 					<SelectField
-						label="Back at"
+						label="Returned to"
 						name="branch"
 						value={chosen.branchId}
 						onChange={(branchId) => onChange({ ...chosen, branchId })}

@@ -34,7 +34,7 @@ const BranchPage = ({ branch, at }: { branch: BranchPicks; at: string }) => (
 				<thead>
 					<tr className="border-b border-ink">
 						<th scope="col" className={head}>
-							<span className="sr-only">Taken</span>
+							<span className="sr-only">Picked</span>
 						</th>
 						<th scope="col" className={`${head} text-right!`}>
 							Pick

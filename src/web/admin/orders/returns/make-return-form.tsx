@@ -46,7 +46,7 @@ export function MakeReturnForm({
 					{ headers: { "Idempotency-Key": key } },
 				),
 			{
-				done: "Return made",
+				done: "Return created",
 				failed: "The return could not be created. Please try again.",
 				onDone: onMade,
 			},
@@ -77,7 +77,7 @@ export function MakeReturnForm({
 					</div>
 				))}
 			<SelectField
-				label="Why"
+				label="Reason"
 				name="reason"
 				value={reason}
 				onChange={setReason}

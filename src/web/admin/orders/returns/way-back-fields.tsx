@@ -38,7 +38,7 @@ export function WayBackFields({
 				error={undefined}
 			/>
 			<SelectField
-				label="How"
+				label="Return method"
 				name="way"
 				value={value.way}
 				onChange={(way) => onChange({ ...value, way })}

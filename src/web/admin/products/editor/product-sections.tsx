@@ -31,7 +31,7 @@ export function useProductTables() {
 
 export const FlagFields = ({ form }: Form) => (
 	<fieldset className="flex flex-wrap gap-x-6">
-		<legend className="text-small font-semibold">Shown among</legend>
+		<legend className="text-small font-semibold">Show in</legend>
 		{flagNames.map((flag) => (
 			<PlainField key={flag} name={flag} form={form} />
 		))}

@@ -132,7 +132,7 @@ function Checks({
 	const toggle = (key: string) =>
 		setLeft((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]));
 	const undo = async (undo_token: string) => {
-		await action.run(() => api(undoBulkEdit, { undo_token }), { done: "As before" });
+		await action.run(() => api(undoBulkEdit, { undo_token }), { done: "Undone" });
 		reload();
 	};
 	const take = (checks: readonly FactCheck[]) =>

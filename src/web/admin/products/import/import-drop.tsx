@@ -18,7 +18,7 @@ export function ImportDrop({ onReceived }: { onReceived: (received: ProductImpor
 	const branchId = chosen ?? String(branches[0]?.id ?? "");
 	return (
 		<Section
-			title="A file"
+			title="File"
 			hint="Products from Shopify, WooCommerce, Shopee, Lazada or any table, as XLSX or CSV. You review all changes before anything is saved."
 		>
 			<FileUpload

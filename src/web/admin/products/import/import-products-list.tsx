@@ -23,7 +23,7 @@ export function ImportedProducts({ id, kind }: { id: number; kind: "created" | "
 	if (total === 0) return null;
 	return (
 		<Section
-			title={kind === "created" ? "New products" : "What changes"}
+			title={kind === "created" ? "New products" : "Changes"}
 			hint={total === null ? undefined : countOf(total, "product")}
 		>
 			<ul className="divide-y divide-line border-y border-line text-small">
@@ -127,7 +127,7 @@ function Variations({ card }: { card: ImportedProductCard }) {
 					</span>
 					{name !== "" && <span className="price">{formatPesos(sale ?? price)}</span>}
 					<span className="price text-ink-soft">
-						{stock === null ? "stock not said" : `${formatCount(stock)} in stock`}
+						{stock === null ? "stock not given" : `${formatCount(stock)} in stock`}
 					</span>
 				</li>
 			))}

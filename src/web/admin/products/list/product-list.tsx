@@ -30,7 +30,7 @@ const sortChoices = [
 	{ value: "updated", name: "Last changed" },
 	{ value: "name", name: "By name" },
 	{ value: "price-asc", name: "Cheapest first" },
-	{ value: "price-desc", name: "Dearest first" },
+	{ value: "price-desc", name: "Most expensive first" },
 ];
 
 /** Two figures side by side on a card. */

@@ -77,7 +77,7 @@ export default function PhotographsPage() {
 const parts: readonly { state: MatchState; title: string; hint: string }[] = [
 	{
 		state: "doubtful",
-		title: "To choose",
+		title: "Product to confirm",
 		hint: "The file name matches several products, or contains more than a code.",
 	},
 	{

@@ -30,7 +30,7 @@ export default function ApiKeys() {
 		const isSure = await confirm({
 			title: `Revoke key ${key.name}?`,
 			text: "Programs that use it are refused from their next call. This can't be undone.",
-			confirmLabel: "Revoke it",
+			confirmLabel: "Revoke key",
 			danger: true,
 		});
 		if (!isSure) return;

@@ -194,7 +194,7 @@ function ForgetServer({ onForgotten }: { onForgotten: () => void }) {
 		const isSure = await confirm({
 			title: "Remove mail server?",
 			text: "New emails will be held back in the outbox and not sent.",
-			confirmLabel: "Forget it",
+			confirmLabel: "Remove mail server",
 			danger: true,
 		});
 		if (!isSure) return;
@@ -205,7 +205,7 @@ function ForgetServer({ onForgotten }: { onForgotten: () => void }) {
 	};
 	return (
 		<Button size="small" tone="quiet" disabled={isBusy} onClick={forget}>
-			Forget it
+			Remove mail server
 		</Button>
 	);
 }

@@ -155,7 +155,7 @@ function SenderForm({
 				/>
 			</Section>
 			<Section
-				title="What waits"
+				title="Unhandled events"
 				hint="For new orders and cancellation requests that no one opened, unanswered questions and failed payments. Everyone chooses this under Alerts."
 			>
 				<CheckField label={mailWords.mails_alerts} {...form.bind("mails_alerts")} />

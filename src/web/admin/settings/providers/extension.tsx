@@ -177,7 +177,7 @@ function SettingsForm({
 			.filter(([, value]) => value !== "");
 		if (entries.length === 0) return action.refuse("Please enter a setting.");
 		void action.run(() => api(changeExtension, { name, settings: Object.fromEntries(entries) }), {
-			done: "Settings kept",
+			done: "Settings saved",
 			failed: "Could not save. Please try again.",
 			onDone: onSaved,
 		});

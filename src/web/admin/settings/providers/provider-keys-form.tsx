@@ -33,7 +33,7 @@ export function ProviderKeysForm({
 		setUnchecked(false);
 		if (entries.length === 0) return action.refuse("Please enter a key.");
 		void action.run(() => save(Object.fromEntries(entries), unchecked), {
-			done: "Keys kept",
+			done: "Keys saved",
 			failed: "Could not save. Please try again.",
 			onDone: onSaved,
 			onRefused: ({ code }) => {

@@ -55,7 +55,7 @@ export function TryFees() {
 							<dd key={method.code} className="flex flex-wrap justify-between gap-x-4">
 								<span>
 									{method.problem ??
-										`${method.name}, ${businessDays(method)}, by ${method.area_name ? `the row of ${method.area_name}` : "the way of shipping itself"}`}
+										`${method.name}, ${businessDays(method)}, by ${method.area_name ? `the row of ${method.area_name}` : "the shipping method"}`}
 								</span>
 								{method.fee !== null && (
 									<span className="price font-semibold">{formatPesos(method.fee)}</span>

@@ -14,7 +14,7 @@ const readEvery = 15_000;
 /** Purpose of each kind of job. */
 export const jobNames: Readonly<Record<string, string>> = {
 	"send-email": "Send emails",
-	"send-mail": "Send emails of the version before",
+	"send-mail": "Send emails from the previous version",
 	"send-newsletter": "Send newsletters",
 	"mail-password-reset": "Look up password reset requests",
 	"refund-payment": "Refund through the provider",

@@ -21,7 +21,7 @@ export const meta = pageTitle("System");
 const states = [
 	{ value: "queued", name: "Waiting" },
 	{ value: "sent", name: "Sent" },
-	{ value: "kept", name: "Kept" },
+	{ value: "kept", name: "Held back" },
 	{ value: "failed", name: "Failed" },
 ];
 const filters = [{ value: "stuck", name: "Not sent" }, ...states];
@@ -74,7 +74,7 @@ export default function System() {
 					{ name: "To", cell: ({ recipient }) => recipient, phone: "line" },
 					{ name: "State", cell: (mail) => <MailState mail={mail} />, phone: "end" },
 					{
-						name: "Written",
+						name: "Created",
 						cell: ({ created_at }) => <time dateTime={created_at}>{exactTime(created_at)}</time>,
 						phone: "line",
 						className: "@3xl:whitespace-nowrap text-ink-soft",

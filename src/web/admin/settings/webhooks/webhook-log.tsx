@@ -84,7 +84,7 @@ export default function WebhookLog() {
 						cell: ({ created_at }) => <time dateTime={created_at}>{exactTime(created_at)}</time>,
 					},
 					{
-						name: "Again",
+						name: "Resend",
 						phone: "end",
 						hasControls: true,
 						cell: (delivery) => (

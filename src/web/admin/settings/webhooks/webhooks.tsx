@@ -42,7 +42,7 @@ export default function Webhooks() {
 		const isSure = await confirm({
 			title: "Delete this webhook?",
 			text: `No events will be sent to ${url} anymore. Its log is deleted too.`,
-			confirmLabel: "Delete it",
+			confirmLabel: "Delete webhook",
 			danger: true,
 		});
 		if (isSure) await action.run(() => api(deleteWebhook, { id }), { done: "Deleted", ...reload });
