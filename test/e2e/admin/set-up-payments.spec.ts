@@ -54,7 +54,7 @@ test("the set-up asks for payment methods, names what still needs a provider and
 	await page.waitForURL("**/admin/settings/transfer-account");
 	await page.getByLabel("Bank or e-wallet").fill("BPI");
 	await page.getByLabel("Account name").fill("Aling Nena");
-	await page.getByLabel("Number", { exact: true }).fill("1234567890");
+	await page.getByLabel("Account number", { exact: true }).fill("1234567890");
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await page.waitForURL("**/admin/set-up");
 	await expect(payments(page)).toContainText(

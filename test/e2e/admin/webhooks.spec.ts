@@ -22,15 +22,15 @@ test("an owner adds a webhook, tests it, reads what came of it and changes its s
 	await page.getByRole("button", { name: "Add a webhook" }).click();
 	const dialog = page.getByRole("dialog");
 	const add = dialog.getByRole("button", { name: "Add webhook" });
-	await dialog.getByLabel("Address").fill("https://127.0.0.1/hook");
+	await dialog.getByLabel("URL").fill("https://127.0.0.1/hook");
 	await dialog.getByLabel("An order is placed").check();
 	await dialog.getByLabel("Stock of a product changes").check();
 	await expectAccessible(page, "adding one");
 	await add.click();
-	await expect(dialog.getByLabel("Address")).toHaveAccessibleDescription(/webhooks may not reach/);
+	await expect(dialog.getByLabel("URL")).toHaveAccessibleDescription(/webhooks may not reach/);
 	// A name that nothing has (RFC 6761).
 	const url = "https://books.invalid/kargado";
-	await dialog.getByLabel("Address").fill(url);
+	await dialog.getByLabel("URL").fill(url);
 	await add.click();
 	const secret = (await dialog.getByLabel("Secret").textContent()) ?? "";
 	expect(secret).toMatch(/^whsec_/);

@@ -31,7 +31,7 @@ async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 		const fields = office.getByRole("group", { name: `Account ${place + 1}` });
 		await fields.getByLabel("Bank or e-wallet").fill(each.institution);
 		await fields.getByLabel("Account name").fill(each.name);
-		await fields.getByLabel("Number", { exact: true }).fill(each.number);
+		await fields.getByLabel("Account number", { exact: true }).fill(each.number);
 	}
 	await office.getByRole("button", { name: "Move GCash up" }).click();
 	await office.getByRole("button", { name: "Save" }).click();

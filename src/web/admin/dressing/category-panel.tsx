@@ -70,7 +70,7 @@ export default function CategoryPanel({
 				saveLabel={category ? "Save" : "Create category"}
 				words={{
 					name: "Name",
-					slug: "Address",
+					slug: "URL handle",
 					images: "Pictures",
 					picture_focus: "Visible part",
 					synonyms: "Search keywords",
@@ -78,7 +78,7 @@ export default function CategoryPanel({
 			>
 				<TextField label="Name" maxLength={100} {...form.bind("name")} />
 				<TextField
-					label="Address"
+					label="URL handle"
 					hint={
 						category
 							? "Behind /app?category= in the shop. Links to the former address find nothing any more."

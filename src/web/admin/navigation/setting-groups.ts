@@ -123,7 +123,7 @@ export const settingGroups: readonly TabGroup[] = [
 				settings: [
 					"Bank or e-wallet",
 					"Account name",
-					"Number",
+					"Account number",
 					"Shown to customers",
 					"Hours to wait for payment",
 				],

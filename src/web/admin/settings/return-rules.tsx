@@ -17,7 +17,7 @@ import { useRead } from "../kit/read/use-read.ts";
 
 export const meta = pageTitle("Return rules");
 
-/** What customers may return, the deadline, and who pays the return shipping. */
+/** Return rules: returnable items, deadline, and who pays the return shipping. */
 export default function ReturnRules() {
 	const read = useRead(readReturnRules, {});
 	return (

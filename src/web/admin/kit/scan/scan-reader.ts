@@ -21,9 +21,9 @@ export interface ReadKey {
 
 /** Maximum milliseconds between two keys of a scanner. People rarely type two keys in a row that fast. */
 const fastest = 40;
-/** Number of fast keys from which on the input counts as a scan. */
+/** Minimum number of fast keys that count as a scan. */
 const fewest = 4;
-/** The same number for a scan that ends with Enter. */
+/** Minimum number of keys for a scan that ends with Enter. */
 const fewestWithEnd = 3;
 /** Milliseconds after a scan during which another Enter still comes from the scanner. */
 const echoFor = 300;

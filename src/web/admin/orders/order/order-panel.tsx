@@ -11,7 +11,7 @@ import { OrderDetail } from "./order-detail.tsx";
 
 /** Milliseconds between refreshes of an open order, which somebody else may be changing. */
 const lookEvery = 10_000;
-/** The same while a courier booking is in progress, which takes seconds. */
+/** Milliseconds between refreshes while a courier booking is in progress, which takes seconds. */
 const lookSoon = 2_000;
 
 const isBeingAsked = ({ parcels }: AdminOrderDetail): boolean =>

@@ -6,7 +6,7 @@ import { CheckField, NumberField, SelectField } from "../../kit/form/fields.tsx"
 
 type Back = "no" | (typeof piecesBack)[number];
 
-/** What to refund: units by item id, and optionally shipping. */
+/** Selection to refund: units by item id, and optionally shipping. */
 export interface Chosen {
 	quantities: ReadonlyMap<number, number>;
 	back: Back;

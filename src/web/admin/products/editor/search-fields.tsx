@@ -18,7 +18,7 @@ export function SearchFields({ form }: { form: FormFields<ProductValues> }) {
 	return (
 		<Section title="Search engines" hint="Leave blank to use the name and short description.">
 			<TextField
-				label="Address"
+				label="URL handle"
 				hint="The path of its page. The old path redirects to the new one."
 				maxLength={100}
 				{...bind("slug")}

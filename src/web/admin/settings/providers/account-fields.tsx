@@ -47,7 +47,7 @@ export function AccountFields({
 					{...bind("institution")}
 				/>
 				<TextField label="Account name" maxLength={100} {...bind("account_name")} />
-				<TextField label="Number" maxLength={60} {...bind("account_number")} />
+				<TextField label="Account number" maxLength={60} {...bind("account_number")} />
 				<div className="flex flex-wrap items-center gap-1">
 					<label className="mr-auto inline-flex min-h-11 items-center gap-2.5 text-small font-semibold">
 						<input

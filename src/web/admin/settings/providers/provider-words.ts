@@ -2,9 +2,9 @@ import type { ProviderKey, ProviderName } from "#contract/admin/providers.ts";
 
 interface ProviderWords {
 	name: string;
-	/** What the provider does, and where to find its keys. */
+	/** Purpose of the provider, and where to find its keys. */
 	hint: string;
-	/** What doesn't work without it. */
+	/** Features that don't work without the provider. */
 	without?: string;
 	/** An address of the shop to enter at the provider; the path below its origin. */
 	address?: { label: string; path: string };

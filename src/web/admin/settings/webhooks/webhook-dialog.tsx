@@ -79,7 +79,7 @@ function WebhookForm({
 	return (
 		<ActionForm action={action} onSubmit={submit} isBrief>
 			<Field
-				label="Address"
+				label="URL"
 				name="url"
 				type="url"
 				inputMode="url"
