@@ -17,7 +17,7 @@ async function main(): Promise<void> {
 		DATABASE_URL: environment.databaseUrl,
 		DATA_DIR: environment.dataFolder,
 	});
-	// // The longest query reads every order.
+	// The longest query reads every order.
 	const database = connect(opened.url, {
 		maxConnections: 1,
 		statementTimeoutMilliseconds: 10 * 60_000,

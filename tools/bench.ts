@@ -23,6 +23,6 @@ if (name === undefined || !(name in scenarios)) {
 	for (const [each, what] of Object.entries(scenarios)) console.log(`${each.padEnd(24)}${what}`);
 	process.exit(name === undefined ? 0 : 1);
 }
-// // Each scenario parses its own options, as if it had been started directly.
+// Each scenario parses its own options, as if it had been started directly.
 if (first === name) process.argv.splice(2, 1);
 await import(`./bench/scenarios/${name}.ts`);

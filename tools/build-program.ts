@@ -150,7 +150,7 @@ await build({
 	logLevel: "error",
 	plugins: [withOwnPlaces, withoutNeverCalled, startsFromFewFiles, inOneByteALetter],
 	publicDir: false,
-	// // Without this React would include its development build too.
+	// Without this React would include its development build too.
 	define: { "process.env.NODE_ENV": '"production"' },
 	ssr: { noExternal: true, external: keptApart },
 	build: {
@@ -163,12 +163,12 @@ await build({
 			input: { server: entry },
 			external: /^@opentelemetry\//,
 			checks: { pluginTimings: false },
-			// // All files go into one folder, so that each finds the source by the same relative path.
+			// All files go into one folder, so that each finds the source by the same relative path.
 			output: {
 				keepNames: true,
 				chunkFileNames: "[name]-[hash].js",
 				comments: false,
-				// // Without groups there would be some 180 files, each to be found, read and linked.
+				// Without groups there would be some 180 files, each to be found, read and linked.
 				codeSplitting: { groups: [{ name: fileOfStart }] },
 			},
 		},

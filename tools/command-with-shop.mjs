@@ -1,4 +1,4 @@
-// // Commands that start the shop run the current source, so build it first.
+// Commands that start the shop run the current source, so build it first.
 import { buildSite, handOver, installDependencies } from "./prepare.mjs";
 
 await installDependencies();

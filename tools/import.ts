@@ -87,7 +87,7 @@ async function main(): Promise<void> {
 		),
 	};
 	const dryRun = values["dry-run"];
-	// // npm and the release's command change to their own folder first, so resolve the file from the caller's folder.
+	// npm and the release's command change to their own folder first, so resolve the file from the caller's folder.
 	const file = resolve(process.env["INIT_CWD"] ?? "", path);
 	const { branch } = values;
 	const counts = await importFile({ path: file, format, branch, dryRun, priceFactor, answers });
@@ -156,6 +156,6 @@ function explain(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
 	const expected = [Refusal, StartRefused];
 	if (expected.some((kind) => error instanceof kind)) return error.message;
-	// // Errors of Node, the database and its driver have a code.
+	// Errors of Node, the database and its driver have a code.
 	return "code" in error ? error.message || `The database did not respond: ${error.code}` : error;
 }

@@ -14,7 +14,7 @@ export function installDebianPackages(...names: string[]): void {
 	console.log(`Installing ${names.join(", ")} from Debian packages…`);
 	const run = (...parameters: string[]) => {
 		const [command = "", ...rest] = [...(isRoot ? [] : ["sudo", "-n"]), "apt-get", ...parameters];
-		// // Packages must not ask how to configure them.
+		// Packages must not ask how to configure them.
 		const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 		spawnSync(command, rest, { env, stdio: "inherit", timeout: mostMilliseconds });
 	};

@@ -21,7 +21,7 @@ const calls: Record<string, string[]> = {
 	audit: [],
 	accounts: ["credit", "custom-fields", "notifications", "settings", "uploads"],
 	cart: ["catalogue", "inventory", "marketing"],
-	// // A job reads uploaded catalog files.
+	// A job reads uploaded catalog files.
 	catalogue: [
 		"devices",
 		"facts",
@@ -32,7 +32,7 @@ const calls: Record<string, string[]> = {
 		"uploads",
 		"notifications",
 	],
-	// // Changes to orders by staff, before packing.
+	// Changes to orders by staff, before packing.
 	changes: [
 		"credit",
 		"cart",
@@ -62,7 +62,7 @@ const calls: Record<string, string[]> = {
 		"places",
 		"shipping",
 	],
-	// // Counter sales.
+	// Counter sales.
 	counter: [
 		"accounts",
 		"cart",
@@ -77,7 +77,7 @@ const calls: Record<string, string[]> = {
 		"payments",
 		"settings",
 	],
-	// // Store credit of customers.
+	// Store credit of customers.
 	credit: ["money", "notifications", "settings"],
 	couriers: [
 		"accounts",
@@ -89,16 +89,16 @@ const calls: Record<string, string[]> = {
 		"tables",
 		"uploads",
 	],
-	// // Searches without results.
+	// Searches without results.
 	demand: ["accounts", "catalogue", "devices", "notifications", "reports", "search", "settings"],
-	// // Devices that products fit, and requests for them.
+	// Devices that products fit, and requests for them.
 	devices: ["accounts", "notifications", "settings"],
-	// // Product types and attributes.
+	// Product types and attributes.
 	facts: [],
 	inventory: ["catalogue"],
-	// // Live updates for open pages, and emails about unattended work.
+	// Live updates for open pages, and emails about unattended work.
 	live: ["accounts", "notifications", "orders", "settings"],
-	// // Draft orders that staff prepare for customers.
+	// Draft orders that staff prepare for customers.
 	drafts: [
 		"accounts",
 		"cart",
@@ -110,13 +110,13 @@ const calls: Record<string, string[]> = {
 		"payments",
 		"settings",
 	],
-	// // Branding: logo and colors, a setting with pictures.
+	// Branding: logo and colors, a setting with pictures.
 	look: ["settings", "uploads"],
 	marketing: ["catalogue", "accounts", "notifications", "settings"],
-	// // The money ledger. Every module that moves money posts to it.
+	// The money ledger. Every module that moves money posts to it.
 	money: [],
 	notifications: ["settings"],
-	// // The way in for the owner of a running shop.
+	// The way in for the owner of a running shop.
 	opening: ["accounts", "payments", "settings"],
 	orders: [
 		"credit",
@@ -132,23 +132,23 @@ const calls: Record<string, string[]> = {
 	],
 	payments: ["inventory", "marketing", "money", "notifications", "accounts", "settings"],
 	customers: ["accounts", "custom-fields", "tables", "uploads", "notifications"],
-	// // Custom fields of orders and customers.
+	// Custom fields of orders and customers.
 	"custom-fields": [],
-	// // Infrastructure: outbox, jobs, health.
+	// Infrastructure: outbox, jobs, health.
 	operations: ["notifications", "settings"],
 	// Barangays, cities and provinces.
 	places: ["search"],
 	questions: ["accounts", "notifications", "reviews", "settings"],
 	reports: [],
-	// // Returns of delivered orders.
+	// Returns of delivered orders.
 	returns: ["accounts", "drafts", "notifications", "orders", "settings", "uploads"],
 	reviews: ["accounts", "devices", "notifications", "orders", "settings", "uploads"],
 	search: [],
 	security: ["settings"],
 	settings: [],
-	// // Shipping rates.
+	// Shipping rates.
 	shipping: ["places", "settings", "tables"],
-	// // Orders with manual payment.
+	// Orders with manual payment.
 	transfers: [
 		"credit",
 		"orders",
@@ -159,12 +159,12 @@ const calls: Record<string, string[]> = {
 		"settings",
 		"uploads",
 	],
-	// // Notifications to other programs.
+	// Notifications to other programs.
 	webhooks: ["custom-fields", "orders"],
 	push: ["live", "notifications", "webhooks"],
-	// // A job creates the other sizes of a picture.
+	// A job creates the other sizes of a picture.
 	uploads: ["notifications"],
-	// // CSV files and spreadsheets as rows.
+	// CSV files and spreadsheets as rows.
 	tables: [],
 };
 
@@ -174,10 +174,10 @@ const domainModule = (module: string): IForbiddenRuleType => ({
 	from: { path: `^src/domain/${module}/`, pathNot: "\\.test\\.ts$" },
 	to: {
 		path: "^src/domain/",
-		// // Every module that changes something writes to the audit log.
+		// Every module that changes something writes to the audit log.
 		pathNot: [
 			...[module, "audit", ...(calls[module] ?? [])].map((each) => `^src/domain/${each}/`),
-			// // The type with the dependencies of an operation.
+			// The type with the dependencies of an operation.
 			"^src/domain/shop\\.ts$",
 		],
 	},
@@ -199,12 +199,12 @@ export const layerRules: IForbiddenRuleType[] = [
 	may("contract", ["lib"]),
 	may("db", ["lib"]),
 	may("domain", ["lib", "contract", "db", "email", "documents"]),
-	// // The API only passes the database handle on; queries stay in the domain.
+	// The API only passes the database handle on; queries stay in the domain.
 	may("api", ["lib", "contract", "domain", "documents"], ["^src/db/database\\.ts$"]),
 	may("email", ["lib", "contract"]),
 	may("documents", ["lib"]),
 	may("jobs", ["lib", "contract", "domain", "email", "documents", "db"]),
-	// // The embedded payment provider stores its data in the shop's database.
+	// The embedded payment provider stores its data in the shop's database.
 	may("adapters", ["lib", "domain"], ["^src/db/database\\.ts$"]),
 	may("web", ["lib", "contract"], ["^src/demo/payments/sandbox-card\\.ts$"]),
 	...modules.map(domainModule),

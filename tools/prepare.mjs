@@ -1,4 +1,4 @@
-// // Runs on any Node before packages are installed, so it is plain JavaScript and only imports Node's own modules.
+// Runs on any Node before packages are installed, so it is plain JavaScript and only imports Node's own modules.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -70,7 +70,7 @@ export async function installDependencies() {
 	const wanted = hashOf(readFileSync(join(root, "package-lock.json")));
 	const stamp = bin(".installed");
 	if (existsSync(runtime) && (readIfThere(stamp) === wanted || !mayWrite(bin()))) return;
-	// // Install everything, even under NODE_ENV=production, because the site is built here. `npm ci` would download
+	// Install everything, even under NODE_ENV=production, because the site is built here. `npm ci` would download
 	// installed packages again.
 	await run(
 		"Installing packages (a minute or two the first time)",
@@ -135,7 +135,7 @@ export async function buildSite() {
 		["vite.config.ts", "react-router.config.ts", ...shared],
 	);
 	const program = hashSources(["src"], shared) + site;
-	// // The site's tool also builds the program.
+	// The site's tool also builds the program.
 	const builtSite = await buildOnce(".built", site, "Building the site", "tools/build-site.ts");
 	if (builtSite) writeFileSync(join(root, "build", ".built-program"), program);
 	else await buildOnce(".built-program", program, "Building the server", "tools/build-program.ts");
@@ -160,7 +160,7 @@ export function handOver(file, { parameters = [], flags = [], environment = {} }
 		stdio: "inherit",
 		env: { ...process.env, PATH: path, ...environment },
 	});
-	// // A terminal sends Ctrl-C to both processes; the child decides when to exit.
+	// A terminal sends Ctrl-C to both processes; the child decides when to exit.
 	process.on("SIGINT", () => {});
 	process.on("SIGTERM", () => child.kill("SIGTERM"));
 	child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -61,7 +61,7 @@ export function connect(options: SenderOptions): Shop {
 	async function ask(call: AnyCall, input?: unknown, { signal, idempotencyKey }: CallOptions = {}) {
 		const { path, body } = toRequest(call, input);
 		const headers: Record<string, string> = { Accept: "application/json" };
-		// // A form sets its own content type, which includes the boundary of its parts.
+		// A form sets its own content type, which includes the boundary of its parts.
 		if (typeof body === "string") headers["Content-Type"] = "application/json";
 		if (call.keyed) headers["Idempotency-Key"] = idempotencyKey ?? crypto.randomUUID();
 		const init: RequestInit = { method: call.method, headers };

@@ -64,7 +64,7 @@ export function createSender({ origin, apiKey, fetch: given = fetch }: SenderOpt
 		if (token === "") await ask(getCsrfCookie.path, { method: "GET" });
 		const answer = await ask(path, init);
 		if (answer.status !== 419) return answer;
-		// // The session has expired in the meantime. Get a new token and try once more.
+		// The session has expired in the meantime. Get a new token and try once more.
 		await ask(getCsrfCookie.path, { method: "GET" });
 		return ask(path, init);
 	};

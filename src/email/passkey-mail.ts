@@ -18,13 +18,13 @@ const wordings: Record<PasskeyEvent, (shop: MailShop, passkey: string) => Wordin
 	added: (shop, passkey) => ({
 		subject: `A passkey was added to your account at ${shop.name}`,
 		heading: "Your account has a new passkey",
-		lead: `You can now sign in to ${passkey} with “${shop.name}”, without a password.`,
+		lead: `You can now sign in to ${shop.name} with “${passkey}”, without a password.`,
 		advice: ifNotYou,
 	}),
 	removed: (shop, passkey) => ({
 		subject: `A passkey was removed from your account at ${shop.name}`,
 		heading: "A passkey was removed",
-		lead: `You can no longer sign in to ${passkey} with “${shop.name}”.`,
+		lead: `You can no longer sign in to ${shop.name} with “${passkey}”.`,
 		advice: ifNotYou,
 	}),
 	copied: (shop, passkey) => ({

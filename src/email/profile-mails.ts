@@ -135,7 +135,7 @@ export function providerLinkedMail(
 		heading: `${provider} was linked to your account`,
 		paragraphs: [
 			`Hi ${name},`,
-			`You can now sign in to your account at ${provider} with ${shop.name}.`,
+			`You can now sign in to your account at ${shop.name} with ${provider}.`,
 			"If this was you, you can ignore this email. If it was not, unlink it on your profile page and set a new password now.",
 		],
 		button: { label: "Open your profile", address: `${shop.origin}/app/profile` },

@@ -56,12 +56,12 @@ const exampleTypes = {
 /** Creates someone else's project, with the package as `npm pack` builds it and the example. */
 async function installPacked(): Promise<string> {
 	const project = mkdtempSync(join(tmpdir(), "kargado-client-"));
-	// // Use a separate copy, because the other database's tests build theirs at the same time.
+	// Use a separate copy, because the other database's tests build theirs at the same time.
 	const source = join(project, "source");
 	await generateClient();
 	cpSync(join(root, "client"), source, { recursive: true });
 	await buildPackage(source);
-	// // Remove npm's own variables, which point to our project.
+	// Remove npm's own variables, which point to our project.
 	const env = Object.fromEntries(
 		Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")),
 	);
@@ -98,7 +98,7 @@ beforeAll(async () => {
 	await turnOnSecondFactor(manager.api, shop.now().getTime());
 	await insertProduct(shop.database, { name: "Braided cable", price: 30_000, stock: { main: 9 } });
 	await shop.catalogue.refresh();
-	// // Served like a running shop: a deletion without a body has an empty one.
+	// Served like a running shop: a deletion without a body has an empty one.
 	server = createServer(getRequestListener(shop.app.fetch, { autoCleanupIncoming: false }));
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -43,7 +43,7 @@ beforeAll(async () => {
 			);
 		}
 		await browser.api(login, { email, password });
-		// // Calls that need a fresh identity confirmation answer 403 without one, for every user.
+		// Calls that need a fresh identity confirmation answer 403 without one, for every user.
 		await browser.api(confirmIdentity, { password });
 	}
 });
@@ -65,7 +65,7 @@ async function call(
 	return response.status;
 }
 
-// // Skip signing out, because later calls need the session.
+// Skip signing out, because later calls need the session.
 const calls = allCalls.filter(({ name }) => name !== "logout");
 
 const isPermitted = (person: (typeof people)[number], { permission }: Endpoint) =>
@@ -84,7 +84,7 @@ describe.each(people)("%s", (person) => {
 	});
 });
 
-// // Calls about the current user, such as the menu's, are open to all staff.
+// Calls about the current user, such as the menu's, are open to all staff.
 const backOffice = allCalls.filter(
 	({ endpoint }) =>
 		endpoint.path.startsWith("/admin/api/") && !endpoint.path.startsWith("/admin/api/me/"),

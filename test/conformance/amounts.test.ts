@@ -50,7 +50,7 @@ test("amounts are written for people in one place", async () => {
 	for await (const file of glob("**/*.{ts,tsx}", { cwd: source })) {
 		if (/\.test\.tsx?$/.test(file) || file.startsWith("demo/")) continue;
 		const text = readFileSync(join(source, file), "utf8").replace(comments, "");
-		// // Finds a peso sign without digits after it, and amounts rounded by hand.
+		// Finds a peso sign without digits after it, and amounts rounded by hand.
 		if (/₱(?! ?\d)|\.toFixed\(2\)|style: "currency"/.test(text)) found.add(file);
 	}
 	expect([...found].sort()).toEqual(Object.keys(excepted).sort());

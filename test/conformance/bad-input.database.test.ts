@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// // These calls end the session or the account that other calls need.
+// These calls end the session or the account that other calls need.
 const ending = new Set(["logout", "deleteAccount", "deleteProfile"]);
 const calls = allCalls.filter(({ name }) => !ending.has(name));
 const writing = calls.filter(({ endpoint }) => ["POST", "PUT"].includes(endpoint.method));

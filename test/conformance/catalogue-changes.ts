@@ -80,7 +80,7 @@ export const catalogueChanges: readonly AdminChange[] = [
 	}),
 	change(imports.applyProductImport, async (shop, owner) => ({ id: await uploaded(shop, owner) })),
 	change(imports.undoProductImport, async (shop, owner) => {
-		// // Only one import can run at a time.
+		// Only one import can run at a time.
 		for (const { id, status } of await owner.api(imports.listProductImports)) {
 			if (status === "applying") await work(shop, id);
 		}

@@ -147,7 +147,7 @@ async function fillInFields(accountId: number, orderId: number): Promise<void> {
 
 /** Leaves every kind of personal data through the shop's public API. */
 async function liveAWhile(): Promise<TestBrowser> {
-	// // An earlier order, imported as a customer of the previous shop system.
+	// An earlier order, imported as a customer of the previous shop system.
 	await importFile(
 		[
 			"Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price",
@@ -169,12 +169,12 @@ async function liveAWhile(): Promise<TestBrowser> {
 	await manager.api(addCustomerNote, { id: accountId, text: words.note });
 	await fillInFields(accountId, orderId);
 	await browser.api(toggleWishlist, { product_id: productId });
-	// // Requests an address change without confirming it.
+	// Requests an address change without confirming it.
 	await browser.api(confirmIdentity, { password: testPassword });
 	await browser.api(updateProfile, { email: words.never });
 	await moveTo(browser, words.second);
 	await ask(words.second);
-	// // Asks with the old address, after the account has changed it.
+	// Asks with the old address, after the account has changed it.
 	await ask(words.first, `${words.message}, again`);
 	await shop.visitor().api(subscribeToNewsletter, { email: words.second });
 	await order(browser).then((id) =>
@@ -186,7 +186,7 @@ async function liveAWhile(): Promise<TestBrowser> {
 		text: words.message,
 		device: words.name,
 	});
-	// // The queue's own table stores requested password resets.
+	// The queue's own table stores requested password resets.
 	const jobs = openJobQueue(shop.database, pino({ level: "silent" }));
 	await jobs.start();
 	await jobs.enqueue(shop.database, "mail-password-reset", { email: words.second });
@@ -268,9 +268,9 @@ test("the download has what stands under every address, and the deletion leaves 
 	expect((await findTraces()).length).toBeGreaterThan(40);
 
 	await browser.api(deleteAccount, { password: testPassword });
-	// // The farewell email needs its recipient. Its text is deleted a day after sending.
+	// The farewell email needs its recipient. Its text is deleted a day after sending.
 	const farewells = (place: string) => place.startsWith("public.mails.");
-	// // The next purge removes search words that no order contains any more.
+	// The next purge removes search words that no order contains any more.
 	const vocabulary = (place: string) => place.startsWith("public.order_vocabulary");
 	const left = await findTraces();
 	expect(left.filter((place) => !farewells(place) && !vocabulary(place))).toEqual([]);
@@ -304,7 +304,7 @@ describe("an address that is somebody else's now", () => {
 		const first = await registerAs(shared);
 		await ask(shared, "asked by the first");
 		await moveTo(first, "moved@elsewhere.example");
-		// // A new owner of the mailbox asks before they have an account.
+		// A new owner of the mailbox asks before they have an account.
 		await ask(shared, "asked in between");
 		const second = await registerAs(shared);
 		await ask(shared, "asked by the second");
@@ -318,7 +318,7 @@ describe("an address that is somebody else's now", () => {
 			(await exported(second)).mails.map(({ subject }: { subject: string }) => subject);
 		const told = await subjects();
 		expect(told).toContain("You are subscribed to Kargado's newsletter");
-		// // The notice of the address change went to this mailbox, but belongs to the first owner.
+		// The notice of the address change went to this mailbox, but belongs to the first owner.
 		expect(told).not.toContain("Your email address at Kargado was changed");
 
 		await first.api(deleteAccount, { password: testPassword });
@@ -350,7 +350,7 @@ describe("an address that is somebody else's now", () => {
 			select message as what from questions where email = ${theirs}
 			union all select key from past_orders where email = ${theirs} order by 1`);
 		expect(rows).toEqual([{ what: "asked by its owner" }, { what: "shopify #2002" }]);
-		// // Only emails about the account itself are deleted, because they name who registered.
+		// Only emails about the account itself are deleted, because they name who registered.
 		const mails = await shop.database.rows<{ text: string; event_key: string }>(
 			sql`select event_key, text from mails where recipient = ${theirs} order by id`,
 		);

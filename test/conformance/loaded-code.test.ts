@@ -15,7 +15,7 @@ test("code is loaded by a name that is computed only where the environment gives
 	expect(files.length).toBeGreaterThan(500);
 	const computing = files.filter((file) => computedImport.test(readFileSync(file, "utf8")));
 	expect(computing.map((file) => relative(source, file)).sort()).toEqual([
-		// // Names from EXTENSIONS (docs/developers/extensions.md).
+		// Names from EXTENSIONS (docs/developers/extensions.md).
 		"adapters/extension/load-extensions.ts",
 	]);
 });

@@ -162,7 +162,7 @@ describe("a search whose orders are gathered", () => {
 			const inOrder = await idsOf(sql`select id from orders order by ${sort.by}`);
 			const everyThird = inOrder.filter((_, index) => index % 3 === 0);
 			expect(await walkGathered(database, everyThird, list)).toEqual(await firstOf(everyThird));
-			// // The search stops early instead of reading all old orders.
+			// The search stops early instead of reading all old orders.
 			expect(await walkGathered(database, inOrder.slice(-300), list)).toBe(null);
 			expect(await walkGathered(database, everyThird.slice(0, 19), list)).toBe(null);
 		},
@@ -243,7 +243,7 @@ describe("a page of orders found on the way along a list is that of all that hav
 				}
 			}
 		}
-		// // Every way of ending occurs at least once.
+		// Every way of ending occurs at least once.
 		expect(Object.values(found).every((count) => count > 0)).toBe(true);
 	});
 });

@@ -198,7 +198,7 @@ export const orderChanges: readonly AdminChange[] = [
 		endpoint: returns.approveReturn,
 		prepare: async (shop, owner) => {
 			const { id, branch_id } = await openReturn(owner, await newOrder(shop));
-			// // Acts like a request of the customer.
+			// Acts like a request of the customer.
 			await shop.database.execute(sql`update returns set state = 'requested' where id = ${id}`);
 			return { id, branch_id, way: "drop_off" };
 		},

@@ -12,7 +12,7 @@ interface Row {
 	heldBy: string;
 }
 
-/** // A heading such as `## V9, V10 Tokens` starts the rows of both chapters. */
+/** A heading such as `## V9, V10 Tokens` starts the rows of both chapters. */
 const rows: Row[] = chapters.split("\n## ").flatMap((chapter) => {
 	const numbers = [...(chapter.split("\n")[0] ?? "").matchAll(/V(\d+)/g)].map(([, n]) => Number(n));
 	return chapter.split("\n").flatMap((line) => {

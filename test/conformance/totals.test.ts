@@ -212,7 +212,7 @@ test("every total that somebody sees is the same to the centavo: 10,000 carts", 
 				discount: order.discount,
 				total: order.total,
 			};
-			// // The cart drawer and the checkout summary use the browser's own arithmetic.
+			// The cart drawer and the checkout summary use the browser's own arithmetic.
 			const drawer = subtotalOf(cartLines(given));
 			const checkout = checkoutTotal(drawer, toPesos(given.shippingFee), given.percent ?? 0);
 			expect(readAmount(formatPesos(drawer))).toBe(sums.subtotal);
@@ -240,7 +240,7 @@ test("every total that somebody sees is the same to the centavo: 10,000 carts", 
 
 			expect(await readCsvRow(order)).toEqual(sums);
 
-			// // Each of them shows its parts.
+			// Each of them shows its parts.
 			const mailed = told.lines.reduce((sum, { total }) => sum + readAmount(total), 0);
 			const printed = document.lines.reduce((sum, { total }) => sum + readAmount(total), 0);
 			expect([mailed, printed]).toEqual([sums.subtotal, sums.subtotal]);

@@ -64,7 +64,7 @@ async function join(page: Page, mail: MailServer, email: string): Promise<void> 
 	await tab.close();
 	await signIn.getByLabel("Password", { exact: true }).fill(password);
 	await signIn.getByRole("button", { name: "Sign in", exact: true }).tap();
-	// // This hashes a password and reloads the page, next to two other shops.
+	// This hashes a password and reloads the page, next to two other shops.
 	await expect(page.getByRole("button", { name: /^Account of Luz/ })).toBeVisible({
 		timeout: 60_000,
 	});
@@ -104,7 +104,7 @@ test("a demo becomes a real shop, where a customer orders on a phone and pays by
 	await expect(visitor.getByRole("article").first()).toBeVisible();
 	await demo.stop();
 
-	// // With the demo's accounts, everyone could open a real shop's back office.
+	// With the demo's accounts, everyone could open a real shop's back office.
 	const refused = bare.npm(["start"], { ...variables, NODE_ENV: "production" });
 	expect(await refused.ended).toBe(1);
 	expect(refused.said()).toContain("npm run demo:remove");
@@ -155,7 +155,7 @@ test("a demo becomes a real shop, where a customer orders on a phone and pays by
 	await join(page, mail, "luz@customer.example");
 	await page.getByRole("button", { name: `Add ${product.name} to cart` }).tap();
 	await page.getByRole("button", { name: /^Added to your cart/ }).tap();
-	// // With a card provider, the checkout loads as a separate document.
+	// With a card provider, the checkout loads as a separate document.
 	const checkout = page.waitForEvent("load");
 	await page
 		.getByRole("dialog", { name: "Your cart" })
@@ -198,7 +198,7 @@ test("a demo becomes a real shop, where a customer orders on a phone and pays by
 	await expectAccessible(page, "an order's page");
 	await mail.mailTo("luz@customer.example", /ORD-00001/);
 
-	// // Pays with the card method that the owner has just enabled.
+	// Pays with the card method that the owner has just enabled.
 	await serveStripe(page, stripe);
 	await openPage(page, "/app");
 	await page.getByRole("button", { name: `Add ${product.name} to cart` }).tap();

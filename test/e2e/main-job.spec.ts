@@ -30,7 +30,7 @@ async function searchAndAddTwo(page: Page): Promise<void> {
 }
 
 async function changeQuantity(page: Page): Promise<void> {
-	// // Adding an item opened the drawer; on a phone, a bar opens it. It stays open while it is used.
+	// Adding an item opened the drawer; on a phone, a bar opens it. It stays open while it is used.
 	const drawer = page.getByRole("dialog", { name: "Your cart" });
 	const bar = page.getByRole("button", { name: /^Added to your cart/ });
 	await expect(bar.or(drawer)).toBeVisible();
@@ -148,7 +148,7 @@ for (const { name, options } of screens) {
 			test.setTimeout(240_000);
 			const context = await browser.newContext({
 				...options,
-				// // This long walk also tests motion, as shoppers see it.
+				// This long walk also tests motion, as shoppers see it.
 				reducedMotion: "no-preference",
 				baseURL: shop.origin,
 			});

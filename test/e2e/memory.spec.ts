@@ -32,7 +32,7 @@ test("a thousand pages between catalog changes leak no memory", {
 			throw new Error(`${path} was answered with ${answer.status}`);
 		}
 	};
-	// // Half are shared pages, and half are personal pages, rendered for each request.
+	// Half are shared pages, and half are personal pages, rendered for each request.
 	const openMany = async (round: number) => {
 		let page = 0;
 		const openSome = async () => {
@@ -52,7 +52,7 @@ test("a thousand pages between catalog changes leak no memory", {
 		await openMany(round);
 		const change = await owner.call("POST", createCategory.path, { name: `Round ${round}` });
 		expect(change.status).toBe(201);
-		// // This also removes the cached pages.
+		// This also removes the cached pages.
 		await expect
 			.poll(async () => (await (await fetch(`${shop.origin}/`)).text()).includes(`Round ${round}`))
 			.toBe(true);

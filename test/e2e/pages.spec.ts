@@ -19,14 +19,14 @@ test("a page is compressed when it is first rendered, and its cached copy is the
 	};
 	const first = await visit();
 	expect(first.headers["content-encoding"]).toBe("gzip");
-	// // Compression runs next to other answers, so wait for the compressed copy.
+	// Compression runs next to other answers, so wait for the compressed copy.
 	await expect.poll(async () => (await visit()).headers["content-encoding"]).toBe("br");
 	const kept = await visit();
 	expect(kept.text).toBe(first.text);
 	const policy = kept.headers["content-security-policy"] ?? "";
 	expect(policy).toBe(first.headers["content-security-policy"]);
 	expect(policy).not.toMatch(/nonce|unsafe-inline/);
-	// // The policy lists the hash of every inline script, and nothing else.
+	// The policy lists the hash of every inline script, and nothing else.
 	const inline = [...kept.text.matchAll(/<script(?: async="")?>([\s\S]*?)<\/script>/g)];
 	expect(inline.length).toBeGreaterThan(2);
 	for (const [, text = ""] of inline) {
@@ -44,7 +44,7 @@ test("no page reports a console error for any role", async ({
 	owner,
 }) => {
 	const complaints: string[] = [];
-	// // React's errors, such as a page that differs from the server's, are reported here too.
+	// React's errors, such as a page that differs from the server's, are reported here too.
 	context.on("console", (message) => {
 		if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
 	});

@@ -138,7 +138,7 @@ test("npm start prints the addresses of the shop, its accounts and its email, an
 	await third.whenSaid("The shop is open");
 	expect(third.said()).not.toContain("Building the site");
 	expect((await fetch(`${place.origin}/`)).status).toBe(200);
-	// // Ctrl-C in a terminal signals each process of the group.
+	// Ctrl-C in a terminal signals each process of the group.
 	process.kill(-(third.child.pid ?? 0), "SIGINT");
 	expect(await third.ended).toBe(0);
 	expect(third.said()).toContain("Closing the shop…");
@@ -170,7 +170,7 @@ test("npm run dev shows a change of a page at once and restarts for a change of 
 	const command = place.run(["run", "dev"]);
 	await command.whenSaid("The shop is open for development");
 	await page.goto(`${place.origin}/`);
-	// // Vite optimizes its dependencies at the first page.
+	// Vite optimizes its dependencies at the first page.
 	await page.waitForFunction(
 		() => document.documentElement.dataset["hydrated"] === "yes",
 		undefined,

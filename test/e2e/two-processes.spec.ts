@@ -87,7 +87,7 @@ test("two processes behind one address act as one shop, whichever answers", {
 	}
 	front.spreadOver(origins);
 
-	// // The owner sets up, uploads and changes settings on either process, and visitors see it on both.
+	// The owner sets up, uploads and changes settings on either process, and visitors see it on both.
 	const office = await openAsOwner(browser, front.origin, links[0] ?? "");
 	const owner = apiOf(office.context());
 	const { version } = await owner(readSettings);
@@ -107,7 +107,7 @@ test("two processes behind one address act as one shop, whichever answers", {
 		]);
 	}
 
-	// // A customer registers, verifies, signs in, fills the cart and orders, each on the next process.
+	// A customer registers, verifies, signs in, fills the cart and orders, each on the next process.
 	const context = await browser.newContext({ baseURL: front.origin });
 	const page = await context.newPage();
 	const api = apiOf(context);
@@ -118,13 +118,13 @@ test("two processes behind one address act as one shop, whichever answers", {
 	await orderInBrowser(page, firstProduct.name);
 	await mail.mailTo(customer, /ORD-00001 placed/);
 
-	// // The process that didn't take the order also updates its stock.
+	// The process that didn't take the order also updates its stock.
 	const left = `"stock_quantity":${firstProduct.pieces - 1}`;
 	await expect
 		.poll(() => fromEach(origins, "/user/api/products"))
 		.toEqual(origins.map(() => expect.stringContaining(left)));
 
-	// // Staff see the order and ship it, and the customer sees the change.
+	// Staff see the order and ship it, and the customer sees the change.
 	await openPage(office, "/admin/orders");
 	await expect(office.getByRole("row", { name: /ORD-00001/ })).toContainText("Luz Dimaculangan");
 	await owner(changeOrderStatus, { id: "1", status: "processing" });

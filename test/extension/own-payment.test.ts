@@ -81,7 +81,7 @@ describe.each([
 			goAway() {
 				paymongo.failure = "drops before";
 			},
-			// // A repeated request runs twice (docs/decisions/0011-paymongo.md).
+			// A repeated request runs twice (docs/decisions/0011-paymongo.md).
 			knowsReferences: false,
 			close: paymongo.close,
 		};

@@ -33,7 +33,7 @@ const former = {
 	shop: "0.1.0-0351",
 	isHalfWay: "to_regclass('public.forgotten_changes') is null",
 };
-// // Runs each test in both states and in both ways, but not in all combinations, because a start takes seconds.
+// Runs each test in both states and in both ways, but not in all combinations, because a start takes seconds.
 const way = "directly";
 const pooled = "through a pooler in transaction mode";
 
@@ -60,7 +60,7 @@ async function prepare({ shop, way }: Case, { skip, onTestFinished }: TestContex
 		const ending = new AbortController();
 		onTestFinished(() => ending.abort());
 		const opening = startShopProcess(environment, [], ending.signal);
-		// // The process may be killed before anyone awaits its result.
+		// The process may be killed before anyone awaits its result.
 		opening.catch(() => {});
 		return { opening, kill: () => ending.abort() };
 	};
@@ -76,7 +76,7 @@ async function hold(
 	const client = await pool.connect();
 	let isHeld = true;
 	const letGo = () => {
-		// // Closing the session releases the lock.
+		// Closing the session releases the lock.
 		if (isHeld) client.release(true);
 		isHeld = false;
 	};

@@ -41,7 +41,7 @@ beforeAll(async () => {
 			siteKey: "site",
 			verify: async () => (away === "human check" ? "unavailable" : "human"),
 		},
-		// // Like the adapter: if the service doesn't answer, the password counts as safe.
+		// Like the adapter: if the service doesn't answer, the password counts as safe.
 		breachedPasswords: { has: async (password) => away === null && password === "kilalang-kilala" },
 	});
 	const { write } = shop.storage;

@@ -90,7 +90,7 @@ describe("one process that reads on a replica", () => {
 
 	it("leaves a replica out that does not keep up, and comes back to it", async () => {
 		await ask(own().replica.url, "select pg_wal_replay_pause()");
-		// // Nothing was written in the meantime, so the replica is up to date.
+		// Nothing was written in the meantime, so the replica is up to date.
 		expect(await readThere()).toMatchObject({ isReplica: true });
 		await write();
 		const { value } = await readHere();
@@ -109,7 +109,7 @@ describe("one process that reads on a replica", () => {
 		const read = await database.onReplica((source) =>
 			source.transaction(async (transaction) => {
 				await transaction.one(sql`select count(*) from counter`);
-				// // The replica applies this lock within a tenth of a second, even against running queries.
+				// The replica applies this lock within a tenth of a second, even against running queries.
 				if (isFirst) await ask(own().primary.url, "alter table counter add column more int");
 				isFirst = false;
 				await transaction.one(
@@ -126,7 +126,7 @@ describe("one process that reads on a replica", () => {
 
 	it("nobody reads through it who would write", async () => {
 		const { value } = await readHere();
-		// // On the primary it is a normal read. A test below covers every such call.
+		// On the primary it is a normal read. A test below covers every such call.
 		await database.onReplica((source) => source.execute(sql`update counter set value = value + 1`));
 		expect(failures[0]).toMatchObject({ code: "25006" });
 		expect(await readHere()).toEqual({ value: value + 1 });

@@ -21,7 +21,7 @@ export async function findUndeclared(
 	response: Response,
 ): Promise<string | null> {
 	const { status } = response;
-	// // HTTP itself defines 304 Not Modified for every cached answer.
+	// HTTP itself defines 304 Not Modified for every cached answer.
 	if (status === 304) return null;
 	const isSuccess = successesOf(endpoint).includes(status);
 	if (!isSuccess && !refusalsOf(endpoint).includes(status)) return `answers ${status}`;

@@ -163,7 +163,7 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		return ok(found);
 	}
 	function cancel(found: Resource) {
-		// // The documentation only describes cancelling a card's authorization.
+		// The documentation only describes cancelling a card's authorization.
 		return error(400, "resource_not_cancelable", `${found.id} cannot be cancelled.`);
 	}
 	function createRefund(attributes: Attributes) {

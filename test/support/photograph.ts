@@ -11,7 +11,7 @@ export const photograph = async (width: number, height: number): Promise<Buffer<
  */
 export async function photographOfThing(colour: string): Promise<Buffer<ArrayBuffer>> {
 	const [width, height] = [800, 600];
-	// // Deterministic noise, because a test may send the same picture twice.
+	// Deterministic noise, because a test may send the same picture twice.
 	const noise = Buffer.alloc(width * height * 3);
 	for (let at = 0, seed = 7; at < noise.length; at += 1) {
 		seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

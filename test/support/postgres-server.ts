@@ -71,7 +71,7 @@ async function startInstalled(
 	options: PostgresServerOptions,
 ): Promise<PostgresServer> {
 	const user = findServerUser();
-	// // A server that needs a copy of its program can't use memory if programs may not run from there.
+	// A server that needs a copy of its program can't use memory if programs may not run from there.
 	const isRunnable = canRun(join(installation.folder, "bin", "postgres"), user);
 	const folder = await makeFolder(user, options.inMemory && isRunnable ? findMemoryFolder() : null);
 	try {
@@ -111,7 +111,7 @@ function initialise(initdb: string, data: string, user: ServerUser): void {
 }
 
 async function makeFolder(user: ServerUser, preferred: string | null): Promise<string> {
-	// // The server's user couldn't read root's temporary folder.
+	// The server's user couldn't read root's temporary folder.
 	const parents = [...(preferred ? [preferred] : []), tmpdir(), "/tmp", "/var/tmp"];
 	const parent = parents.find((folder) => canWrite(folder, user));
 	if (!parent) throw new Error("There is no temporary folder that the server's user may use.");
@@ -143,7 +143,7 @@ function giveTo(user: ServerUser, folder: string): void {
 
 const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 
-// // A shell watches the other end of its input, which closes when this process ends, even by SIGKILL. If the server
+// A shell watches the other end of its input, which closes when this process ends, even by SIGKILL. If the server
 // ends while a file named "down" exists, it starts again once that file is removed.
 const watchdog = `
 	exec 3<&0
@@ -161,7 +161,7 @@ function runWhileThisProcessLives(
 	folder: string,
 	user: ServerUser,
 ): ChildProcess {
-	// // Detached, so that Ctrl-C reaches the tests first.
+	// Detached, so that Ctrl-C reaches the tests first.
 	return spawn("sh", ["-c", watchdog, folder, ...command], {
 		...user,
 		cwd: folder,

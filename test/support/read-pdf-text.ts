@@ -35,7 +35,7 @@ function readLetters(objects: Map<number, PdfObject>, font: number): string[] {
 	const map = objects.get(numberAfter(objects.get(font)?.dictionary ?? "", "ToUnicode"));
 	for (const range of (map?.stream ?? "").matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
 		const [, first = "", list = ""] = range;
-		// // A ligature stands for several letters.
+		// A ligature stands for several letters.
 		for (const [index, [, code = ""]] of [...list.matchAll(/<([^>]*)>/g)].entries()) {
 			const utf16 = Buffer.from(code.replaceAll(" ", ""), "hex").swap16();
 			letters[Number.parseInt(first, 16) + index] = utf16.toString("utf16le");
@@ -68,7 +68,7 @@ function readPage(objects: Map<number, PdfObject>, page: PdfObject): string {
 		text += codes.map((code) => letters[code] ?? "�").join("");
 		height = y;
 	}
-	// // The peso sign uses a separate font.
+	// The peso sign uses a separate font.
 	return text.replace(/₱\t/g, "₱").replace(/−\t₱/g, "−₱");
 }
 

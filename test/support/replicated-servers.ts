@@ -21,7 +21,7 @@ export async function startReplicatedServers(): Promise<
 	const primary = await startOwnServer({ settings });
 	if ("unavailable" in primary) return primary;
 	const replica = await startOwnServer({
-		// // Readers on the replica may delay replay by no more than this.
+		// Readers on the replica may delay replay by no more than this.
 		settings: { ...settings, max_standby_streaming_delay: "100ms" },
 		fill: (data) => copyRunning(primary, data),
 	});

@@ -1,4 +1,4 @@
-// // NODE_OPTIONS loads this module into every Node process of a start. When the shop is open, its process reports its
+// NODE_OPTIONS loads this module into every Node process of a start. When the shop is open, its process reports its
 // mode, and which of React's builds its program contains or has loaded separately.
 import { readdirSync, readFileSync } from "node:fs";
 import { Module } from "node:module";

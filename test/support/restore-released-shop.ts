@@ -34,7 +34,7 @@ export async function restoreStatements(name: string, url: string): Promise<void
 	await client.connect();
 	try {
 		await client.query(statements);
-		// // The embedded database has a single session, whose settings the dump changed.
+		// The embedded database has a single session, whose settings the dump changed.
 		await client.query("reset all");
 	} finally {
 		await client.end();

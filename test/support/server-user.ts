@@ -9,7 +9,7 @@ export interface ServerUser {
 
 export function findServerUser(): ServerUser {
 	if (process.getuid?.() !== 0) return {};
-	// // initdb looks up its user, so the system must know the name.
+	// initdb looks up its user, so the system must know the name.
 	const accounts = readFileSync("/etc/passwd", "utf8")
 		.split("\n")
 		.map((line) => line.split(":"))

@@ -80,7 +80,7 @@ export async function startShopProcess(
 			...(signal && { signal, killSignal: "SIGKILL" }),
 		},
 	);
-	// // Aborting the signal emits an error. The exit event reports the end.
+	// Aborting the signal emits an error. The exit event reports the end.
 	child.on("error", () => {});
 	const said = await whenOpen(child).catch((error) => {
 		child.kill();
@@ -104,7 +104,7 @@ export async function startShopProcess(
 		},
 		forgetMostMemory: () => writeFileSync(`/proc/${child.pid}/clear_refs`, "5"),
 		processorTime() {
-			// // Skip the name, which can contain any character. A tick is a hundredth of a second.
+			// Skip the name, which can contain any character. A tick is a hundredth of a second.
 			const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");
 			const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 			return (Number(fields[11]) + Number(fields[12])) * 10;

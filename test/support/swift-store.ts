@@ -32,7 +32,7 @@ const section = (name: string, settings: Record<string, string | number>) =>
 const filters: Record<string, Record<string, string | number>> = {
 	catch_errors: {},
 	gatekeeper: {},
-	// // No memcached runs at this address, which only costs a line in the log.
+	// No memcached runs at this address, which only costs a line in the log.
 	cache: { use: "egg:swift#memcache", memcache_servers: "127.0.0.1:9" },
 	listing_formats: {},
 	s3api: { location: "ap-southeast-1", min_segment_size: 1 },
@@ -126,7 +126,7 @@ export async function startSwiftStore(): Promise<SwiftStore | { unavailable: str
 		await rm(folder, { recursive: true, force: true });
 	};
 	const make = (bucket: string) => signS3(account, bucket)("", { method: "PUT" }).catch(() => null);
-	// // Each of the four servers needs about a second to listen.
+	// Each of the four servers needs about a second to listen.
 	for (const deadline = Date.now() + 60_000; ; ) {
 		const ended = started.find(({ exitCode }) => exitCode !== null);
 		if (ended || Date.now() > deadline) {

@@ -41,7 +41,7 @@ async function copyFolder(template: string, options: ConnectOptions): Promise<Te
 	kept.pglite ??= compilePglite();
 	await kept.pglite;
 	const folder = await mkdtemp(`${template}-`);
-	// // Copying fifteen hundred small files in one call is much faster than one promise per file.
+	// Copying fifteen hundred small files in one call is much faster than one promise per file.
 	cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
 	const opened = await openEmbeddedDatabase(folder);
 	const database = connect(opened.url, options);
@@ -59,14 +59,14 @@ async function copyFolder(template: string, options: ConnectOptions): Promise<Te
 async function copyServedDatabase(template: URL, options: ConnectOptions): Promise<TestDatabase> {
 	const templateName = template.pathname.slice(1);
 	const name = `${templateName}_${randomUUID().slice(0, 8)}`;
-	// // Copying files is much cheaper than logging every page, and includes the catalog's cache.
+	// Copying files is much cheaper than logging every page, and includes the catalog's cache.
 	await onMaintenance(
 		template,
 		`create database "${name}" template "${templateName}" strategy file_copy`,
 	);
 	const url = withDatabase(template, name);
 	const database = connect(url, options);
-	// // Reads from a replica must not write. Here a read-only session enforces it.
+	// Reads from a replica must not write. Here a read-only session enforces it.
 	const reads = connect(readOnly(url), { maxConnections: 2 });
 	return {
 		...database,

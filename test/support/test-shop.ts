@@ -172,7 +172,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const queue: JobQueue = {
 		enqueue: async (transaction, name, job) => {
 			if (name === "send-email" && "mailId" in job) {
-				// // Render emails immediately, because tests read them from the outbox. Only sending remains.
+				// Render emails immediately, because tests read them from the outbox. Only sending remains.
 				await renderMail(transaction, job.mailId, "http://shop.test");
 				jobs.push({ name: "send-mail", job });
 			} else jobs.push({ name, job });

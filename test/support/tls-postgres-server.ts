@@ -34,7 +34,7 @@ export async function startTlsPostgresServer(): Promise<
 
 	const port = await freePort();
 	const given = process.env["TEST_DATABASE_URL"];
-	// // The server in this variable has neither TLS nor passwords.
+	// The server in this variable has neither TLS nor passwords.
 	delete process.env["TEST_DATABASE_URL"];
 	const server = await startPostgresServer({
 		settings: {

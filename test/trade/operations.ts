@@ -20,7 +20,7 @@ export const operation = fc.oneof(
 		arbitrary: fc.record({
 			web: items,
 			byCard: fc.boolean(),
-			// // Store credit of the customer in pesos.
+			// Store credit of the customer in pesos.
 			credit: fc.option(fc.constantFrom(50, 300, 5_000)),
 		}),
 	},

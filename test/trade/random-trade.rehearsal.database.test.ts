@@ -57,7 +57,7 @@ async function tryIt(step: Operation): Promise<void> {
 async function expectBalance(): Promise<void> {
 	const { database, now } = trade.shop;
 	await runPaymentJobs(trade.shop);
-	// // All orders come from one place, which the limits would stop.
+	// All orders come from one place, which the limits would stop.
 	await database.execute(sql`delete from rate_limits`);
 	expect(await findStockDifferences(database)).toEqual([]);
 	expect(await database.rows(sql`select * from stock where quantity < 0`)).toEqual([]);
@@ -71,7 +71,7 @@ it("whatever is sold, sent, changed, moved and brought back at once: the ledger 
 		if (at % between < atOnce) await expectBalance();
 	}
 	await expectBalance();
-	// // Each kind of action succeeded at least once.
+	// Each kind of action succeeded at least once.
 	const never = [...done].filter(([, count]) => count.done === 0).map(([name]) => name);
 	expect([never, done.size]).toEqual([[], 17]);
 	if (operations > 200) console.log(Object.fromEntries(done));

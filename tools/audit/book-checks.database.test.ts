@@ -156,7 +156,7 @@ it.each([
 		"insert into refunds (event_key, intent_id, amount, reason, state) select 'x', id, 1, 'replaced', 'succeeded' from payment_intents limit 1",
 	],
 ])("%s: found where it is not so", async (rule, wrong) => {
-	// // Disabling triggers also disables foreign keys, but not the constraints on single rows.
+	// Disabling triggers also disables foreign keys, but not the constraints on single rows.
 	const lenient = [
 		"alter table coupons drop constraint coupons_most_redemptions_check",
 		"alter table coupons drop constraint coupons_most_per_customer_check",

@@ -179,7 +179,7 @@ async function requireAsWritten(
 		if (sum.rows === rows && sum.content === content && whole.digest("hex") === sha256) return;
 	} catch (error) {
 		if (error instanceof BackupRefused) throw error;
-		// // The checksum comparison below reports this file.
+		// The checksum comparison below reports this file.
 	}
 	throw damaged(place, name);
 }

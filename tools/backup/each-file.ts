@@ -15,7 +15,7 @@ export async function eachFile<File>(
 		}
 		await Promise.all(underWay);
 	} finally {
-		// // Wait for the other transfers, so that nothing is still being written when the caller sees the failure.
+		// Wait for the other transfers, so that nothing is still being written when the caller sees the failure.
 		await Promise.allSettled(underWay);
 	}
 }

@@ -90,7 +90,7 @@ async function enqueueJobs(database: Database, place: BackupPlace): Promise<void
 	try {
 		for await (const line of readLines(place, jobsFile)) {
 			const { name, data } = waitingJob.parse(JSON.parse(line));
-			// // Other versions may have jobs that this one doesn't know.
+			// Other versions may have jobs that this one doesn't know.
 			if (!queue.knows(name)) continue;
 			await database.transaction((transaction) =>
 				queue.enqueue(transaction, name, data as unknown as Jobs[typeof name]),

@@ -75,7 +75,7 @@ async function fillWithGeneratedRows(database: Database): Promise<void> {
 			insert into settings (key, value) values (${key}, ${value}::jsonb)
 			on conflict (key) do nothing`);
 	}
-	// // Line readers often treat U+2028 and U+2029 as line ends.
+	// Line readers often treat U+2028 and U+2029 as line ends.
 	for (const label of ["A\u2028note\u2029of two\r\nlines", ...sample(text, 40)]) {
 		await database.execute(sql`
 			insert into audit_log (actor_id, action, entity, label, request_id)
@@ -109,7 +109,7 @@ async function vary(database: Database, table: string, column: string): Promise<
 	const rows = await database.rows<{ at: string }>(sql`
 		select ctid::text as at from ${quoted(table)} order by ctid`);
 	const values = sample(nullableJson, rows.length);
-	// // Updating a row changes its address (ctid), so one statement writes them all.
+	// Updating a row changes its address (ctid), so one statement writes them all.
 	const pairs = rows.map(({ at }, index) => sql`(${at}::tid, ${values[index]}::jsonb)`);
 	await database.transaction(async (transaction) => {
 		// The audit log refuses every update.
@@ -152,7 +152,7 @@ test("a backup made before JSON columns were written as text restores, and keeps
 	const settings = sql`select key, value::text from settings order by key collate "C"`;
 	expect(await restored.rows(settings)).toEqual(await shop.rows(settings));
 	for (const { table, column } of await nullableJsonColumns(shop)) {
-		// // Format 1 can't tell SQL NULL from JSON `null` in nullable columns.
+		// Format 1 can't tell SQL NULL from JSON `null` in nullable columns.
 		const values = sql`
 			select nullif(${quoted(column)}, 'null')::text as value from ${quoted(table)} order by 1`;
 		expect(await restored.rows(values), `${table}.${column}`).toEqual(await shop.rows(values));

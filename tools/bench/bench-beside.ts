@@ -122,7 +122,7 @@ export async function benchBeside(given: Beside): Promise<Figure[]> {
 			figures.push(noted(figure, quiet && most ? { p99: most } : undefined));
 			console.log(JSON.stringify(figures.at(-1)));
 		};
-		// // Warm up first, because just-in-time compilation isn't part of this measurement.
+		// Warm up first, because just-in-time compilation isn't part of this measurement.
 		await during("warming up", () => delay(15_000));
 		figures.pop();
 		await during("quiet", () => delay(Math.max(30, seconds) * 1000));

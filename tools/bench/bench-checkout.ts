@@ -46,7 +46,7 @@ export async function signIn({
 			),
 		),
 	);
-	// // Distribute in turn, so that each process has its share however few buyers there are.
+	// Distribute in turn, so that each process has its share however few buyers there are.
 	return customers.flatMap((_customer, index) => {
 		const account = groups[index % shops.length]?.[Math.floor(index / shops.length)];
 		return account ? [account] : [];

@@ -57,7 +57,7 @@ export async function benchProducts(
 			["facets", facetPaths(ids)],
 		] as const) {
 			const asked = { scenario, backend, origin };
-			// // Warm up first, because just-in-time compilation isn't part of this measurement.
+			// Warm up first, because just-in-time compilation isn't part of this measurement.
 			await benchRequests({ ...asked, paths: visitsOf(paths, "first"), seconds: 1 });
 			const figure = await benchWatched(
 				{ ...asked, paths: visitsOf(paths, "then"), seconds },

@@ -174,7 +174,7 @@ export async function benchSize(
 				return;
 			}
 			const asked = { scenario, backend, origin, paths, ...more };
-			// // Warm up first, because just-in-time compilation isn't part of this measurement.
+			// Warm up first, because just-in-time compilation isn't part of this measurement.
 			await benchRequests({ ...asked, seconds: 1 });
 			const figure = await benchWatched({ ...asked, seconds }, { shop, server });
 			figures.push(noted(figure, mark ?? undefined));

@@ -36,7 +36,7 @@ function createOrdering(accounts: Account[], products: number[]) {
 				product_id: anyOf(products),
 				qty: 1,
 			});
-			// // A sold-out product is not a failed order.
+			// A sold-out product is not a failed order.
 			if (cart.status === 409) return [{ ...cart, status: 201 }];
 			if (cart.status !== 201) return [cart];
 			const order = await timed(
@@ -139,7 +139,7 @@ export async function benchOverload(
 	const shop = await startShopProcess(environment);
 	const reader = createReader(shop.origin, 400);
 	let count = 0;
-	// // A different path each time, so that no answer is cached.
+	// A different path each time, so that no answer is cached.
 	const path = () => {
 		count += 1;
 		const search = encodeURIComponent(`${anyOf(words)} ${count}`);

@@ -84,7 +84,7 @@ export function benchAddToCart(
 	let turn = 0;
 	return repeat("add to cart", backend, buyers, seconds, async (buyer) => {
 		const { client } = nextOf(buyer);
-		// // Empty the cart now and then: a growing cart would measure its size, and a line is limited to 99 items.
+		// Empty the cart now and then: a growing cart would measure its size, and a line is limited to 99 items.
 		if (++turn % 400 === 0) await client.call("DELETE", "/user/api/cart");
 		const answer = await client.call("POST", "/user/api/cart", {
 			product_id: products[turn % 8],

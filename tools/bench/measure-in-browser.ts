@@ -128,7 +128,7 @@ export async function measureScrolling(origin: string, products: number) {
 						row,
 					);
 					if (below > 10) await page.mouse.wheel(0, Math.min(600, below));
-					// // A wheel turns smoothly, so the list loads more on the way or at its end.
+					// A wheel turns smoothly, so the list loads more on the way or at its end.
 					await page.waitForFunction(
 						({ row, rows, below }) => {
 							const last = document

@@ -100,7 +100,7 @@ export async function measureLighthouse(
 		for (const page of pages) {
 			const results: Result[] = [];
 			await waitUntilDense(origin + page);
-			// // The first visit generates the pictures, so it doesn't represent later visitors. Discard it.
+			// The first visit generates the pictures, so it doesn't represent later visitors. Discard it.
 			for (let run = 0; run <= runs; run++) {
 				const result = await look(origin + page, chrome.port);
 				if (run > 0) results.push(result);

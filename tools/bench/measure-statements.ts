@@ -98,7 +98,7 @@ export async function measureStatements(
 		const processorTime = followProcessorTime(shops, { folder });
 		const begun = performance.now();
 		const figure = await benchCheckouts("statements", dealOut(accounts, 16), products, seconds);
-		// // The last checkouts end after the time is up.
+		// The last checkouts end after the time is up.
 		const checkouts = (figure.perSecond * (performance.now() - begun)) / 1000;
 		const processor = processorText(processorTime(), checkouts);
 		const { sent, within, functions, server, indexes } = await readCosts(database, checkouts);

@@ -35,7 +35,7 @@ function databaseTime(folder: string): number {
 			const fields = fieldsOf(Number(pid));
 			if (Number(fields[1]) === first) sum += sumOf(fields, own);
 		} catch {
-			// // The process ended after the list was read.
+			// The process ended after the list was read.
 		}
 	}
 	return sum;

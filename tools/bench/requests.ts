@@ -32,7 +32,7 @@ export async function benchRequests(requests: Requests): Promise<Figure> {
 			const own = typeof paths === "function" ? paths(connection) : paths;
 			let turn = Math.floor((connection * own.length) / connections);
 			const cookie = cookies[connection % cookies.length];
-			// // Build each request just before sending it. Building all of them up front would delay the first ones.
+			// Build each request just before sending it. Building all of them up front would delay the first ones.
 			const setupRequest = (request: autocannon.Request) => ({
 				...request,
 				path: own[turn++ % own.length] ?? "/",

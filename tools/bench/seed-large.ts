@@ -80,7 +80,7 @@ export async function seedLarge(
 	size: { products: number; orders: number; customers: number },
 	tell: (progress: string) => void = () => {},
 ): Promise<DemoCustomer[]> {
-	// // Session settings apply to a single connection only.
+	// Session settings apply to a single connection only.
 	const database = connect(url, { maxConnections: 1, statementTimeoutMilliseconds: 0 });
 	const told = (what: string, since: number) =>
 		tell(`  ${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
@@ -112,7 +112,7 @@ export async function seedLarge(
 		told("statistics", begun);
 		return customers;
 	} finally {
-		// // The embedded database has a single session, so reset its settings.
+		// The embedded database has a single session, so reset its settings.
 		await database.execute(sql`reset all`);
 		await database.close();
 	}

@@ -66,7 +66,7 @@ async function writeStock(transaction: Queryable): Promise<void> {
 	await transaction.execute(
 		sql`insert into order_branches select number, branch_id from chosen order by number`,
 	);
-	// // Each order is packed in one branch. The trigger that creates parcels works order by order.
+	// Each order is packed in one branch. The trigger that creates parcels works order by order.
 	await transaction.execute(sql`
 		with sent as (
 			insert into parcels (

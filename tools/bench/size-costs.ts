@@ -28,7 +28,7 @@ function backendTime({ folder }: PostgresServer): number {
 			try {
 				return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ", 1)[0]) / 1e6;
 			} catch {
-				// // The backend has ended.
+				// The backend has ended.
 				return 0;
 			}
 		})

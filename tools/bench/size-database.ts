@@ -8,7 +8,7 @@ import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { type PostgresServer, startPostgresServer } from "#test/support/postgres-server.ts";
 import { seedLarge } from "./seed-large.ts";
 
-// // Settings that only make loading faster. A real shop's server needs none of them.
+// Settings that only make loading faster. A real shop's server needs none of them.
 const loading = {
 	max_wal_size: "4GB",
 	wal_level: "minimal",
@@ -65,7 +65,7 @@ export async function startFilled(
 		reuse &&
 		(async (data: string) => {
 			await cp(kept(reuse), data, { recursive: true });
-			// // PostgreSQL refuses to start if other users can read its folder.
+			// PostgreSQL refuses to start if other users can read its folder.
 			await chmod(data, 0o700);
 		});
 	const server = await startPostgresServer({

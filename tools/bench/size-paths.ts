@@ -54,7 +54,7 @@ const weeks = [8, 60, 200, 400, 600, 720].map(weekOf);
 const twoBrands = ["sigla", "himig"];
 const things = ["wireless mouse", "usb cable", "phone case", "power bank", "laptop sleeve"];
 
-/** // From words that occur in few orders to words of many orders, which hardly occur together in one. */
+/** From words that occur in few orders to words of many orders, which hardly occur together in one. */
 const commonWords = [
 	...things,
 	...things.flatMap((thing) => twoBrands.map((brand) => `${brand} ${thing}`)),

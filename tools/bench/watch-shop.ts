@@ -79,7 +79,7 @@ function watchThisProcess(): void {
 			p50: inOrder[Math.floor(inOrder.length * 0.5)] ?? 0,
 			p99: inOrder[Math.floor(inOrder.length * 0.99)] ?? 0,
 			slowest,
-			// // Converts nanoseconds, and subtracts the sampling interval.
+			// Converts nanoseconds, and subtracts the sampling interval.
 			loopDelay: { p99: loop.percentile(99) / 1e6 - 5, most: loop.max / 1e6 - 5 },
 			longCollections: collections.filter((duration) => duration > longCollection),
 			collecting: collections.reduce((sum, duration) => sum + duration, 0),

@@ -23,7 +23,7 @@ export async function benchWatched(
 	driverLoop.disable();
 	const watched = await readWatched(shop);
 	const note = processorText(used, figure.perSecond * requests.seconds);
-	// // Subtracts the sampling interval.
+	// Subtracts the sampling interval.
 	const late = `the driver's loop late p99 ${(driverLoop.percentile(99) / 1e6 - 5).toFixed(1)}`;
 	console.log(`${requests.scenario}: ${note}; ms ${watchedText(watched)}; ${late}`);
 	for (const { path, milliseconds } of watched.slowest) {

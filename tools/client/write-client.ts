@@ -16,7 +16,7 @@ import { comment, writeType } from "./write-type.ts";
 const root = join(import.meta.dirname, "../..");
 const head = "// Written by `npm run client` from the shop's contract: change that, not this.\n";
 
-/** // The client leaves out streams, and endpoints that only payment providers or links in emails call. */
+/** The client leaves out streams, and endpoints that only payment providers or links in emails call. */
 const endpoints = new Map(
 	contract
 		.filter(({ endpoint: { stream, file, csrfExempt } }) => {
@@ -100,7 +100,7 @@ const format = (text: string): string =>
 /** Returns the generated files of `client/`, by their relative paths. */
 export function writeClient(): Map<string, string> {
 	const document = describeContract("https://shop.example") as unknown as OpenApiDocument;
-	// // Sorted by name, because the order of a module's exports differs between environments.
+	// Sorted by name, because the order of a module's exports differs between environments.
 	const operations = [...operationsOf(document).values()]
 		.filter(({ operationId }) => endpoints.has(operationId))
 		.sort((one, other) => (one.operationId < other.operationId ? -1 : 1));
@@ -116,7 +116,7 @@ export function writeClient(): Map<string, string> {
 		calls: `import type { Call, PagedCall } from "../call.ts";\nimport type { ${used.join(", ")} } from "./shapes.ts";\n\n${calls}`,
 		shapes: shapes.map(writeShape).join("\n"),
 		problems: writeProblems(),
-		// // Copied unchanged, because the shop's own pages use the same module.
+		// Copied unchanged, because the shop's own pages use the same module.
 		"to-request": readFileSync(join(root, "src/contract/to-request.ts"), "utf8"),
 	};
 	return new Map(

@@ -139,7 +139,7 @@ function findInObject(given: Side, known: Side, direction: Direction, at: string
 function findInEntries(given: Side, known: Side, direction: Direction, at: string): string[] {
 	const [ours, theirs] = [given.schema, known.schema];
 	const [a, b] = [ours.additionalProperties, theirs.additionalProperties];
-	// // Clients ignore unknown fields of an answer.
+	// Clients ignore unknown fields of an answer.
 	if (b === false) {
 		return direction === "request" && a !== false ? [`${at}: other fields are refused`] : [];
 	}

@@ -90,7 +90,7 @@ export async function killUnderLoad(
 		}
 	}
 	for (const { client } of [...shoppers, ...(staff ? [staff] : [])]) client.close();
-	// // The jobs that are still pending run after the last start.
+	// The jobs that are still pending run after the last start.
 	shop = await startKillableShop(port, books.environment);
 	await delay(3000);
 	await shop.kill();

@@ -111,7 +111,7 @@ export async function loseDatabase(databaseUrl: string, atLeast: number) {
 	over.abort();
 	await buying;
 	for (const { client } of shoppers) client.close();
-	// // Pending jobs run before it ends.
+	// Pending jobs run before it ends.
 	await delay(3_000);
 	await shop.kill();
 	await network.close();

@@ -63,7 +63,7 @@ export async function oversell(
 		const answers = await rush((index) => index % 8 === 1);
 		const soldAtFirst = await countSold(first.database, productId);
 		await settleBooks(first.database);
-		// // Empty the carts first: an item left in a cart would make it two, where one is in stock.
+		// Empty the carts first: an item left in a cart would make it two, where one is in stock.
 		await Promise.all(shoppers.map(({ client }) => client.call("DELETE", clearCart.path)));
 		const again = await rush(() => false);
 		const violations = await settleBooks(first.database);
@@ -100,7 +100,7 @@ async function slowStockDown(database: Database, delay: number): Promise<void> {
 const putBeside = ({ client }: Shopper, productId: number) =>
 	client.call("POST", addToCart.path, { product_id: productId, qty: 1 }).catch(() => undefined);
 
-/** // A persistent connection may close just when it is reused; a browser would retry too. */
+/** A persistent connection may close just when it is reused; a browser would retry too. */
 const mostTries = 3;
 
 async function buyOne(shopper: Shopper, productId: number, index: number, leaves: boolean) {

@@ -23,7 +23,7 @@ export async function settleBooks(database: Database): Promise<BookViolation[]> 
 		payments: providersOf([createSandboxGateway(database, jobs)]),
 		now: () => now,
 	});
-	// // Finally, pass the deadline for bank transfers.
+	// Finally, pass the deadline for bank transfers.
 	for (const minutes of [20, 90, 90, 24 * 60]) {
 		now = new Date(now.getTime() + minutes * minute);
 		await sweepPayments(context);

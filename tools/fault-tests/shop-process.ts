@@ -38,7 +38,7 @@ export async function startKillableShop(
 			...environment,
 		},
 	});
-	// // No shop may outlive this process.
+	// No shop may outlive this process.
 	const killChild = () => child.kill("SIGKILL");
 	process.once("exit", killChild);
 	await whenOpen(child);

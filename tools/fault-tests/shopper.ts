@@ -40,7 +40,7 @@ export async function signInShopper(
 		if (![419, 503].includes(answer.status) || Date.now() > deadline) {
 			throw new Error(`${email} could not sign in: ${answer.status}`);
 		}
-		// // A busy shop can't serve hundreds at once. It says when to retry, or sent no cookie.
+		// A busy shop can't serve hundreds at once. It says when to retry, or sent no cookie.
 		await delay(1000 * Number(answer.headers["retry-after"] ?? 1));
 	}
 }
@@ -114,7 +114,7 @@ export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchas
 	if (placed.status !== 201) return refusal(placed);
 	const orderId = (placed.json as { id: number }).id;
 	const isShown = plan.paymentMethod === "transfer" && plan.leaves !== "before paying";
-	// // The order was acknowledged, whether or not the proof arrives.
+	// The order was acknowledged, whether or not the proof arrives.
 	if (isShown) await showTransfer(shopper, orderId).catch(() => undefined);
 	return { told: "ordered", orderId };
 }

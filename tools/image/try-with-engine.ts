@@ -22,7 +22,7 @@ export async function tryWithEngine(engine: string): Promise<string> {
 			cwd: root,
 			encoding: "utf8",
 			maxBuffer: 64 * 1_024 * 1_024,
-			// // Podman's own image format can't store a health check.
+			// Podman's own image format can't store a health check.
 			env: { ...process.env, BUILDAH_FORMAT: "docker" },
 		});
 	const run = (...parameters: string[]): string => {

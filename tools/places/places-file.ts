@@ -41,7 +41,7 @@ const provinceAround: Readonly<Record<string, string>> = {
 	"315": "Palawan",
 	"316": "Leyte",
 	"317": "Zamboanga del Sur",
-	// // Isabela City and the towns of BARMM's Special Geographic Area have no province in the list.
+	// Isabela City and the towns of BARMM's Special Geographic Area have no province in the list.
 	"901": "Basilan",
 	"999": "Cotabato",
 };

@@ -73,7 +73,7 @@ class Machine {
 
 	constructor(part: Part, maxCharacter: number) {
 		const nfa = NFA.fromRegex(part, { maxCharacter });
-		// // After a match, no alternatives are tried.
+		// After a match, no alternatives are tried.
 		const nodes = [...nodesOf(nfa)].filter((node) => !nfa.finals.has(node));
 		const numberOf = new Map(nodes.map((node, index) => [node, index]));
 		const bitsOf = characterBits(

@@ -172,7 +172,7 @@ export async function tradeInShop(people: People): Promise<void> {
 		lines: [{ id: returnedItem?.id ?? 0, sellable: 0, damaged: 1, missing: 0 }],
 	});
 	await owner.api(settleReturn, { id: returnId, settlement: "refund", shipping: false });
-	// // Leaves another return unanswered.
+	// Leaves another return unanswered.
 	await luz.api(requestReturn, {
 		id: delivered.id,
 		note: "The colour is another.",
@@ -212,6 +212,6 @@ export async function tradeInShop(people: People): Promise<void> {
 	const unwanted = await order(luz, { lines: cables(1) });
 	await luz.api(requestCancellation, { id: unwanted.id, reason: "change_of_mind" });
 	await order(ben, { lines: cables(1) });
-	// // Leaves an item in the cart.
+	// Leaves an item in the cart.
 	await ben.api(addToCart, { product_id: cable.id, qty: 4, variation_id: null });
 }

@@ -67,7 +67,7 @@ async function addPeople(database: Database): Promise<void> {
  * bytes
  */
 export async function writeFixture(folder: string): Promise<number> {
-	// // Use PostgreSQL's own pg_dump, even if it is older than the shop's server; the dump works all the same.
+	// Use PostgreSQL's own pg_dump, even if it is older than the shop's server; the dump works all the same.
 	const programs = findDumpPrograms(findPostgresInstallations());
 	if (programs === null) throw new Error("No PostgreSQL with pg_dump beside it is installed.");
 	const server = await startPostgresServer({}, [programs.installation]);

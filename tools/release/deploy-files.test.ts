@@ -32,7 +32,7 @@ it.each([
 
 it("what each starts is the release's own command, and only the proxy says who a visitor is", () => {
 	expect(read("deploy/Dockerfile")).toContain('ENTRYPOINT ["/kargado/kargado"]');
-	// // A copy of .env.example names another data folder, and a file's value overrides Environment=.
+	// A copy of .env.example names another data folder, and a file's value overrides Environment=.
 	expect(read("deploy/kargado.service")).toContain(
 		"ExecStart=/usr/bin/env DATA_DIR=/var/lib/kargado /opt/kargado/kargado\n",
 	);
@@ -69,7 +69,7 @@ const units = ["kargado.service", "kargado-backup.service", "kargado-backup.time
 it("systemd knows every setting of the units", ({ skip }) => {
 	skip(!existsSync("/usr/bin/systemd-analyze"), "There is no systemd-analyze here.");
 	const folder = mkdtempSync(join(tmpdir(), "kargado-unit-"));
-	// // Create the programs named in ExecStart and ExecStartPost, because they must exist.
+	// Create the programs named in ExecStart and ExecStartPost, because they must exist.
 	const texts = new Map(
 		units.map((name) => [
 			name,

@@ -76,7 +76,7 @@ describe.each(Object.entries(floors))("the %s catalogue", (name, { overall, clas
 	}, scoringTakes);
 
 	test("has enough products and queries, half of them held out", () => {
-		// // The sixth collection contains observed searches, so none of it is held out.
+		// The sixth collection contains observed searches, so none of it is held out.
 		const split = judgements.filter(({ collection }) => collection !== "sixth");
 		const heldOut = split.filter(({ isHeldOut }) => isHeldOut).length;
 		expect(products.length).toBeGreaterThanOrEqual(catalogue === "demo" ? 420 : 500);

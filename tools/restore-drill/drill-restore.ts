@@ -67,7 +67,7 @@ export async function drillRestore(
 
 /** Returns the differences between a restored database and the original. */
 export async function compareDatabases(before: Database, after: Database): Promise<Comparison> {
-	// // A shop that starts on it has nothing to migrate.
+	// A shop that starts on it has nothing to migrate.
 	const applied = await migrate(after);
 	const [expected, found] = [await readTables(before), await readTables(after)];
 	const now = new Date();
@@ -92,7 +92,7 @@ export async function compareDatabases(before: Database, after: Database): Promi
 async function violationsOf(database: Database, now: Date) {
 	const { checked, violations } = await checkBooks(database, now);
 	const texts = violations.map(
-		// // The rows of a restored table have another order.
+		// The rows of a restored table have another order.
 		({ rule, rows }) =>
 			`${rule}: ${rows.length}, as ${rows.map((row) => JSON.stringify(row)).sort()[0]}`,
 	);

@@ -48,7 +48,7 @@ export function runProgram(program: Program): Promise<Ending> {
 			clearInterval(watch);
 			clearTimeout(late);
 			clearTimeout(ending);
-			// // The report is valid even if the program couldn't exit.
+			// The report is valid even if the program couldn't exit.
 			resolve({ endedWell: endedWell || (notice !== null && existsSync(reportFile)), notice });
 		};
 		child.on("error", () => settle(false));

@@ -18,12 +18,12 @@ const rehearsed = { databases: "**/*.rehearsal.database.test.ts", units: rehears
 const rulesOfAnyEngine = [
 	"src/api/**",
 	"src/adapters/**",
-	// // Except orders that race for stock, and imports in a separate process.
+	// Except orders that race for stock, and imports in a separate process.
 	"src/domain/!(catalogue|checkout)/**",
 	"src/domain/checkout/payment-faults.*",
 	"src/domain/catalogue/!(files)/**",
 	"src/domain/catalogue/files/export/**",
-	// // A server that stops answering, which can't happen to the embedded database.
+	// A server that stops answering, which can't happen to the embedded database.
 	"src/db/silent-database.*",
 	"test/conformance/{audit,bad-input,erasure,long-lists,mailed-links,row-types}.*",
 	"tools/backup/backup-to-bucket.*",

@@ -104,7 +104,7 @@ export function checkPayment(
 			assert.equal(after.providerId, first.providerId, "what was paid can be paid once more");
 			return;
 		}
-		// // Only an action of the customer takes money.
+		// Only an action of the customer takes money.
 		for (const { providerId } of [again, after]) {
 			assert.notEqual(providerId, first.providerId);
 			assert.equal((await stage.payment.findPayment(providerId)).status, "open");
@@ -125,7 +125,7 @@ export function checkPayment(
 		await stage.decline(providerId);
 		const declined = await stage.payment.findPayment(providerId);
 		assert.equal(declined.status, "open");
-		// // Null if the provider's own page explains the failure and accepts the next attempt.
+		// Null if the provider's own page explains the failure and accepts the next attempt.
 		assert.notEqual(declined.failure, "", "the customer is not told why");
 		const way = newPayment(firstMethod(stage.payment));
 		const again = await stage.payment.continuePayment(providerId, way);

@@ -167,7 +167,7 @@ describe("by area and weight", () => {
 		[
 			"too heavy",
 			rate("Benguet", { weight_up_to: 1_000 }),
-			"This order is too heavy for Standard: it weighs 1.2 kg, and the maximum for 1 kg is Benguet.",
+			"This order is too heavy for Standard: it weighs 1.2 kg, and the maximum for Benguet is 1 kg.",
 		],
 		["excluded", rate("Benguet", { fee: null }), "We don't deliver to Benguet by Standard yet."],
 	])("what is %s is refused with the reason, and nothing is ordered", async (_, row, message) => {

@@ -29,7 +29,7 @@ function changeOf(line: CartLineRow, branches: readonly BranchStock[]): StockCha
 function describe(change: StockChange, branchName: string | null): string {
 	if (branchName !== null) {
 		return change.available === 0
-			? `${branchName} of ${change.name} is unavailable now.`
+			? `${branchName} has no ${change.name} right now.`
 			: `${branchName} has only ${change.available} of ${change.name} now.`;
 	}
 	if (change.available === 0) return `${change.name} is no longer available.`;

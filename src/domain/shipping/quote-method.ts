@@ -40,7 +40,7 @@ function problemOf(
 ): string {
 	const area = findArea(quote.area)?.name ?? "this address";
 	if (quote.kind === "excluded") return `We don't deliver to ${area} by ${name} yet.`;
-	return `This order is too heavy for ${name}: it weighs ${kilograms(grams)}, and the maximum for ${kilograms(quote.most)} is ${area}.`;
+	return `This order is too heavy for ${name}: it weighs ${kilograms(grams)}, and the maximum for ${area} is ${kilograms(quote.most)}.`;
 }
 
 /** Returns the quote by area, using the smallest area around the address that has a row. */

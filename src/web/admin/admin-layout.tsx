@@ -23,10 +23,10 @@ const CommandPalette = lazyPart(() => import("./menu/command-palette.tsx"));
 const LiveFrame = lazyPart(() => import("./live/live-frame.tsx"), false);
 const KeyList = lazyPart(() => import("./menu/key-list.tsx"));
 
-/** The one page that opens before two-step sign-in is set up where it is required. */
+/** The only page that opens before required two-step sign-in is set up. */
 const securityPage = href("/admin/security");
 
-/** Turns away who does not work here; each call asks again on the server. */
+/** Redirects anyone who isn't on the staff. The server checks permissions again on every call. */
 async function admit(api: Api, request: Request) {
 	const user = await api(getMe);
 	if (user.id === null) throw redirect(throughUser(href("/admin")));
@@ -44,10 +44,10 @@ export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-/** The frame of the back office: where one is, who one is, and the way back to the shop. */
+/** The back office frame: current page, current user, and a link back to the shop. */
 export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 	const { pathname, search } = useLocation();
-	// The cashier sees the sale alone; a breadcrumb leads back.
+	// The counter hides the frame so the cashier sees only the sale. A breadcrumb leads back.
 	const isTill = pathname === href("/admin/counter") && new URLSearchParams(search).has("shift");
 	const [dialog, setDialog] = useState<FrameDialog | null>(null);
 	const may = useCallback<May>(

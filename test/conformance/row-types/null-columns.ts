@@ -39,7 +39,7 @@ export async function findNullColumns(
 	const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
 	if (!plan) throw new Error("PostgreSQL gave no plan.");
 	const optional = optionalTables(plan);
-	// // The plan shows `array (select …)` like any other subquery, but it returns an empty array if nothing is found.
+	// The plan shows `array (select …)` like any other subquery, but it returns an empty array if nothing is found.
 	const hasArrays = /\barray\s*\(\s*select\b/i.test(text);
 	const present = presentColumns(plan);
 	return columns.map(({ origin, type }, index) => {
@@ -122,7 +122,7 @@ function isNullSubplan(plan: Plan, text: string, optional: ReadonlySet<string>):
 	const name = /(SubPlan|InitPlan) \d+/.exec(text)?.[0];
 	const subplan = everything(plan).find((node) => node["Subplan Name"] === name);
 	if (!subplan) return false;
-	// // `exists (…)` has no output columns.
+	// `exists (…)` has no output columns.
 	if ((subplan.Output ?? []).length === 0) return false;
 	const isAlwaysOne = subplan["Node Type"] === "Aggregate" && subplan.Strategy === "Plain";
 	return isAlwaysOne ? isNull(subplan, subplan.Output?.[0] ?? "", optional) : true;

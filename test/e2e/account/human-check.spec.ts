@@ -88,7 +88,7 @@ test("after 20 attempts at 250 ms the form says that the widget failed to load",
 }) => {
 	await page.route(script, (route) => route.abort());
 	await page.clock.install();
-	// // The modals' code loads with the first opening.
+	// The modals' code loads with the first opening.
 	await openPage(page, "/#login");
 	await expect(dialogOf(page)).toBeVisible();
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);

@@ -53,7 +53,7 @@ test("the first owner signs in with a provider after an interrupted attempt", {
 	await openPage(page, link);
 	await visitProvider({ name: "Aling Nena", email: "nena@alingnena.ph", verified: "yes" });
 
-	// // A closed shop doesn't let customers in, so a signed-in one returns to the link.
+	// A closed shop doesn't let customers in, so a signed-in one returns to the link.
 	await page.waitForURL("**/welcome?token=*");
 	await expect(page.getByText("You are signed in as nena@alingnena.ph.")).toBeVisible();
 	await page.getByRole("button", { name: "Create the owner account" }).click();

@@ -74,7 +74,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 		DATA_DIR: dataFolder,
 		DATABASE_URL: "",
 		SMTP_URL: mail.url,
-		// // Passkeys don't work on an address that is a bare IP number.
+		// Passkeys don't work on an address that is a bare IP number.
 		MAIL_FROM: "nena@alingnena.ph",
 		PORT: port,
 		ORIGIN: `http://localhost:${port}`,
@@ -96,7 +96,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await openPage(page, linkIn(text ?? "", "/verify-email"));
 	await expect(page.getByText("Your email address is verified.")).toBeVisible();
 
-	// // Without a passkey the offer waits, the button is shown, and the password still works.
+	// Without a passkey the offer waits, the button is shown, and the password still works.
 	await setPresence(device, false);
 	await openPage(page, "/#login");
 	const login = dialogOf(page);
@@ -126,7 +126,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expectNoOverflow(page);
 	await page.setViewportSize({ width: 1280, height: 720 });
 
-	// // Signs out, and in again: with the button, and with the offer in the email field.
+	// Signs out, and in again: with the button, and with the offer in the email field.
 	const signOut = async () => {
 		await page.getByRole("button", { name: "Logout" }).first().click();
 		await page.waitForURL(/#login|\/$/);
@@ -150,7 +150,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expect(toastOf(page, "Passkey removed")).toBeVisible();
 	await expect(section.getByText("You have no passkeys yet.")).toBeVisible();
 	await mail.mailTo(email, /A passkey was removed/);
-	// // The device still has the passkey, but the shop deleted it and says so.
+	// The device still has the passkey, but the shop deleted it and says so.
 	await offerPasskeys(page, false);
 	await signOut();
 	await openPage(page, "/#login");
@@ -158,7 +158,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expect(login.getByText("This passkey does not work here.")).toBeVisible();
 	await context.close();
 
-	// // The first owner adds a passkey instead of an authenticator app.
+	// The first owner adds a passkey instead of an authenticator app.
 	const office = await browser.newContext({ baseURL: shop.origin });
 	const desk = await office.newPage();
 	const key = await addDevice(office, desk);
@@ -188,7 +188,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	).toHaveCount(10);
 	await desk.getByLabel("I’ve saved these codes").check();
 	await desk.getByRole("button", { name: "Done" }).click();
-	// // The password is now only the first of two steps.
+	// The password is now only the first of two steps.
 	await setPresence(key, false);
 	await desk.getByRole("button", { name: "Logout" }).click();
 	await desk.waitForURL(/#login|\/$/);

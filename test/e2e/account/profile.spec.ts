@@ -50,7 +50,7 @@ for (const width of [360, 1440]) {
 			await expect(page.getByRole("heading", { name: "Shipping addresses" })).toBeVisible();
 			await expect(page.getByRole("heading", { name: "Order history" })).toBeVisible();
 			await expect(page.getByText("No orders yet")).toBeVisible();
-			// // One checkbox turns review invitations off and on, and its state is saved.
+			// One checkbox turns review invitations off and on, and its state is saved.
 			const asks = page.getByRole("checkbox", { name: /^Email me a review request/ });
 			await expect(asks).toBeChecked();
 			await asks.click();
@@ -328,7 +328,7 @@ test("the order history has ten to a page; a row leads to its order, and copies 
 	const address = await call("/user/api/addresses", { label: "Luz", line: "14 Mabini Street" });
 	const references: string[] = [];
 	for (let count = 0; count < 11; count++) {
-		// // Two identical orders within ten seconds would count as one.
+		// Two identical orders within ten seconds would count as one.
 		const shippingMethod = count % 2 === 0 ? "standard" : "express";
 		await call("/user/api/cart", { product_id: product?.id, qty: 1 });
 		const order = { addressId: address.id, shippingMethod, paymentMethod: "cod" };
@@ -386,7 +386,7 @@ test("the password is changed with the old one, which ends the other sessions", 
 	await expect(page.getByLabel("Current password")).toBeHidden();
 	expect(await (await signedIn.request.get("/me")).json()).toEqual({ id: null });
 	await elsewhere.close();
-	// // Leave the page first: one of its calls could find the session gone and redirect the customer to the profile
+	// Leave the page first: one of its calls could find the session gone and redirect the customer to the profile
 	// after signing in.
 	await page.goto("about:blank");
 	await page.context().clearCookies();
@@ -405,7 +405,7 @@ test("changing the email needs the password and shows the pending address", asyn
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expect(page.getByText(`We sent a link to new.${email}`)).toBeVisible();
 	await shop.mailTo(`new.${email}`, /Confirm your new email address/);
-	// // The identity confirmation is valid for ten minutes, so the page doesn't ask again.
+	// The identity confirmation is valid for ten minutes, so the page doesn't ask again.
 	await edit(page, "email");
 	await page.getByRole("textbox", { name: "Email" }).fill(`newer.${email}`);
 	await page.getByRole("button", { name: "Save" }).click();

@@ -57,10 +57,10 @@ for (const provider of ["Google", "Facebook"] as const) {
 			await openPage(other, "/app");
 			await goThrough(page, provider, person);
 			await page.waitForURL("**/app");
-			// // Check first what disappears on its own.
+			// Check first what disappears on its own.
 			await expect(page.getByText("Welcome, Maya!")).toBeVisible();
 			await expect(profileLink(page, "Maya Santos")).toBeVisible();
-			// // The other tab is notified, as with any sign-in.
+			// The other tab is notified, as with any sign-in.
 			await expect(profileLink(other, "Maya Santos")).toBeVisible();
 
 			await page.getByRole("button", { name: "Logout" }).click();
@@ -160,7 +160,7 @@ test("signing out right after returning from a provider stays in effect", {
 	await holdClock(page);
 	await goThrough(page, "Google", { name: "Maya Santos", email: freshEmail() });
 	await page.waitForURL("**/app");
-	// // Delay the landing page, so that the moment to leave for the shop comes before it has loaded.
+	// Delay the landing page, so that the moment to leave for the shop comes before it has loaded.
 	const held = Promise.withResolvers<void>();
 	await page.route("**/landing/*", async (route) => {
 		await held.promise;
@@ -244,7 +244,7 @@ test("a failed link shows the server's message or Action failed., a success with
 	await page.route("**/auth/confirm-link", (route) => route.fulfill({ json: { message: "" } }));
 	await page.getByRole("button", { name: "Link this account" }).click();
 	await expect(dialogOf(page).getByRole("status")).toHaveText("Done.");
-	// // The parameters work only once.
+	// The parameters work only once.
 	await page.reload();
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
 	await expect(dialogOf(page)).toBeHidden();

@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
 			await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
 			await expect(dialog.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
 			await expect(dialog.getByRole("link", { name: "Sign in" })).toBeVisible();
-			// // Without a key, no human verification is required.
+			// Without a key, no human verification is required.
 			await expect(page.locator("script[src*=turnstile]")).toHaveCount(0);
 			await expect(page).toHaveURL(/\/$/);
 			await expectNoAxeFinding(page);

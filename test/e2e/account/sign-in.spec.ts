@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
 }
 
 test("with cookies blocked, signing in and registering say so", async ({ page }) => {
-	// // A browser that blocks cookies neither stores nor sends any.
+	// A browser that blocks cookies neither stores nor sends any.
 	await page.addInitScript(() => {
 		Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} });
 	});
@@ -100,7 +100,7 @@ test("the focus stays in the modal, Escape closes it, and the focus returns", as
 	await page.keyboard.press("Escape");
 	await expect(dialog).toBeHidden();
 	await expect(opener).toBeFocused();
-	// // The dialog opens again with the same address, and the back button closes it too.
+	// The dialog opens again with the same address, and the back button closes it too.
 	await opener.click();
 	await expect(dialog).toBeVisible();
 	await page.goBack();
@@ -216,7 +216,7 @@ test("remember me is sent, and keeps the session's cookie", async ({ page, conte
 test("login and register fade into each other, one at a time", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.clock.install();
-	// // The modals' code loads with the first opening.
+	// The modals' code loads with the first opening.
 	await openPage(page, "/#login");
 	await dialogOf(page).getByRole("button", { name: "Close" }).click();
 	await expect(dialogOf(page)).toBeHidden();
@@ -231,7 +231,7 @@ test("login and register fade into each other, one at a time", async ({ page }) 
 	await page.clock.runFor(1);
 	await expect(faded).toHaveCount(0);
 
-	// // The dialog slides in with frames of the stopped clock.
+	// The dialog slides in with frames of the stopped clock.
 	const toRegister = login.getByRole("link", { name: "Create one" });
 	await expect(async () => {
 		await page.clock.runFor(100);

@@ -46,7 +46,7 @@ test("an owner creates an API key, which allows only its scope until it is revok
 	await expect(row).toContainText("never used");
 	expect(await page.content()).not.toContain(key);
 
-	// // The program has neither cookies nor a browser.
+	// The program has neither cookies nor a browser.
 	const call = (path: string, init: RequestInit = {}) =>
 		fetch(origin + path, {
 			...init,
@@ -69,7 +69,7 @@ test("an owner creates an API key, which allows only its scope until it is revok
 	await expect(page.getByText("key Accounting")).toBeVisible();
 	await openPage(page, `${origin}/admin/settings/api-keys`);
 	await row.getByRole("button", { name: "Revoke key Accounting" }).click();
-	await page.getByRole("button", { name: "Revoke it" }).click();
+	await page.getByRole("button", { name: "Revoke key", exact: true }).click();
 	await expect(toastOf(page, "Key revoked")).toBeVisible();
 	await expect(row).toContainText("Revoked");
 	expect((await call("/admin/api/products")).status).toBe(401);

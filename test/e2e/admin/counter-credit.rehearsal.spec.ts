@@ -73,7 +73,7 @@ test("store credit at the counter pays a part, reports that another till used it
 	await expect(payment.getByRole("button", { name: "Exactly ₱198.00" })).toBeVisible();
 	await expectFits(page, "a sale with store credit");
 
-	// // Another till spent the credit first.
+	// Another till spent the credit first.
 	const [shift] = await api(counter.listTills, {
 		branch_id: String((await shiftOf(page)).branch_id),
 	});
@@ -113,7 +113,7 @@ test("store credit at the counter pays a part, reports that another till used it
 	const number = (await receipt.getAttribute("aria-label"))?.replace("Receipt ", "") ?? "";
 	await page.getByRole("button", { name: "Next customer" }).click();
 
-	// // The refund goes to store credit first.
+	// The refund goes to store credit first.
 	await page.getByRole("button", { name: "Return", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Return against a receipt" });
 	await dialog.getByLabel("Receipt number").fill(number);
@@ -127,7 +127,7 @@ test("store credit at the counter pays a part, reports that another till used it
 	).toBeVisible();
 	expect(await held()).toBe(100);
 
-	// // The connection drops during the request. The sale may have been saved, so it must not be saved twice.
+	// The connection drops during the request. The sale may have been saved, so it must not be saved twice.
 	await give(149);
 	await scan(page, 1);
 	await choose(page);
@@ -154,7 +154,7 @@ test("store credit at the counter pays a part, reports that another till used it
 	expect(await held()).toBe(0);
 	await page.getByRole("button", { name: "Next customer" }).click();
 
-	// // Store credit needs a connection. The sale keeps what was typed.
+	// Store credit needs a connection. The sale keeps what was typed.
 	await give(249);
 	await scan(page, 1);
 	await choose(page);

@@ -88,7 +88,7 @@ test("a till keeps selling offline, through reloads, while another till sells th
 	await next(page);
 	await expect(bar).toContainText("1 unsynced sale here.");
 
-	// // The page reloads without a connection and continues the numbering.
+	// The page reloads without a connection and continues the numbering.
 	await page.reload();
 	await expect(bar).toContainText("1 unsynced sale here.");
 	expect(await sell(page, 1)).toBe("MAIN-1-000002");
@@ -97,25 +97,25 @@ test("a till keeps selling offline, through reloads, while another till sells th
 	await page.keyboard.type(cable.barcode);
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("list", { name: "Items of this sale" })).toContainText(
-		"none here by the books",
+		"none in stock on record",
 	);
 	await expectFits(page, "a sale without a network");
 	await page.getByRole("button", { name: "Start over" }).click();
 	await page.getByRole("button", { name: "Close shift" }).click();
 	await expect(page.getByText("You can close the shift once all sales are synced.")).toBeVisible();
 
-	// // A second tab continues the numbering of the first.
+	// A second tab continues the numbering of the first.
 	const tab = await here.newPage();
 	await openPage(tab, page.url());
 	expect(await sell(tab, 1)).toBe("MAIN-1-000003");
 	await expect(bar).toContainText("3 unsynced sales here.");
 	await tab.close();
 
-	// // The other till sells the same items in the meantime.
+	// The other till sells the same items in the meantime.
 	expect(await sell(other, 2)).toBe("MAIN-2-000001");
 	await next(other);
 
-	// // A sign-out loses nothing: pending sales are sent after signing in.
+	// A sign-out loses nothing: pending sales are sent after signing in.
 	const cookies = await here.cookies();
 	await here.clearCookies();
 	await here.setOffline(false);
@@ -125,7 +125,7 @@ test("a till keeps selling offline, through reloads, while another till sells th
 	await expect(signedOut).toBeHidden();
 	await expect(page.getByText(/unsynced sales?/)).toBeHidden();
 
-	// // A tab that closes while sending leaves its sale to the next one.
+	// A tab that closes while sending leaves its sale to the next one.
 	const asked = Promise.withResolvers<void>();
 	await page.route(/\/shifts\/\d+\/sales$/, () => asked.resolve());
 	await page.keyboard.type(cable.barcode);
@@ -147,7 +147,7 @@ test("a till keeps selling offline, through reloads, while another till sells th
 		.toBe(cable.price);
 	await openPage(other, "/admin/counter");
 	await other.getByRole("button", { name: "4 to resolve" }).click();
-	const found = other.getByRole("list", { name: "To settle" }).getByRole("listitem");
+	const found = other.getByRole("list", { name: "To resolve" }).getByRole("listitem");
 	await expect(found).toHaveCount(4);
 	await expect(found.last()).toContainText("MAIN-1-000001");
 	await expectFits(other, "what is to be settled");
@@ -160,7 +160,7 @@ test("a till keeps selling offline, through reloads, while another till sells th
 	);
 	expect(receipts.map(({ total }) => total)).toEqual([498, 249, 249]);
 
-	// // A browser can only use one till.
+	// A browser can only use one till.
 	const [shift] = await apiOf(there)(counter.listTills, {
 		branch_id: String((await apiOf(there)(listBranchSettings))[0]?.id),
 	});
@@ -198,7 +198,7 @@ test("a sale that the server refuses doesn't block later ones, and a manager acc
 	await here.setOffline(true);
 	await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
 
-	// // The till refuses the same values as the server.
+	// The till refuses the same values as the server.
 	await page.keyboard.type(cable.barcode);
 	await page.keyboard.press("Enter");
 	await page.getByLabel("Cash received (₱)").fill("4801234567890");
@@ -280,7 +280,7 @@ test("40 offline sales of two tills are recorded exactly once, even if the serve
 					);
 					isKnown = true;
 				} catch (error) {
-					// // The connection broke. The sale is sent again once the server is back.
+					// The connection broke. The sale is sent again once the server is back.
 					if (!(error instanceof ApiError) || ![0, 503].includes(error.status)) throw error;
 					await killed.promise;
 				}

@@ -25,7 +25,7 @@ async function prepareOrder(office: Page): Promise<void> {
 	}
 	await expect(office.getByLabel(`Quantity of ${firstProduct.name}`)).toHaveValue("2");
 	await expect(office.getByText(`${firstProduct.pieces} in stock`)).toBeVisible();
-	// // The text is aligned with the line's start.
+	// The text is aligned with the line's start.
 	const another = office.getByRole("button", { name: /^Change price/ });
 	const [words, line] = await Promise.all([
 		another.evaluate((button) => {
@@ -65,7 +65,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await office.setViewportSize({ width: 1440, height: 900 });
 
 	await prepareOrder(office);
-	// // Missing values are reported in their fields, and nothing typed is lost.
+	// Missing values are reported in their fields, and nothing typed is lost.
 	await office.getByRole("button", { name: "Email the link" }).click();
 	await expect(office.getByRole("region", { name: "Items" })).toContainText("Enter a reason.");
 	await office.getByLabel(/^Reason for the new price/).fill("Price match");
@@ -78,7 +78,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await expect(office.getByLabel("Link for the customer")).toHaveValue(/your-order\?token=/);
 	await expect(office.getByText("The customer has a link with these prices until")).toBeVisible();
 
-	// // After reopening, the first save leaves the form and its checkboxes as they are.
+	// After reopening, the first save leaves the form and its checkboxes as they are.
 	await office.reload();
 	const place = office.getByLabel("Address", { exact: true });
 	await place.fill("5 Mabini Street, Poblacion, blue gate, 4026");
@@ -101,7 +101,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await page.getByRole("button", { name: "Confirm order" }).click();
 	await expect(page.getByRole("heading", { name: "Thank you, Lita Cruz" })).toBeVisible();
 	const ref = /ORD-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
-	// // After reopening, the link shows the order's status.
+	// After reopening, the link shows the order's status.
 	await openPage(page, link);
 	await expect(page.locator("main")).toContainText(`We received your order ${ref}`);
 	await expect(page.getByRole("button", { name: "Confirm order" })).toHaveCount(0);
@@ -155,7 +155,7 @@ test("a draft order is paid with GCash through its link on a phone: postponed, r
 	await expect(page.getByRole("heading", { name: "Waiting for GCash" })).toBeVisible();
 	await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
 	await expectAccessible(page, "a payment of it that is waited for");
-	// // Nobody can edit the draft in the meantime.
+	// Nobody can edit the draft in the meantime.
 	await office.getByRole("button", { name: "Cancel draft" }).click();
 	await office.getByRole("dialog").getByRole("button", { name: "Cancel draft" }).click();
 	await expect(office.getByText(/The customer is paying for this draft right now/)).toBeVisible();

@@ -43,7 +43,7 @@ test("a category on a phone: created with a picture, moved by keyboard, undone, 
 	await panel.getByLabel("Search keywords").fill("lamp, ilaw");
 	await panel.getByLabel("Add a picture").setInputFiles(await picture());
 	await expect(panel.getByRole("img", { name: "Picture 1" })).toBeVisible();
-	await panel.getByLabel("Visible part").selectOption("The top");
+	await panel.getByLabel("Visible part").selectOption("Top");
 	await expectAccessible(page, "a new category");
 	await panel.getByRole("button", { name: "Create category" }).click();
 	await expect(page.getByRole("dialog", { name: "Night lights" })).toBeVisible();

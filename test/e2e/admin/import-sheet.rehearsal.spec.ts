@@ -96,7 +96,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	const drop = page.getByLabel("Product file");
 	await drop.setInputFiles(sheet([1002, "Phone case", "", "Cases", "$2.99", 12, ""]));
 
-	// // The owner maps an unknown heading by hand.
+	// The owner maps an unknown heading by hand.
 	const show = page.getByRole("button", { name: "Show changes" });
 	await expect(page.getByText("Choose the column with the product's name.")).toBeVisible();
 	await expect(show).toBeDisabled();
@@ -104,7 +104,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await page.getByLabel("Meaning of et_title_category").selectOption("Category");
 	await expect(page.getByLabel("Meaning of et_title_variation_price")).toHaveValue("price");
 
-	// // The same page asks about foreign prices before it checks the file.
+	// The same page asks about foreign prices before it checks the file.
 	await expect(page.getByRole("heading", { name: "Are these prices in USD?" })).toBeVisible();
 	const importAll = page.getByRole("button", { name: "Import 2 products" });
 	await expect(show).toBeDisabled();
@@ -133,12 +133,12 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	expect(await api(listStock, { archived: "true" })).toEqual([]);
 	expect(await api(listAdminCategories)).toEqual([]);
 
-	// // The next file of this kind needs no mapping.
+	// The next file of this kind needs no mapping.
 	await page.getByRole("button", { name: "Another file" }).click();
 	await expect(choose).toBeEnabled();
 	await drop.setInputFiles(sheet([1003, "Charger", "", "Chargers", "$9.00", "", ""]));
 	await expect(page.getByLabel("Meaning of Tawag sa paninda")).toHaveValue("name");
-	// // Items without a stock number would be imported as sold out.
+	// Items without a stock number would be imported as sold out.
 	const counting = page.getByRole("region", { name: "Stock quantities" });
 	await expect(counting).toContainText("1 item without a stock quantity in the file.");
 	await counting.getByLabel("Quantity of each").fill("5");
@@ -176,7 +176,7 @@ test("on a phone: customers and historical orders of another shop are imported, 
 	await expect(page.getByRole("alert")).toBeVisible();
 	await expectAccessible(page, "a file of another kind");
 
-	// // The preview shows imported and skipped rows before anything is saved.
+	// The preview shows imported and skipped rows before anything is saved.
 	await drop.setInputFiles(csv("customers_export.csv", customersExport));
 	await expect(page.getByText("1 new customer, 0 here already, 1 row left out.")).toBeVisible();
 	const outside = page.getByRole("region", { name: "Skipped" });
@@ -193,7 +193,7 @@ test("on a phone: customers and historical orders of another shop are imported, 
 	await drop.setInputFiles(csv("orders_export.csv", ordersExport));
 	await page.getByRole("button", { name: "Import 1 historical order" }).click();
 	await expect(page.getByText("Imported: 1 historical order.")).toBeVisible();
-	await page.getByRole("link", { name: "See them" }).click();
+	await page.getByRole("link", { name: "View them" }).click();
 	await expect(page.getByRole("heading", { name: "Historical orders", level: 1 })).toBeVisible();
 	const row = page.getByRole("row").filter({ hasText: "shopify #1001" });
 	await expect(row).toContainText("Luz Dimaculangan");
@@ -248,7 +248,7 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openPage(page, "/admin/products/photographs");
 	const choose = page.getByLabel("Photographs", { exact: true });
-	// // The connection drops for one photo: the others arrive, and only this one is sent again.
+	// The connection drops for one photo: the others arrive, and only this one is sent again.
 	let lost = 0;
 	await page.route("**/admin/api/photographs", async (route) => {
 		const isLost = route.request().postDataBuffer()?.includes("black (1).JPG") && lost++ === 0;
@@ -274,7 +274,7 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 		.getByRole("button", { name: "Crop CASE-A15-RED-back-2.jpg" })
 		.boundingBox();
 	expect(tile?.height).toBeCloseTo(tile?.width ?? 0, 0);
-	// // Bulk actions stay below the header.
+	// Bulk actions stay below the header.
 	const together = page.getByRole("button", { name: "Assign 2 photographs" });
 	const before = await together.boundingBox();
 	await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -283,7 +283,7 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 	expect(stuck?.y).toBeLessThan(before?.y ?? 0);
 	expect(stuck?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 
-	// // The upload is available on another device. Photos without a matching name are assigned by hand.
+	// The upload is available on another device. Photos without a matching name are assigned by hand.
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openPage(page, "/admin/products/photographs");
 	await unknown.getByLabel("Product on IMG_0042.jpg").fill("silicone");

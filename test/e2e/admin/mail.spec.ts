@@ -63,7 +63,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	await owner(login, { email, password });
 	await turnOnSecondFactor(owner, Date.now());
 
-	// // Without a server the invitation stays in the outbox, and a test email reports why.
+	// Without a server the invitation stays in the outbox, and a test email reports why.
 	await owner(inviteStaff, { email: "staff@elsewhere.example", role: "manager" });
 	await expect
 		.poll(async () => (await owner(listOutbox, { search: "staff@" }))[0]?.state)
@@ -74,7 +74,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	await expect(page.getByText("the email was saved in the outbox.")).toBeVisible();
 	await expectAccessible(page, "mail without a server");
 
-	// // Choose a preset and change it to the local server. A wrong password is reported and nothing is saved.
+	// Choose a preset and change it to the local server. A wrong password is reported and nothing is saved.
 	await page.getByRole("link", { name: "Set up the server" }).click();
 	await page.getByRole("combobox", { name: "Provider" }).selectOption("Brevo");
 	await expect(page.getByLabel("Server")).toHaveValue("smtp-relay.brevo.com");
@@ -95,7 +95,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 		toastOf(page, "Mail server connected. Now send yourself a test email"),
 	).toBeVisible();
 
-	// // The settings apply at once: a test email is sent and recorded.
+	// The settings apply at once: a test email is sent and recorded.
 	await page.getByRole("link", { name: "Email", exact: true }).click();
 	await expect(page.getByText("Not tested with this sender yet", { exact: false })).toBeVisible();
 	await page.getByLabel("Name").fill("Aling Nena");
@@ -112,11 +112,11 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	const tried = await mailServer.mailTo(email, /test email/i);
 	expect(tried.from).toEqual({ name: "Aling Nena", address: "hello@nena.example" });
 
-	// // Today's link to unsent emails opens with these emails first.
+	// Today's link to unsent emails opens with these emails first.
 	await openPage(page, "/admin/system?state=stuck");
 	await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Outbox/);
 
-	// // The owner sends the emails in the outbox.
+	// The owner sends the emails in the outbox.
 	await openPage(page, "/admin/system");
 	await page.getByRole("button", { name: /^Send \d+ emails?$/ }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Send them" }).click();
@@ -127,7 +127,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 		.toBe("sent");
 	await expectAccessible(page, "the outbox");
 
-	// // A reader confirms with the emailed link, in a separate browser.
+	// A reader confirms with the emailed link, in a separate browser.
 	const visiting = await browser.newContext({ baseURL: realShop.origin });
 	const reader = await visiting.newPage();
 	const readerEmail = "reader@elsewhere.example";
@@ -144,7 +144,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	const token = /confirm\?token=([\w-]+)/.exec(otherAsked.text ?? "")?.[1] ?? "";
 	await apiOf(visiting)(confirmNewsletter, { token });
 
-	// // The newsletter is written, counted and sent.
+	// The newsletter is written, counted and sent.
 	await openPage(page, "/admin/newsletters/new");
 	await page.getByLabel("Subject").fill("Payday sale");
 	await page.getByRole("button", { name: "Save draft" }).click();
@@ -156,7 +156,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	await page.getByRole("button", { name: "Save draft" }).click();
 	await expect(page.getByText("2 people have agreed", { exact: false })).toBeVisible();
 	await expectAccessible(page, "a draft", { without: "iframe" });
-	// // On a phone, messages about the draft appear above the question, not on its buttons.
+	// On a phone, messages about the draft appear above the question, not on its buttons.
 	const screen = page.viewportSize() ?? { width: 1280, height: 720 };
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.getByRole("button", { name: "Send to 2 people" }).click();
@@ -169,7 +169,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 		})
 		.toBe(true);
 	await page.setViewportSize(screen);
-	await page.getByRole("dialog").getByRole("button", { name: "Send it" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Send newsletter" }).click();
 	await expect(page.getByRole("heading", { name: "Results" })).toBeVisible({ timeout: 20_000 });
 	const [one, two] = [
 		await mailServer.mailTo(readerEmail, /Payday sale/),
@@ -179,7 +179,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 		mail.headers.find(({ key }) => key === name)?.value ?? "";
 	expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
 
-	// // One reader unsubscribes with their email program's one-click button, another on the page.
+	// One reader unsubscribes with their email program's one-click button, another on the page.
 	const address = /<(.+)>/.exec(header("list-unsubscribe"))?.[1] ?? "";
 	const clicked = await fetch(address, {
 		method: "POST",

@@ -58,7 +58,7 @@ test("a coupon on a desktop: created, used, edited concurrently, deactivated and
 	await clash.getByRole("radio", { name: /Yours/ }).check();
 	await clash.getByRole("button", { name: "Keep these" }).click();
 	await made.getByRole("button", { name: "Save" }).click();
-	// // The message of the first save may still be visible.
+	// The message of the first save may still be visible.
 	await expect
 		.poll(() => owner.api(getCoupon, { id }))
 		.toMatchObject({ amount_off: 70, most_redemptions: 9 });

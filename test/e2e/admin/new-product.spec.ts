@@ -48,7 +48,7 @@ test("the owner adds a product with the phone’s camera in one save, over an un
 	await field(page, "Name").waitFor();
 	await expectAccessible(page, "a new product");
 
-	// // The camera returns one photo at a time. A file that isn't a picture doesn't stop the others.
+	// The camera returns one photo at a time. A file that isn't a picture doesn't stop the others.
 	const camera = page.getByLabel("Photos to add: the camera");
 	await expect(page.getByRole("button", { name: "Take photo" })).toBeVisible();
 	await camera.setInputFiles(await photo("front.jpg", "teal"));
@@ -65,7 +65,7 @@ test("the owner adds a product with the phone’s camera in one save, over an un
 	await expect(page.getByText(/One photo could not be added/)).toBeVisible();
 	await page.getByRole("button", { name: "Close", exact: true }).click();
 
-	// // The phone closes the page while the camera is open; what was typed is still there.
+	// The phone closes the page while the camera is open; what was typed is still there.
 	await page.waitForFunction(() => sessionStorage.getItem("kargado-new-product")?.includes("899"));
 	page.on("dialog", (dialog) => dialog.accept());
 	await page.reload();
@@ -81,14 +81,14 @@ test("the owner adds a product with the phone’s camera in one save, over an un
 	await field(page, "In stock at Main branch").fill("12");
 	await expect(page.getByLabel("Status")).toHaveValue("published");
 
-	// // A refusal keeps the form's content and creates nothing.
+	// A refusal keeps the form's content and creates nothing.
 	await field(page, "Barcode").fill("!");
 	await create(page).click();
 	await expect(field(page, "Barcode")).toHaveAccessibleDescription(/3 to 40 letters/);
 	await field(page, "Barcode").fill("4806512340017");
 	await expectAccessible(page, "a filled-in product");
 
-	// // The product is created, but the answer is lost. Saving again finds it.
+	// The product is created, but the answer is lost. Saving again finds it.
 	await page.route(`**${createProduct.path}`, loseAnswer);
 	await create(page).click();
 	await expect(page.getByText("Could not save. Please try again.")).toBeVisible();
@@ -105,7 +105,7 @@ test("the owner adds a product with the phone’s camera in one save, over an un
 		category_name: "Power banks",
 	});
 	await expect(page.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(2);
-	// // Back leads to the previous page instead of the form, and the next product starts empty.
+	// Back leads to the previous page instead of the form, and the next product starts empty.
 	await page.goBack();
 	await page.waitForURL("**/admin/products");
 	await page.getByRole("link", { name: "New product" }).click();
@@ -141,7 +141,7 @@ test("variations get their stock and price in one save, and a second tab creates
 	await red.getByLabel("Price (₱)").fill("275");
 	await expectAccessible(page, "a new product with variations");
 
-	// // The browser copies the tab's session storage.
+	// The browser copies the tab's session storage.
 	const [tab] = await Promise.all([
 		context.waitForEvent("page"),
 		page.evaluate(() => window.open(location.href)),

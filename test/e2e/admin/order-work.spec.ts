@@ -148,7 +148,7 @@ for (const { screen, viewport } of screens) {
 			expect((await download).suggestedFilename()).toBe(`label-${number.toLowerCase()}.pdf`);
 			await expectAccessible(page, `a booked parcel on ${screen}`);
 
-			// // Two orders at once: one is booked already, and the courier doesn't deliver the other.
+			// Two orders at once: one is booked already, and the courier doesn't deliver the other.
 			await openPage(page, `/admin/orders?search=${encodeURIComponent(email)}`);
 			await tick(page, ref).check();
 			await tick(page, refused.ref).check();
@@ -178,7 +178,7 @@ for (const { screen, viewport } of screens) {
 			await buyer.close();
 		});
 
-		// // The rest doesn't depend on the width.
+		// The rest doesn't depend on the width.
 		if (screen === "a desktop") return;
 
 		test("the owner moves an order to another branch and refunds part of it", {
@@ -215,7 +215,7 @@ for (const { screen, viewport } of screens) {
 			await dialog.getByLabel("Amount (₱)").fill("150");
 			await dialog.getByLabel("Reason").selectOption({ label: "Damaged item" });
 			await dialog.getByLabel("Note for the customer (optional)").fill("Sorry for the dent");
-			// // Like half an hour away from the computer.
+			// Like half an hour away from the computer.
 			const asking = { code: "confirm_identity", by: ["password"], message: "Who is there?" };
 			await page.route("**/refunds", (route) => route.fulfill({ status: 403, json: asking }), {
 				times: 1,

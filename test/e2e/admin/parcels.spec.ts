@@ -49,7 +49,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 		paymentMethod: "cod",
 	});
 
-	// // Aling Nena corrects where J&T's file shows a parcel.
+	// Aling Nena corrects where J&T's file shows a parcel.
 	await openPage(office, "/admin/couriers");
 	await office.getByRole("button", { name: "Tracking link: J&T Express" }).click();
 	const trackingLink = office.getByLabel("Tracking page of J&T Express");
@@ -62,7 +62,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	await expect(toastOf(office, "Tracking link of J&T Express saved")).toBeVisible();
 	await expect(office.getByText("followed at jt.example")).toBeVisible();
 
-	// // Ana only has the main branch's parcel, on her phone, and splits it in two.
+	// Ana only has the main branch's parcel, on her phone, and splits it in two.
 	await openPage(anas, `/admin/orders?open=${id}`);
 	const hers = orderOf(anas, ref);
 	const parcel = (order: Locator, number: number) =>
@@ -83,12 +83,12 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	await expect(parcel(hers, 1)).toContainText("J&T Express · JT-0001");
 	await expectAccessible(anas, "an order in three parcels at 390 px");
 
-	// // The order that Jun has open next to the list has changed in the meantime.
+	// The order that Jun has open next to the list has changed in the meantime.
 	await openPage(juns, `/admin/orders?open=${id}`);
 	const his = orderOf(juns, ref);
 	await expect(parcel(his, 1)).toContainText("Shipped");
 	await expect(parcel(his, 1).getByRole("button")).toHaveCount(0);
-	// // He confirms his item by its barcode, typed like a scanner does.
+	// He confirms his item by its barcode, typed like a scanner does.
 	await parcel(his, 2).getByRole("button", { name: "Scan to pack" }).click();
 	const scanning = juns.getByRole("dialog", { name: `Pack parcel 2 of ${ref}` });
 	const scan = async (code: string) => {
@@ -108,7 +108,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	const download = juns.waitForEvent("download");
 	await his.getByRole("link", { name: "Labels" }).click();
 	expect((await download).suggestedFilename()).toBe(`labels-${ref.toLowerCase()}-2.pdf`);
-	// // J&T's file only contains his parcel. The first parcel collects the money.
+	// J&T's file only contains his parcel. The first parcel collects the money.
 	await openPage(juns, "/admin/orders");
 	await juns.getByRole("checkbox", { name: `Select ${ref}` }).check();
 	await juns.getByText("Courier file", { exact: true }).click();
@@ -129,7 +129,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	await parcel(his, 2).getByRole("button", { name: "Mark as shipped" }).click();
 	await expect(parcel(his, 2)).toContainText("Own rider");
 	await expectAccessible(juns, "an order in three parcels at 1440 px");
-	// // The open order doesn't cover any column of the list.
+	// The open order doesn't cover any column of the list.
 	const [list, panel] = await Promise.all([
 		juns.getByRole("table", { name: "Orders" }).boundingBox(),
 		juns.getByRole("region", { name: ref }).boundingBox(),
@@ -141,7 +141,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	await expect(toastOf(anas, "Parcel 3: Shipped")).toBeVisible();
 	expect((await buys(getOrder, { id })).status).toBe("shipped");
 
-	// // The customer sees each parcel with its items and tracking link.
+	// The customer sees each parcel with its items and tracking link.
 	for (const viewport of [phone, desktop]) {
 		await buyer.setViewportSize(viewport);
 		await openPage(buyer, `/app/orders/${ref}`);
@@ -156,7 +156,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 		await expectAccessible(buyer, `an order in parcels at ${viewport.width} px`);
 	}
 
-	// // J&T's report updates the parcels. The shop doesn't know one of its words.
+	// J&T's report updates the parcels. The shop doesn't know one of its words.
 	await openPage(office, "/admin/couriers");
 	await office.getByLabel("Courier").selectOption({ label: "J&T Express" });
 	await office.getByLabel("Status report", { exact: true }).setInputFiles({

@@ -31,7 +31,7 @@ for (const viewport of [
 				data: { clientSecret, card: declinedCard },
 			});
 			await buyer.close();
-			// // The provider reports it with its own webhook.
+			// The provider reports it with its own webhook.
 			await expect
 				.poll(async () => (await owner.api(readToday)).failed_payments, { timeout: 30_000 })
 				.toBe(before + 1);
@@ -54,7 +54,7 @@ for (const viewport of [
 			await expect(row).toHaveCount(0);
 			await page.getByRole("button", { name: "Undo" }).click();
 			await expect(row).toHaveCount(1);
-			// // Pressed while the other tab is loading a list that was read before.
+			// Pressed while the other tab is loading a list that was read before.
 			const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
 			await page.route(
 				(url) => url.pathname === listPayments.path && url.searchParams.get("state") === "failed",

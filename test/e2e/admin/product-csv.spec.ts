@@ -42,13 +42,13 @@ for (const [screen, viewport] of [
 		const more = `new-${viewport.width},Bilao tray,published,90.00,\r\nbad-row,No price,draft,,\r\n`;
 		const prices = `Address,Name,Status,Price,Variation\r\nwalis-tambo-${viewport.width},${name},published,175.00,\r\n${more}`;
 		await drop.setInputFiles(file(prices));
-		const changes = page.getByRole("region", { name: "What changes" });
+		const changes = page.getByRole("region", { name: "Changes" });
 		await expect(changes).toContainText("₱150.00");
 		await expect(changes).toContainText("₱175.00");
 		await expect(page.getByRole("region", { name: "New products" })).toContainText("Bilao tray");
 		await expect(page.getByRole("region", { name: "Skipped" })).toContainText("Line 4has no price");
 		await expectAccessible(page, "preview");
-		// // The prices don't look foreign and may all be the same.
+		// The prices don't look foreign and may all be the same.
 		const again = page.getByText("Change import options");
 		const show = page.getByRole("button", { name: "Show changes" });
 		const isOpen = await page.getByLabel("Pesos per 1 of it").isVisible();

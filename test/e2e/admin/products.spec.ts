@@ -141,7 +141,7 @@ test("a product is created with options, pictures and a search description, and 
 	await expect(toastOf(page, "New order saved")).toBeVisible();
 	await expect(shown.first().getByRole("textbox")).toHaveValue("Green parol");
 	await expectAccessible(page, "product editor");
-	// // Changing pictures doesn't conflict with the open form, which can still be saved.
+	// Changing pictures doesn't conflict with the open form, which can still be saved.
 	await field("Badge").fill("Parol");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Not saved yet")).toBeHidden();
@@ -194,7 +194,7 @@ test("two people edit a product: the second one resolves the conflict and overwr
 		badge: "Woven",
 	});
 
-	// // The list, where one number is changed, behaves the same way.
+	// The list, where one number is changed, behaves the same way.
 	const { version } = await owner.api(getAdminProduct, { id: product.id });
 	await openPage(second, "/admin/products?search=Banig");
 	const price = second.getByRole("textbox", { name: "Price of Banig mat XL" });

@@ -20,7 +20,7 @@ async function openAlerts(browser: Browser, { atEnd, dataFolder }: AtEnd) {
 	await context.grantPermissions(["notifications"], { origin: shop.origin });
 	const grants = await page.evaluate(() => Notification.permission === "granted");
 
-	// // A headless browser has no push service, and the lightest one shows no notifications.
+	// A headless browser has no push service, and the lightest one shows no notifications.
 	const curve = createECDH("prime256v1");
 	const keys = {
 		p256dh: curve.generateKeys("base64url"),
@@ -84,7 +84,7 @@ test("a phone is registered for notifications when they are turned on, and gets 
 	await page.reload();
 	await expect(push).not.toBeChecked();
 
-	// // If notifications were blocked, the page explains how to allow them.
+	// If notifications were blocked, the page explains how to allow them.
 	await page.addInitScript(() => {
 		Object.defineProperty(Notification, "permission", { value: "denied" });
 	});
@@ -140,7 +140,7 @@ test("a push message is shown on any open page, and without an open page", {
 			page: `${shop.origin}/admin/orders`,
 		},
 	]);
-	// // The next notification replaces the first. Its link only leads into the back office.
+	// The next notification replaces the first. Its link only leads into the back office.
 	await deliver(JSON.stringify({ title: "2 new orders", page: "https://elsewhere.example/" }));
 	await expect
 		.poll(shown)

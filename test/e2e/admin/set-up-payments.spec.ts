@@ -42,7 +42,7 @@ test("the set-up asks for payment methods, names what still needs a provider and
 	await expect(page.getByText(/card stays hidden until a provider is set up/)).toBeVisible();
 	await expectAccessible(page, "the payment methods of the set-up");
 
-	// // Before saving, the page names the payment methods that customers would lose.
+	// Before saving, the page names the payment methods that customers would lose.
 	await tick("Cash on delivery").uncheck();
 	await expect(
 		page.getByText("Customers can’t order: no selected payment method is available yet."),
@@ -54,7 +54,7 @@ test("the set-up asks for payment methods, names what still needs a provider and
 	await page.waitForURL("**/admin/settings/transfer-account");
 	await page.getByLabel("Bank or e-wallet").fill("BPI");
 	await page.getByLabel("Account name").fill("Aling Nena");
-	await page.getByLabel("Number", { exact: true }).fill("1234567890");
+	await page.getByLabel("Account number", { exact: true }).fill("1234567890");
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await page.waitForURL("**/admin/set-up");
 	await expect(payments(page)).toContainText(
@@ -62,12 +62,12 @@ test("the set-up asks for payment methods, names what still needs a provider and
 	);
 	await expect(payments(page).getByText("Done", { exact: true })).toBeVisible();
 
-	// // The other methods still need a provider, and the setup links to it.
+	// The other methods still need a provider, and the setup links to it.
 	await payments(page).getByRole("link", { name: "Add a provider" }).click();
 	await page.waitForURL("**/admin/settings/providers");
 	await page.getByRole("link", { name: "Continue setup" }).click();
 
-	// // The current selection can be confirmed as well.
+	// The current selection can be confirmed as well.
 	await payments(page).getByRole("link", { name: "Change payment methods" }).click();
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await expect(toastOf(page, "Payment methods saved")).toBeVisible();

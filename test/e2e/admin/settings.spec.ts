@@ -43,7 +43,7 @@ test.describe("on a desktop", () => {
 		await expect(toastOf(page, "Settings saved")).toBeVisible();
 		await openPage(page, "/");
 		await expect(page.getByText("Every day 9:00 AM–6:00 PM").first()).toBeVisible();
-		// // Restore the settings for the next tests.
+		// Restore the settings for the next tests.
 		const { version: latest } = await owner.api(readSettings);
 		await owner.api(changeSettings, { ...before, version: latest });
 	});
@@ -71,7 +71,7 @@ test.describe("on a desktop", () => {
 		await expect(editor).toHaveValue(/^# Tungkol/);
 		await page.getByRole("link", { name: "Texts", exact: true }).first().click();
 		const row = page.getByRole("listitem").filter({ hasText: "About us" });
-		await expect(row).toContainText("Your words");
+		await expect(row).toContainText("Your text");
 		await row.getByRole("link").click();
 		await page.getByRole("button", { name: "Restore default text" }).click();
 		await expect(editor).toHaveValue(/^# Who we are/);
@@ -126,7 +126,7 @@ test.describe("on the owner’s phone", () => {
 		await expect(page.getByText("Unit 7, Ilang-Ilang Arcade")).toBeVisible();
 
 		await page.getByLabel("Day", { exact: true }).fill(`${nextYear}-06-24`);
-		await page.getByLabel("Why").fill("Fiesta");
+		await page.getByLabel("Reason").fill("Fiesta");
 		await page.getByRole("button", { name: "Add", exact: true }).click();
 		const days = page.getByRole("list", { name: `Holidays of ${nextYear}` }).getByRole("listitem");
 		const fiesta = days.filter({ hasText: "Fiesta" });

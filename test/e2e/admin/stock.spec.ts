@@ -42,7 +42,7 @@ const screens = [
 for (const { screen, viewport, code } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
-		/** // Checks one width only; the phone has the least room. */
+		/** Checks one width only; the phone has the least room. */
 		const expectFine = async (page: Page, state: string) => {
 			if (viewport.width === 390) await expectAccessible(page, state);
 		};
@@ -62,7 +62,7 @@ for (const { screen, viewport, code } of screens) {
 			await page.getByRole("link", { name: "Receive", exact: true }).click();
 			await expect(scanField(page)).toBeFocused();
 			await expect(page.getByText("Main branch", { exact: true })).toBeVisible();
-			// // A scanner types faster than the server answers.
+			// A scanner types faster than the server answers.
 			for (let piece = 0; piece < 3; piece += 1) await scan(page, code.toLowerCase());
 			const pieces = page.getByLabel(`Quantity of ${item.product_name}`);
 			await expect(pieces).toHaveValue("3");
@@ -161,7 +161,7 @@ test("staff change the stock of their own branch and only view the other", {
 	await expect(branch("Main branch").getByRole("textbox")).toHaveCount(0);
 	await expectAccessible(there, "the panel of an item");
 
-	// // The other branch transfers an item, and it arrives at once.
+	// The other branch transfers an item, and it arrives at once.
 	const had = await stockOf(rosa.api, "MEM-008", second);
 	await page.context().addCookies(staff.cookies);
 	await openPage(page, `/admin/stock/transfer?items=${item.id}:1`);
@@ -171,7 +171,7 @@ test("staff change the stock of their own branch and only view the other", {
 	await expect(branch("Second branch")).toContainText(`${had + 1} units`);
 	await expect(panel.getByText("Transferred").first()).toBeVisible();
 
-	// // Below 500 the stock is low, so the item appears on the reorder list.
+	// Below 500 the stock is low, so the item appears on the reorder list.
 	await branch("Second branch").getByLabel("Low at").fill("500");
 	await there.keyboard.press("Enter");
 	await expect(toastOf(there, "Low at 500")).toBeVisible();
@@ -188,7 +188,7 @@ test("staff change the stock of their own branch and only view the other", {
 	await expect(lines(there).getByLabel(/^Quantity of/)).toHaveValue(String(1000 - had - 1));
 	await expect(there.getByRole("combobox", { name: "Branch" })).toHaveCount(0);
 
-	// // The server decides, whatever a page shows.
+	// The server decides, whatever a page shows.
 	const order = { lines: [{ variation_id: item.id, quantity: 1 }] };
 	await expect(rosa.api(receiveStock, { branch_id: main, ...order })).rejects.toMatchObject({
 		status: 403,

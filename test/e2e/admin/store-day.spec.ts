@@ -149,14 +149,14 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await signUp(luz.context, shop);
 	const item = await findItem(owner.api);
 	const morning = await readShelves(owner.api);
-	// // Dates in Manila, because the test may run past midnight.
+	// Dates in Manila, because the test may run past midnight.
 	const [from = "", to = ""] = [8, 32].map((hours) =>
 		new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10),
 	);
 	const period = { from, to };
 	const { total: before } = await owner.api(readSales, { by: "day", ...period });
 
-	// // The owner scans in a delivery.
+	// The owner scans in a delivery.
 	await openPage(owner.page, "/admin/stock/receive");
 	await expect(owner.page.getByLabel("Branch", { exact: true })).toContainText("Main branch");
 	await owner.page.getByLabel("Scan or type an item").fill(item.sku);
@@ -165,12 +165,12 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await owner.page.getByRole("button", { name: "Receive 6 units", exact: true }).click();
 	await expect(toastOf(owner.page, "1 item received")).toBeVisible();
 
-	// // A customer buys twice with cash on delivery.
+	// A customer buys twice with cash on delivery.
 	const first = await buy(luz);
 	const second = await orderOne(luz.api, privacyGlass.slug);
 	expect(await readShelves(owner.api)).toEqual({ ...morning, main: morning.main + 6 - 2 });
 
-	// // Both look at the order. Jun is faster on his phone, and the owner sees what he did.
+	// Both look at the order. Jun is faster on his phone, and the owner sees what he did.
 	await cutEvents(owner.page);
 	await openPage(owner.page, "/admin");
 	await owner.page
@@ -189,7 +189,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 		"Jun Santos changed this order in the meantime. It is processing now. This is its current status.",
 	);
 
-	// // Jun packs with the slip and ships. The customer sees the tracking.
+	// Jun packs with the slip and ships. The customer sees the tracking.
 	await openPage(jun.page, `/admin/orders/print?kind=slip&ids=${first.id}`);
 	await expect(jun.page.getByRole("article", { name: first.ref })).toContainText(`₱349.50`);
 	await openPage(jun.page, `/admin/orders?open=${first.id}`);
@@ -206,7 +206,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await seenByJun.getByRole("button", { name: "Mark as delivered", exact: true }).click();
 	await expect(toastOf(jun.page, `${first.ref} is now Delivered`)).toBeVisible();
 
-	// // Two items are transferred to the other branch.
+	// Two items are transferred to the other branch.
 	await moveStock(owner.page, {
 		path: `/admin/stock/transfer?items=${item.id}:1`,
 		field: "Quantity",
@@ -215,7 +215,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 		done: "1 item transferred",
 	});
 
-	// // The customer cancels the second order, the owner approves, and the item is restocked.
+	// The customer cancels the second order, the owner approves, and the item is restocked.
 	await openPage(luz.page, `/app/orders?id=${second.id}`);
 	const regretted = luz.page.getByRole("dialog", { name: second.ref });
 	await regretted.getByRole("button", { name: "Request cancellation", exact: true }).click();
@@ -229,7 +229,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await request.getByRole("button", { name: "Approve", exact: true }).click();
 	await expect(toastOf(owner.page, `Cancellation request of ${second.ref} approved`)).toBeVisible();
 
-	// // The first order is partly refunded.
+	// The first order is partly refunded.
 	await openPage(owner.page, `/admin/orders?open=${first.id}`);
 	await seenByOwner.getByRole("button", { name: "Refund…", exact: true }).click();
 	const refund = owner.page.getByRole("dialog", { name: `Refund ${first.ref}` });
@@ -237,7 +237,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await refund.getByRole("button", { name: "Refund ₱49.50", exact: true }).click();
 	await expect(toastOf(owner.page, "₱49.50 refunded")).toBeVisible();
 
-	// // The evening count finds one missing item.
+	// The evening count finds one missing item.
 	const evening = { main: morning.main + 6 - 1 - 2, second: morning.second + 2 };
 	expect(await readShelves(owner.api)).toEqual(evening);
 	await moveStock(jun.page, {
@@ -249,7 +249,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	});
 	expect(await readShelves(owner.api)).toEqual({ ...evening, main: evening.main - 1 });
 
-	// // The day's revenue comes from the one order that remained.
+	// The day's revenue comes from the one order that remained.
 	const total = formatPesos((before.total ?? 0) + first.total_amount);
 	await openPage(owner.page, `/admin/reports?from=${from}&to=${to}`);
 	await expect(owner.page.getByRole("row", { name: /^Total/ })).toContainText(total);

@@ -80,7 +80,7 @@ test("live updates bring an order to two members of staff, and its progress to t
 	await buyer(verifyEmail, { token: /verify-email\?token=([\w-]+)/.exec(text ?? "")?.[1] ?? "" });
 	await buyer(login, shopper);
 
-	// // Two tabs of one user, and another user on another device.
+	// Two tabs of one user, and another user on another device.
 	const streams = callsOf(desk, followStaffEvents.path);
 	const asked = callsOf(desk, listNews.path);
 	await openTold(office, "/admin/orders", followStaffEvents.path);
@@ -108,13 +108,13 @@ test("live updates bring an order to two members of staff, and its progress to t
 	await expect(tab.getByRole("link", { name: "1 new order" })).toBeVisible();
 	expect({ streams: streams.length, asked: asked.length }).toEqual({ streams: 1, asked: 0 });
 
-	// // Opening the page that shows the event marks it as seen in all tabs.
+	// Opening the page that shows the event marks it as seen in all tabs.
 	await office.getByRole("heading", { name: "Orders", level: 1 }).click();
 	await expect(office).toHaveTitle(/^Orders · /);
 	await expect(tab).toHaveTitle(/^Products · /);
 	await expect(counter).toHaveTitle(/^\(1\) Today · /);
 
-	// // The shopper's order page updates live, and so does the bell.
+	// The shopper's order page updates live, and so does the bell.
 	const page = await phone.newPage();
 	await openTold(page, `/app/orders/${ref}`, followOwnEvents.path);
 	const bell = page.getByRole("link", { name: /^Notifications/ });
@@ -127,14 +127,14 @@ test("live updates bring an order to two members of staff, and its progress to t
 	);
 	await expect(bell).toHaveAccessibleName("Notifications, 2 unread");
 
-	// // After an offline period, missed events are delivered.
+	// After an offline period, missed events are delivered.
 	await desk.setOffline(true);
 	const later = await orderOne(buyer);
 	await desk.setOffline(false);
 	await expect(office).toHaveTitle(/^\(1\) Orders · /);
 	await expect(office.getByRole("row").filter({ hasText: later })).toBeVisible();
 
-	// // Each person chooses what counts.
+	// Each person chooses what counts.
 	await openPage(tab, "/admin/alerts");
 	const box = tab.getByRole("checkbox", { name: "New orders: In the open page" });
 	await expect(box).toBeChecked();
@@ -143,10 +143,10 @@ test("live updates bring an order to two members of staff, and its progress to t
 	await tab.reload();
 	await expect(box).not.toBeChecked();
 	await tab.getByRole("checkbox", { name: "Sound" }).check();
-	await expect(tab.getByRole("button", { name: "Play it" })).toBeVisible();
+	await expect(tab.getByRole("button", { name: "Play sound" })).toBeVisible();
 	await tab.close();
 
-	// // Without live updates, an hour in a background tab costs at most 150 KB.
+	// Without live updates, an hour in a background tab costs at most 150 KB.
 	await page.close();
 	const forgotten = await phone.newPage();
 	await forgotten.route(`**${followOwnEvents.path}*`, (route) => route.abort());
@@ -170,7 +170,7 @@ test("live updates bring an order to two members of staff, and its progress to t
 		looks += 1;
 		waiting.delete(request);
 	});
-	// // Advance step by step, because each answer schedules the next request.
+	// Advance step by step, because each answer schedules the next request.
 	for (let passed = 0, step = 30; passed < 60 * 60; passed += step) {
 		if (passed >= 10 * 60) step = 120;
 		await forgotten.clock.runFor(step * 1000);

@@ -22,15 +22,15 @@ test("an owner adds a webhook, tests it, reads the delivery log and changes its 
 	await page.getByRole("button", { name: "Add a webhook" }).click();
 	const dialog = page.getByRole("dialog");
 	const add = dialog.getByRole("button", { name: "Add webhook" });
-	await dialog.getByLabel("Address").fill("https://127.0.0.1/hook");
+	await dialog.getByLabel("URL").fill("https://127.0.0.1/hook");
 	await dialog.getByLabel("An order is placed").check();
 	await dialog.getByLabel("Stock of a product changes").check();
 	await expectAccessible(page, "adding one");
 	await add.click();
-	await expect(dialog.getByLabel("Address")).toHaveAccessibleDescription(/webhooks may not reach/);
-	// // A host name that never resolves (RFC 6761).
+	await expect(dialog.getByLabel("URL")).toHaveAccessibleDescription(/webhooks may not reach/);
+	// A name that nothing has (RFC 6761).
 	const url = "https://books.invalid/kargado";
-	await dialog.getByLabel("Address").fill(url);
+	await dialog.getByLabel("URL").fill(url);
 	await add.click();
 	const secret = (await dialog.getByLabel("Secret").textContent()) ?? "";
 	expect(secret).toMatch(/^whsec_/);
@@ -45,7 +45,7 @@ test("an owner adds a webhook, tests it, reads the delivery log and changes its 
 	await expect(page.getByText(`To ${url}`)).toBeVisible();
 	await page.getByRole("button", { name: "Send a test" }).click();
 	await expect(page.getByText("webhook.test")).toBeVisible();
-	// // A job of the running shop tries a test once.
+	// A job of the running shop tries a test once.
 	await expect(page.getByText("Given up").last()).toBeVisible({ timeout: 60_000 });
 	await expectAccessible(page, "the log");
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -66,6 +66,6 @@ test("an owner adds a webhook, tests it, reads the delivery log and changes its 
 	await expect(row.getByText("Off", { exact: true })).toBeVisible();
 	await expectAccessible(page, "the wide list");
 	await row.getByRole("button", { name: "Delete" }).click();
-	await page.getByRole("button", { name: "Delete it" }).click();
+	await page.getByRole("button", { name: "Delete webhook", exact: true }).click();
 	await expect(page.getByText("No webhooks yet")).toBeVisible();
 });

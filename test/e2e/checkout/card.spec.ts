@@ -65,7 +65,7 @@ for (const { screen, viewport } of screens) {
 			]);
 		});
 
-		// // The rest doesn't depend on the width.
+		// The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("3-D Secure: refused first, then confirmed", async ({ page, customer: { api } }) => {

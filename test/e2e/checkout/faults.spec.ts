@@ -173,7 +173,7 @@ test("an expired session asks to sign in and places no order", async ({
 	customer: { api },
 }) => {
 	await openReady(page, api);
-	// // This request every 5 s would open the sign-in before the button does.
+	// This request every 5 s would open the sign-in before the button does.
 	await page.route("**/user/api/notifications/unread", (route) => route.abort());
 	const kept = await context.cookies();
 	await context.clearCookies();

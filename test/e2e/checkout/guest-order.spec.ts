@@ -63,7 +63,7 @@ test("the checkout offers visitors to order without an account, and a double cli
 	expect(sent).toBe(1);
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
 	expect(await ordersOf(staff, phone)).toMatchObject([{ confirmation: { is_required: true } }]);
-	// // The order page was shown: the cart is empty, and the next order is a new one.
+	// The order page was shown: the cart is empty, and the next order is a new one.
 	await expect(page.getByRole("button", { name: "Cart", exact: true }).first()).toBeVisible();
 	await expect(lastOrder(page)).toHaveCount(0);
 	await openPage(page, "/app/guest-checkout");
@@ -85,7 +85,7 @@ test("a connection lost after ordering: the page finds the only order", async ({
 	await expect(told).toBeVisible();
 	await expectAccessible(page, "an order of which nobody knows");
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
-	// // Still without a connection, another attempt is the same order.
+	// Still without a connection, another attempt is the same order.
 	await placeOf(page).click();
 	await expect(told).toBeVisible();
 	isAway = false;
@@ -138,7 +138,7 @@ test("on a slow connection the order exists before its page loads, and a closed 
 	const bar = lastOrder(reopened);
 	await expect(bar).toContainText("Your last order");
 	await expectAccessible(reopened, "the shop with the last order");
-	// // The checkout opens the existing order instead of placing it again.
+	// The checkout opens the existing order instead of placing it again.
 	await openPage(reopened, "/app/guest-checkout");
 	await expect(reopened).toHaveURL(orderPage);
 	await expect(reopened.getByRole("main")).toContainText(phone);

@@ -31,7 +31,7 @@ async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 		const fields = office.getByRole("group", { name: `Account ${place + 1}` });
 		await fields.getByLabel("Bank or e-wallet").fill(each.institution);
 		await fields.getByLabel("Account name").fill(each.name);
-		await fields.getByLabel("Number", { exact: true }).fill(each.number);
+		await fields.getByLabel("Account number", { exact: true }).fill(each.number);
 	}
 	await office.getByRole("button", { name: "Move GCash up" }).click();
 	await office.getByRole("button", { name: "Save" }).click();
@@ -79,7 +79,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await api(addToCart, { product_id: 1, qty: 1 });
 	await api(createAddress, homeAddress);
 
-	// // The order is placed at once, before it is paid.
+	// The order is placed at once, before it is paid.
 	const page = await context.newPage();
 	await openPage(page, "/app/checkout");
 	await page.getByRole("radio", { name: "Bank transfer or e-wallet number" }).check();
@@ -96,7 +96,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	expect(told.text).toContain(`BDO, Kargado Trading, ${bank.number}`);
 	await expectAccessible(page, "how to pay by transfer");
 
-	// // A file that isn't a picture is refused before the upload. A picture is stored for the shop.
+	// A file that isn't a picture is refused before the upload. A picture is stored for the shop.
 	const picture = page.getByLabel("Picture of your receipt");
 	await picture.setInputFiles({
 		name: "receipt.jpg",
@@ -123,7 +123,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await office.getByRole("button", { name: "Reject and notify customer" }).click();
 	await expect(toastOf(office, "Proof rejected; the customer was notified")).toBeVisible();
 
-	// // The customer reads the reason and answers with just a reference.
+	// The customer reads the reason and answers with just a reference.
 	await page.reload();
 	await expect(page.getByText("From the shop: The receipt is of another day.")).toBeVisible();
 	await page.getByLabel("Reference number").fill("GC-1002");
@@ -148,7 +148,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 		/₱1\.00 is missing/,
 	);
 
-	// // The owner finds a partial payment, and the customer sends the rest.
+	// The owner finds a partial payment, and the customer sends the rest.
 	await amount.fill(String(due - 100));
 	await office.getByLabel("The rest").selectOption("The customer sends it");
 	await confirm.click();

@@ -108,7 +108,7 @@ for (const viewport of viewports) {
 			await expect(page.getByRole("alert")).toHaveText("Your wallet does not have enough money.");
 			await expect(page.getByRole("link", { name: "Pay another way" })).toBeVisible();
 			await expectAccessible(page, "a payment that was declined");
-			// // Retries in place with the same payment and reserved items.
+			// Retries in place with the same payment and reserved items.
 			await page.getByRole("button", { name: "Try again with GCash" }).click();
 			await page.getByRole("link", { name: "Authorize" }).click();
 			await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();

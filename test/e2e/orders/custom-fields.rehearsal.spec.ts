@@ -84,7 +84,7 @@ test("an owner adds a gift message field, a shopper fills it in, and the export 
 	await expect(fields).toContainText("Happy birthday, Lola!");
 	await fields.getByRole("button", { name: "Edit" }).click();
 	await fields.getByLabel("Gift message").fill("Happy 80th birthday, Lola!");
-	// // Resizing the window to a phone's width and back keeps what was typed.
+	// Resizing the window to a phone's width and back keeps what was typed.
 	await office.setViewportSize(phone);
 	await expect(fields.getByLabel("Gift message")).toHaveValue("Happy 80th birthday, Lola!");
 	await expectAccessible(office, "a panel that was typed into before its window became narrow");
@@ -140,7 +140,7 @@ test("custom fields of products, of imported customers, and at a guest's checkou
 	await office.getByRole("button", { name: "Create attribute" }).click();
 	await expect(toastOf(office, "Saved")).toBeVisible();
 
-	// // The field also exists for products without a type, and stays when a type is chosen.
+	// The field also exists for products without a type, and stays when a type is chosen.
 	await openPage(office, `/admin/products/${product.id}`);
 	const madeIn = office.getByLabel("Made in");
 	await madeIn.fill("Marikina");
@@ -170,14 +170,14 @@ test("custom fields of products, of imported customers, and at a guest's checkou
 	await expectAccessible(office, "customers with a field that is wrong");
 	await office.getByRole("button", { name: "Import 1 customer" }).click();
 	await expect(office.getByText("Imported: 1 customer.")).toBeVisible();
-	await office.getByRole("link", { name: "See them" }).click();
+	await office.getByRole("link", { name: "View them" }).click();
 	await office.getByRole("link", { name: "Ana Cruz" }).click();
 	await expect(office.getByRole("region", { name: "Custom fields" })).toContainText("Employees12");
 
-	// // The theme from the environment applies to every page before the first paint.
+	// The theme from the environment applies to every page before the first paint.
 	expect(await (await fetch(`${shop.origin}/app`)).text()).toContain("--color-mango:#ffd166");
 
-	// // Guests also fill in the shop's custom fields.
+	// Guests also fill in the shop's custom fields.
 	const asked = { is_shown: true, is_asked: true, is_required: true };
 	await owns(createCustomField, { kind: "order", type: "text", label: "Gift message", ...asked });
 	const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage();

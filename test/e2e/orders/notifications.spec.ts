@@ -220,7 +220,7 @@ test("the unread count is asked for after 1 s, each 5 s, hidden each 30 s, and o
 	customer,
 }) => {
 	expect(customer.email).toBeTruthy();
-	// // Simulates missing live updates.
+	// Simulates missing live updates.
 	await cutEvents(page);
 	let unread = 0;
 	let asked = 0;

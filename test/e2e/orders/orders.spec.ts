@@ -62,7 +62,7 @@ for (const { screen, viewport } of screens) {
 			await expect(shown.getByRole("button", { name: "View Details" })).toBeFocused();
 		});
 
-		// // The rest doesn't depend on the width.
+		// The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("a skeleton while loading, then nothing ordered yet", async ({ page, customer }) => {
@@ -111,7 +111,7 @@ for (const { screen, viewport } of screens) {
 			await expect(cards.first()).toContainText("November 21, 2026");
 			await expect(cards.first().locator("img")).toHaveCount(1);
 			await expect(cards.last().locator("img")).toHaveCount(0);
-			// // A missing picture is replaced by the placeholder.
+			// A missing picture is replaced by the placeholder.
 			await expect(cards.first().locator("img")).toHaveAttribute("src", /placeholder-product/);
 			const gap = () =>
 				cards.last().evaluate((element) => element.getBoundingClientRect().top - innerHeight);

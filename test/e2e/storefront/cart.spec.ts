@@ -117,7 +117,7 @@ for (const { screen, viewport } of screens) {
 			await expectAccessible(page, "empty cart");
 		});
 
-		// // The rest doesn't depend on the width.
+		// The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("Proceed to Checkout asks a visitor to sign in and leads a customer on", async ({
@@ -187,11 +187,11 @@ test("a pointer that rests where the drawer slides in does not hold it open", as
 
 test("a quantity is a whole number from 1 to the stock, and the cap says so", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
-	// // Search for it, so that it is on the first page regardless of other products.
+	// Search for it, so that it is on the first page regardless of other products.
 	await openPage(page, listOf(film));
 	await addFromGrid(page, film.name);
 	const drawer = drawerOf(page);
-	// // A drawer opened by hand stays open.
+	// A drawer opened by hand stays open.
 	await expect(drawer).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(drawer).toBeHidden();
@@ -207,7 +207,7 @@ test("a quantity is a whole number from 1 to the stock, and the cap says so", as
 	await quantity.fill("0");
 	await expect(quantity).toHaveValue("1");
 	await page.getByRole("button", { name: "Dismiss message" }).click();
-	// // Typing replaces the number instead of appending to it.
+	// Typing replaces the number instead of appending to it.
 	await plus.focus();
 	await quantity.click();
 	await page.keyboard.type("2");
@@ -340,7 +340,7 @@ test("two tabs of a customer show one cart, and quick clicks all count", async (
 	const plus = drawerOf(page).getByRole("button", { name: `Increase quantity of ${hub.name}` });
 	for (let click = 0; click < 4; click++) await plus.click();
 	await expect(cartButton(other, 5)).toBeVisible();
-	// // A change on another device appears when the tab gets the focus.
+	// A change on another device appears when the tab gets the focus.
 	await customer.api(setCartQuantity, { id: product.id, qty: 2 });
 	await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 	await expect(cartButton(other, 2)).toBeVisible();

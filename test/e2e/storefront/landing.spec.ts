@@ -68,7 +68,7 @@ for (const { screen, viewport } of screens) {
 			expect(await page.evaluate(() => window.scrollY)).toBe(0);
 		});
 
-		// // The rest doesn't depend on the width.
+		// The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("Login, Register, Cart and Shop link to their pages", async ({ page }) => {
@@ -132,7 +132,7 @@ test("the landing page shows everything at 320 px", async ({ page }) => {
 	for (const name of ["Login", "Register", "Shop"]) {
 		await expect(page.getByRole("banner").getByRole("link", { name })).toBeInViewport({ ratio: 1 });
 	}
-	// // Actions are in one row, sections in another.
+	// Actions are in one row, sections in another.
 	expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThan(110);
 	await expectAccessible(page, "landing at 320 px");
 });
@@ -225,7 +225,7 @@ test("any path that ends in /landing is the landing, and honours its hash", asyn
 	await expect(page).toHaveTitle(/^Page not found · /);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 	await expect(page.locator("main svg").first()).toBeVisible();
-	// // It responds like every page and has the same footer.
+	// It responds like every page and has the same footer.
 	await expect(page.locator("html[data-hydrated=yes]")).toHaveCount(1);
 	await expect(page.getByRole("contentinfo").getByText("0917 000 1234")).toBeVisible();
 	await expectAccessible(page, "a page that is not here");
@@ -270,7 +270,7 @@ async function expectLight(page: Page, path: string, most: number): Promise<void
 			for (const entry of list.getEntries()) shifts.sum += Number(Reflect.get(entry, "value"));
 		}).observe({ type: "layout-shift", buffered: true });
 	});
-	// // On a slow connection, fonts arrive long after the first paint.
+	// On a slow connection, fonts arrive long after the first paint.
 	const { promise: isReadable, resolve: releaseFonts } = Promise.withResolvers<void>();
 	await page.route(/\.woff2/, async (route) => {
 		await isReadable;
@@ -326,7 +326,7 @@ test("the footer of a product's page is rendered at once and hydrates when it is
 	const foot = page.getByRole("contentinfo");
 	await expect(foot.getByText("0917 000 1234")).toBeVisible();
 	expect(code).toEqual([]);
-	// // After hydration, a link doesn't reload the page.
+	// After hydration, a link doesn't reload the page.
 	await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 	const loaded = page.waitForResponse(/\/assets\/footer-/);
 	await foot.scrollIntoViewIfNeeded();

@@ -54,7 +54,7 @@ test("without its database the shop says so, serves cached pages, and recovers a
 
 	const visit = await browser.newContext({ baseURL: shop.origin });
 	const [page, second] = [await visit.newPage(), await visit.newPage()];
-	// // The list waits for the search index, and loading that clears earlier cached pages.
+	// The list waits for the search index, and loading that clears earlier cached pages.
 	for (const path of ["/app", cable, "/info/links"]) await openPage(page, path);
 	const signedIn = await browser.newContext({ baseURL: shop.origin });
 	await apiOf(signedIn)(login, person);
@@ -64,7 +64,7 @@ test("without its database the shop says so, serves cached pages, and recovers a
 	network.fallSilent();
 	await expect.poll(health).toBe(503);
 
-	// // Cached pages are shown completely and work.
+	// Cached pages are shown completely and work.
 	for (const [path, name] of [
 		["/app", "Travel charger"],
 		[cable, "Braided cable"],
@@ -73,11 +73,11 @@ test("without its database the shop says so, serves cached pages, and recovers a
 		expect([path, answer?.status()]).toEqual([path, 200]);
 		await expect(page.getByRole("heading", { name }).first()).toBeVisible();
 	}
-	// // Uncached and personal pages aren't available.
+	// Uncached and personal pages aren't available.
 	await expectOneMoment(second, charger);
 	await expectOneMoment(own, "/app/orders");
 
-	// // Client-side navigation shows the same message.
+	// Client-side navigation shows the same message.
 	await openPage(page, "/info/links");
 	await page.getByRole("link", { name: "Contact", exact: true }).first().click();
 	await expect(page.getByRole("heading", { name: "One moment, please" })).toBeVisible();
@@ -86,11 +86,11 @@ test("without its database the shop says so, serves cached pages, and recovers a
 	await expect(again).toBeVisible();
 
 	network.restore();
-	// // A transaction that was interrupted by the outage is cancelled after 30 seconds.
+	// A transaction that was interrupted by the outage is cancelled after 30 seconds.
 	await expect.poll(health, { timeout: 60_000 }).toBe(200);
 	await again.click();
 	await expect(page.getByRole("heading", { level: 1, name: "Talk to a person" })).toBeVisible();
-	// // The other pages retry automatically.
+	// The other pages retry automatically.
 	await expect(second.getByRole("heading", { level: 1, name: "Travel charger" })).toBeVisible();
 	await expect(own.getByRole("heading", { level: 1, name: "My orders" })).toBeVisible();
 

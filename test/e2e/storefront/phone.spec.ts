@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/axe.ts";
 import { fillCart, homeAddress, powerBank, signUp, test } from "../support/customer.ts";
 import { expect, freshEmail, openPage } from "../support/shop.ts";
 
-// // A cheap phone: small, with a touchscreen, and often offline.
+// A cheap phone: small, with a touchscreen, and often offline.
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: "reduce" });
 
 const hubs = "/app?search=hub";
@@ -30,20 +30,20 @@ const lostWords = (page: Page): Promise<string[]> =>
 			if (!around?.checkVisibility({ visibilityProperty: true }) || !node.textContent?.trim()) {
 				continue;
 			}
-			// // It becomes visible with the focus.
+			// It becomes visible with the focus.
 			if (around.closest('a[href^="#"]')) continue;
 			range.selectNodeContents(node);
 			const drawn = [...range.getClientRects()].filter(({ width, height }) => width + height > 4);
 			for (let each: Element | null = around; each; each = each.parentElement) {
 				const { overflowX, overflowY, position } = getComputedStyle(each);
 				const box = each.getBoundingClientRect();
-				// // Text for screen readers only.
+				// Text for screen readers only.
 				if (box.width <= 1) break;
 				const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
 				const isCut = drawn.some(
 					({ left, right, top, bottom, height }) =>
 						(cuts(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
-						// // The font's box may exceed a tight line, but its letters don't.
+						// The font's box may exceed a tight line, but its letters don't.
 						(cuts(overflowY) && (top < box.top - height / 5 || bottom > box.bottom + height / 5)),
 				);
 				if (isCut) lost.add(node.textContent.trim());
@@ -86,7 +86,7 @@ test("an add leaves the next product in reach", async ({ page }) => {
 	await expect(bar(page)).toContainText("2 items");
 	await expectAccessible(page, "the bar after an add");
 
-	// // Back closes the overlay and leaves the page where it was.
+	// Back closes the overlay and leaves the page where it was.
 	await page.getByRole("button", { name: "Cart, 2 items" }).tap();
 	await expect(drawer(page)).toBeVisible();
 	await page.goBack();
@@ -96,7 +96,7 @@ test("an add leaves the next product in reach", async ({ page }) => {
 	await expect(filters).toBeVisible();
 	await page.goBack();
 	await expect(filters).toBeHidden();
-	// // The address may contain the current row.
+	// The address may contain the current row.
 	await expect(page).toHaveURL(/\/app\?search=hub(&from=\d+)?$/);
 });
 
@@ -111,7 +111,7 @@ test("text of twice its size loses nothing on a phone", { tag: "@rehearsal" }, a
 		await openPage(page, path);
 		await page.evaluate(async () => {
 			document.documentElement.style.fontSize = "200%";
-			// // Some elements get their layout a frame later.
+			// Some elements get their layout a frame later.
 			for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 		});
 	};
@@ -191,7 +191,7 @@ test("from a product through registration to the order, without losing the place
 	await expect(page.getByText("Please verify your email address to place an order.")).toBeVisible();
 	await expect(page.getByText("Luz Dimaculangan (0917 123 4567)")).toBeVisible();
 
-	// // The emailed link opens another tab, which leads back. The first tab notices it automatically.
+	// The emailed link opens another tab, which leads back. The first tab notices it automatically.
 	const mail = await shop.mailTo(email, /verify/i);
 	const tab = await context.newPage();
 	await openPage(tab, /\/verify-email\?token=[\w-]+/.exec(mail.text)?.[0] ?? "");
@@ -252,7 +252,7 @@ test("each list that fails to load says so in its place, and loads on retry", {
 	}
 	await expect(page.getByRole("button", { name: "Place order", exact: true })).toBeVisible();
 
-	// // Each part of the home page fails separately.
+	// Each part of the home page fails separately.
 	await openPage(page, "/app/orders");
 	const front = /api\/(features|categories|products)/;
 	await page.route(front, (route) => route.abort());
@@ -317,7 +317,7 @@ test("focus rings are fully visible, slides have a stop button, pills can be ski
 	)
 		await page.keyboard.press("Tab");
 	await expect(link).toBeFocused();
-	// // The element with the ring fills the card, where the text begins, so the ring is drawn outside.
+	// The element with the ring fills the card, where the text begins, so the ring is drawn outside.
 	const ring = await link.evaluate((each) => {
 		const drawn = getComputedStyle(each, "::after");
 		const article = each.closest("article") as HTMLElement;

@@ -90,7 +90,7 @@ async function expectFitting(page: Page, fetched: Map<string, Promise<Fetched>>)
 		const shape = readPictureShape(path);
 		const got = await fetched.get(currentSrc);
 		if (!shape || !got) throw new Error(`${currentSrc} was not fetched`);
-		// // The picture covers its place, so the larger scale of both sides counts.
+		// The picture covers its place, so the larger scale of both sides counts.
 		const wanted = Math.max(width, (height * shape.width) / shape.height) * density;
 		const widths = widthsOf(path);
 		const fitting = widths.find((each) => each >= wanted) ?? widths.at(-1) ?? 0;
@@ -117,7 +117,7 @@ test("a phone's photo is resized for each screen and rotated upright", {
 	await turnOnSecondFactor(api, Date.now());
 	const product = await api(createProduct, { name: "Parol lamp", price: 499, status: "published" });
 
-	// // 12 megapixels in the sensor's orientation, to be rotated by a quarter turn.
+	// 12 megapixels in the sensor's orientation, to be rotated by a quarter turn.
 	const upright = await photograph(3000, 4000);
 	const buffer = await sharp(upright)
 		.rotate(270)
@@ -133,7 +133,7 @@ test("a phone's photo is resized for each screen and rotated upright", {
 			return route.fallback();
 		}
 		sent.push(body);
-		// // The connection breaks once.
+		// The connection breaks once.
 		return sent.length === 1 ? route.abort("connectionreset") : route.continue();
 	});
 	await openPage(page, `/admin/products/${product.id}`);
@@ -152,7 +152,7 @@ test("a phone's photo is resized for each screen and rotated upright", {
 	await expect(page.getByRole("alert").filter({ hasText: "IMG_0002.HEIC" })).toContainText(
 		"This browser cannot open HEIC pictures. Choose a JPEG instead",
 	);
-	// // The file is small enough to upload, but its picture is too large for the server as well. The message says what
+	// The file is small enough to upload, but its picture is too large for the server as well. The message says what
 	// a phone may upload.
 	const plain = { width: 10_000, height: 6_001, channels: 3, background: "#888" } as const;
 	const huge = await sharp({ create: plain }).jpeg().toBuffer();

@@ -227,7 +227,7 @@ test("delivery dates skip Sundays and holidays, by the server's clock", async ({
 		laterBy(5),
 		laterBy(7),
 	]);
-	// // Orders after closing time are packed a day later.
+	// Orders after closing time are packed a day later.
 	await setServerTime(page, manilaInstant(friday, "18:30"));
 	await openPage(page, path);
 	await expect(express.locator("time")).toHaveText([laterBy(6), laterBy(8)]);
@@ -369,7 +369,7 @@ for (const [name, off] of Object.entries(wrongClocks)) {
 		const asked = page.waitForResponse("**/landing/delivery-calendar");
 		await openPage(page, path);
 		await asked;
-		// // A timer that starts after the answer ends after the page has read it.
+		// A timer that starts after the answer ends after the page has read it.
 		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
 		expect(await dates(page)).toEqual(right);
 		await plain.close();

@@ -65,7 +65,7 @@ test("an email after delivery leads to a review with photo and fit, which staff 
 	const link = /\/user\?to=\S+/.exec(text)?.[0] ?? "";
 	const leave = /\/review-invitations\/leave\?token=\S+/.exec(text)?.[0] ?? "";
 
-	// // On another phone, where she has to sign in first.
+	// On another phone, where she has to sign in first.
 	const reviewer = await open();
 	await openPage(reviewer, link);
 	const signIn = reviewer.getByRole("dialog", { name: "Sign in" });
@@ -99,7 +99,7 @@ test("an email after delivery leads to a review with photo and fit, which staff 
 		toastOf(reviewer, "Thank you! Your review will appear once we have checked it."),
 	).toBeVisible();
 
-	// // Another visitor asks about the same product.
+	// Another visitor asks about the same product.
 	const visitor = await open();
 	await openPage(visitor, "/app/products/case");
 	await visitor.getByRole("button", { name: "Ask about this product" }).click();
@@ -149,7 +149,7 @@ test("an email after delivery leads to a review with photo and fit, which staff 
 	);
 	await visitor.keyboard.press("Escape");
 
-	// // Matching products, and recently viewed ones, which only this browser stores.
+	// Matching products, and recently viewed ones, which only this browser stores.
 	await scrollDown(visitor);
 	const beside = visitor.getByRole("region", { name: "Goes well with" });
 	await expect(beside).toContainText("Glass for Galaxy A15");
@@ -161,7 +161,7 @@ test("an email after delivery leads to a review with photo and fit, which staff 
 	await visitor.waitForURL("**/app/products/screen-protector");
 	const viewed = visitor.getByRole("region", { name: "Recently viewed" });
 	await expect(async () => {
-		// // A page opened by a link starts at the top, shortly after its address changes.
+		// A page opened by a link starts at the top, shortly after its address changes.
 		await scrollDown(visitor);
 		await expect(viewed).toContainText("Clear case for Galaxy A15", { timeout: 1000 });
 	}).toPass();

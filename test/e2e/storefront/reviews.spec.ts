@@ -17,7 +17,7 @@ test("a buyer reviews a delivered product, and the shop publishes and answers th
 	await openPage(page, address);
 	const reviews = page.getByRole("region", { name: "Reviews" });
 	await expect(reviews).toContainText("No reviews yet.");
-	// // The address redirects at once, so listen before the click.
+	// The address redirects at once, so listen before the click.
 	const throughUser = page.waitForURL(/\/user\?to=/, { waitUntil: "commit" });
 	await reviews.getByRole("button", { name: "Write a review" }).click();
 	await throughUser;
@@ -48,7 +48,7 @@ test("a buyer reviews a delivered product, and the shop publishes and answers th
 		toastOf(page, "Thank you! Your review will appear once we have checked it."),
 	).toBeVisible();
 
-	// // After writing a review, the page doesn't say that there are none.
+	// After writing a review, the page doesn't say that there are none.
 	await expect(reviews).toContainText("We received your review");
 	await expect(reviews).not.toContainText("No reviews yet.");
 	await expect(reviews.getByRole("button", { name: "Edit my review" })).toBeVisible();
@@ -65,7 +65,7 @@ test("a buyer reviews a delivered product, and the shop publishes and answers th
 	await desk.getByRole("button", { name: "Show it" }).click();
 	await expect(toastOf(desk, "Published")).toBeVisible();
 	await desk.getByLabel("Shop's reply").fill("Salamat!");
-	await desk.getByRole("button", { name: "Save answer" }).click();
+	await desk.getByRole("button", { name: "Save reply" }).click();
 	await expect(toastOf(desk, "Your reply is shown below the review")).toBeVisible();
 	await expectAccessible(desk, "a review at the desk");
 
@@ -85,7 +85,7 @@ test("a buyer reviews a delivered product, and the shop publishes and answers th
 	const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();
 	expect(data.join()).toContain('"ratingValue":4');
 	await expectAccessible(visitor, "reviews");
-	// // Reporting asks visitors to sign in before they choose a reason.
+	// Reporting asks visitors to sign in before they choose a reason.
 	await read.getByRole("button", { name: "Report" }).click();
 	await expect(visitor).toHaveURL(/\/user\?to=/);
 

@@ -33,28 +33,28 @@ const narrowed = (page: Page) => page.getByRole("list", { name: "Active filters"
 
 /** Everything that a shopper can do with a search, on one screen. */
 async function walk(page: Page, isPhone: boolean): Promise<void> {
-	// // Recognized filters are shown and can be removed. A tile shows the requested variation.
+	// Recognized filters are shown and can be removed. A tile shows the requested variation.
 	await openPage(page, "/app?search=itim+na+iphone+14+case");
 	await expect(narrowed(page).getByRole("link")).toHaveText(["Case", "iphone 14"]);
-	// // Tiles show variations in stock, so a product whose black variation is sold out may come first.
+	// Tiles show variations in stock, so a product whose black variation is sold out may come first.
 	expect((await names(page)).slice(0, 3)).toContainEqual(
 		expect.stringMatching(/iphone 14.* Black$/i),
 	);
 	await narrowed(page).getByRole("link", { name: "Remove iphone 14" }).click();
 	await expect(page).toHaveURL(/search=itim\+na\+case$/);
 
-	// // The shopper can reject a correction.
+	// The shopper can reject a correction.
 	await openPage(page, "/app?search=powerbnk");
 	await expect(page.getByText("Showing results for powerbank.")).toBeVisible();
 	await page.getByRole("link", { name: "Search instead for powerbnk" }).click();
 	await expect(page.getByText("No results for “powerbnk”.")).toBeVisible();
 
-	// // Near matches appear below a line and aren't counted.
+	// Near matches appear below a line and aren't counted.
 	await openPage(page, "/app?search=65w+charger");
 	await expect(page.getByRole("heading", { name: "Similar items" })).toBeVisible();
 	for (const name of (await names(page)).slice(0, 3)) expect(name).toMatch(/65w/i);
 
-	// // A count predicts the results of a choice, on a phone before closing its sheet.
+	// A count predicts the results of a choice, on a phone before closing its sheet.
 	await openPage(page, "/app?search=case");
 	if (isPhone) await page.getByRole("button", { name: "Filters" }).click();
 	const filters = isPhone
@@ -75,12 +75,12 @@ async function walk(page: Page, isPhone: boolean): Promise<void> {
 	await expect(page.locator("main").getByText(told, { exact: true })).toBeVisible();
 	await page.reload();
 	await expect(page.locator("main").getByText(told, { exact: true })).toBeVisible();
-	// // One product's black variation is sold out, so its tile shows another color.
+	// One product's black variation is sold out, so its tile shows another color.
 	for (const name of (await names(page)).slice(0, count)) {
 		expect(name).toMatch(/ Black$|IP14 CANDY COLOR/);
 	}
 
-	// // Suggestions by keyboard.
+	// Suggestions by keyboard.
 	const box = page.getByRole("combobox", { name: "Search products" });
 	await box.fill("powerb");
 	const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");

@@ -17,7 +17,7 @@ for (const { screen, viewport } of screens) {
 		}) => {
 			await openPage(page, "/app?search=samsung+a54+case");
 			await expect(page.getByText("No results for “samsung a54”.")).toContainText("Similar items:");
-			// // Accessories for any phone, and never another phone's case.
+			// Accessories for any phone, and never another phone's case.
 			const nearest = await names(page);
 			expect(nearest.length).toBeGreaterThan(0);
 			expect(nearest.filter((name) => name.includes("Samsung Galaxy"))).toEqual([]);
@@ -30,7 +30,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByText("No results for")).toHaveCount(0);
 			await expect(narrowed(page).getByRole("link")).toHaveText(["Case"]);
 
-			// // An exact match comes first, and near matches appear below a line.
+			// An exact match comes first, and near matches appear below a line.
 			await openPage(page, "/app?search=galaxy+a55+tempered+glass");
 			expect((await names(page))[0]).toContain("Linaw Privacy Glass for Samsung Galaxy A55");
 			await expect(page.getByRole("heading", { name: "Similar items" })).toBeVisible();
@@ -51,7 +51,7 @@ for (const { screen, viewport } of screens) {
 			await expect(asked).toBeVisible();
 			await page.keyboard.press("Escape");
 			await expect(asked).toBeHidden();
-			// // A tap that is registered in time runs once.
+			// A tap that is registered in time runs once.
 			await page.getByRole("button", { name: "Ask us" }).click();
 			await expect(asked).toBeVisible();
 			await page.keyboard.press("Escape");
@@ -84,7 +84,7 @@ for (const { screen, viewport } of screens) {
 			await maker.click();
 			await expect(page).toHaveURL(/filter=maker%3ATibay/);
 			await expect(maker).toHaveAttribute("aria-current", "true");
-			// // A price entered while another choice is loading is added to it.
+			// A price entered while another choice is loading is added to it.
 			const list = "**/user/api/products?*";
 			const isThere = Promise.withResolvers<void>();
 			await page.route(list, async (route) => {
@@ -105,9 +105,9 @@ for (const { screen, viewport } of screens) {
 			if (isPhone) await filters.getByRole("button", { name: /^Show \d+ products?$/ }).click();
 			await expect(narrowed(page).getByRole("link")).toContainText(["Case", "Tibay", "In stock"]);
 			await openPage(page, page.url());
-			// // "Itim" is black: each tile names and shows the requested variation.
+			// "Itim" is black: each tile names and shows the requested variation.
 			for (const name of await names(page)) expect(name).toMatch(/^Tibay .* Black$/);
-			// // The product opens with that variation, which isn't its first, and so does its shared address.
+			// The product opens with that variation, which isn't its first, and so does its shared address.
 			await cards(page)
 				.getByRole("link", { name: /^Tibay Slim Matte Case for HONOR X8b/ })
 				.click();

@@ -88,7 +88,7 @@ for (const { screen, viewport } of screens) {
 				);
 			const best = await amounts();
 			expect(best.length).toBeGreaterThan(1);
-			// // The address may change before the list does.
+			// The address may change before the list does.
 			await expect.poll(amounts).toEqual(best.toSorted((a, b) => a - b));
 			await page.goBack();
 			await expect(page).toHaveURL(/category=chargers&tag=best(&from=\d+)?$/);
@@ -102,7 +102,7 @@ for (const { screen, viewport } of screens) {
 			await openPage(page, "/app?category=chargers&search=mini+nano");
 			const product = await read(page, charger);
 			const dialog = page.getByRole("dialog", { name: product.name });
-			// // The cart drawer, which opens briefly after adding, links to the product too.
+			// The cart drawer, which opens briefly after adding, links to the product too.
 			const inGrid = page.locator("#content").getByRole("link", { name: product.name });
 			const open = () => inGrid.click();
 			await open();
@@ -169,7 +169,7 @@ test("a search waits until typing has rested for 400 ms", async ({ page }) => {
 	await page.clock.runFor(400);
 	await expect(title(page)).toHaveText("All accessories");
 
-	// // Navigating while a search is waiting cancels the search.
+	// Navigating while a search is waiting cancels the search.
 	await box.fill("cable");
 	await page.getByRole("link", { name: "Favorites", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "My Wishlist" })).toBeVisible();
@@ -212,7 +212,7 @@ test("code that fails to load breaks nothing else, and loads once the connection
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 
-	// // A failed page load keeps the current page and offers Try again each time.
+	// A failed page load keeps the current page and offers Try again each time.
 	await context.setOffline(true);
 	const retry = page.getByRole("button", { name: "Try again" });
 	await page.getByRole("link", { name: /^Favorites/ }).click();
@@ -259,7 +259,7 @@ test("everything can be browsed, kept and put into the cart by keyboard alone", 
 	await page.keyboard.type("kvm switch");
 	await press("Enter");
 	await expect(title(page)).toHaveText("Results for “kvm switch”");
-	// // Skip the filters in between.
+	// Skip the filters in between.
 	await tabTo(page, page.getByRole("link", { name: "Skip to products" }));
 	await press("Enter");
 	await tabTo(page, page.getByRole("button", { name: `Save ${hub} to wishlist` }));

@@ -121,7 +121,7 @@ test("a list that fails to load says so in its place, without a toast, and can b
 	await page.keyboard.press("Enter");
 	await expect(cards(page).first()).toBeVisible();
 	await expect(places(page)).toHaveCount(10);
-	// // The focused element is gone, so the focus moves to the list, not to the top of the page.
+	// The focused element is gone, so the focus moves to the list, not to the top of the page.
 	await expect(page.getByRole("heading", { name: "Products", exact: true })).toBeFocused();
 
 	await test.step("while a list is on its way, it says Loading products...", async () => {
@@ -163,7 +163,7 @@ test("back, forward, reload and a shared address show the same rows", async ({ p
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toBeHidden();
 	await isAt();
-	// // Playwright's own click would scroll first.
+	// Playwright's own click would scroll first.
 	await page
 		.getByRole("link", { name: "Favorites", exact: true })
 		.evaluate((link: HTMLElement) => link.click());
@@ -210,7 +210,7 @@ test("the page keeps few elements however far one scrolls", { tag: "@rehearsal" 
 	await loadMore(page, 16);
 	await scrollToEnd(page);
 	await expect.poll(drawn).toBeLessThan(40);
-	// // 160 more places with an item and its two parts each, and no cards in them.
+	// 160 more places with an item and its two parts each, and no cards in them.
 	expect((await elements()) - early).toBeLessThan(160 * 3 + 200);
 	const heights = await page
 		.locator("main ul")

@@ -41,7 +41,7 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 	});
 	const page = await context.newPage();
 
-	// // A sold-out product says so and offers a notification.
+	// A sold-out product says so and offers a notification.
 	await openPage(page, `/app/products/${product.slug}`);
 	await expect(page.getByText("Out of Stock", { exact: true }).first()).toBeVisible();
 	await page.getByRole("button", { name: "Notify me" }).click();
@@ -69,7 +69,7 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 	await page.getByRole("button", { name: "Notify me" }).click();
 	await expect(page.getByRole("heading", { name: "We'll notify you" })).toBeVisible();
 
-	// // An empty list for a device, and a search without results.
+	// An empty list for a device, and a search without results.
 	await openPage(page, `/app?fits=${a15}`);
 	await expect(page.getByText("No products found")).toBeVisible();
 	await expect(page.getByText("No products for your Galaxy A15 yet.")).toBeVisible();
@@ -83,13 +83,13 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 	await expect(page.getByRole("button", { name: "Notify me" })).toBeVisible();
 	await expectAccessible(page, "a search that holds nothing");
 
-	// // The owner sees the demand and adds stock.
+	// The owner sees the demand and adds stock.
 	await openPage(office, "/admin/reports?report=demand");
 	const row = office.getByRole("row", { name: /Clear case/ });
 	await expect(row.getByRole("cell").first()).toHaveText("1");
 	await expect(row.getByRole("cell").nth(1)).toHaveText("1");
 	await expectAccessible(office, "the demand list");
-	await row.getByRole("link", { name: "Raise stock: Clear case" }).click();
+	await row.getByRole("link", { name: "Add stock: Clear case" }).click();
 	await office.getByLabel("Quantity of Clear case").fill("4");
 	await office.getByRole("button", { name: "Receive 4 units" }).click();
 	await expect(toastOf(office, "1 item received")).toBeVisible();
@@ -101,7 +101,7 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 	await openPage(office, "/admin/reports?report=demand");
 	await expect(row.getByRole("cell").nth(1)).toHaveText("0");
 
-	// // A search without results leads to a synonym and to a product.
+	// A search without results leads to a synonym and to a product.
 	await openPage(office, "/admin/reports?report=searches");
 	const search = office.getByRole("row", { name: /walrus case/ });
 	await expect(search).toContainText("No results for “walrus”; closest: Clear case");

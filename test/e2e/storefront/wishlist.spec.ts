@@ -72,7 +72,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByRole("link", { name: "Favorites, 3 kept" })).toBeVisible();
 		});
 
-		// // The rest doesn't depend on the width.
+		// The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("is empty at first, with a way to the products", async ({ page }) => {
@@ -130,7 +130,7 @@ test("a stock that runs out while the page is open refuses with its message", as
 	await openPage(page, "/app/wishlist");
 	const button = page.getByRole("button", { name: `Add to Cart: ${product?.name}` });
 	await expect(button).toBeDisabled();
-	// // Calls the handler behind the disabled button, in case something else triggers it.
+	// Calls the handler behind the disabled button, in case something else triggers it.
 	await button.evaluate((element) => {
 		const key = Object.keys(element).find((each) => each.startsWith("__reactProps"));
 		Reflect.get(element, key ?? "").onClick();
@@ -163,7 +163,7 @@ test("a heart is filled at once, then the server's list counts", async ({ page, 
 	await heart.click();
 	await expect(heart).toHaveAttribute("aria-pressed", "true");
 	await expect(page.getByRole("link", { name: "Favorites, 1 kept" })).toBeVisible();
-	// // Another device adds an item in the meantime, and the answer includes it.
+	// Another device adds an item in the meantime, and the answer includes it.
 	await customer.api(toggleWishlist, { product_id: (await read(page, few)).id });
 	release();
 	await expect(page.getByRole("link", { name: "Favorites, 2 kept" })).toBeVisible();

@@ -16,7 +16,7 @@ export const atEnd: {
 	atEnd: async ({ browser }, use) => {
 		const ends: (() => unknown)[] = [];
 		await use((end) => ends.unshift(end));
-		// // An open page would keep calling a shop that has stopped.
+		// An open page would keep calling a shop that has stopped.
 		for (const context of browser.contexts()) await context.close();
 		for (const end of ends) await end();
 	},

@@ -13,7 +13,7 @@ const atRest = (page: Page) =>
 				.getAnimations()
 				.filter(({ playState }) => playState === "running")
 				.filter((each) => Number(each.effect?.getComputedTiming().endTime) <= longest);
-		// // The end of one animation may start another, such as the list after its skeleton.
+		// The end of one animation may start another, such as the list after its skeleton.
 		for (let still = moving(); still.length > 0; still = moving()) {
 			await Promise.all(still.map((each) => each.finished.catch(() => undefined)));
 		}
@@ -22,7 +22,7 @@ const atRest = (page: Page) =>
 /** Returns axe's violations once the page is at rest: each rule with its elements. */
 export async function axeFindings(page: Page, without?: string): Promise<string[]> {
 	await atRest(page);
-	// // Only asks for violations, which saves most of the work. Joining results in a second page is only needed with
+	// Only asks for violations, which saves most of the work. Joining results in a second page is only needed with
 	// several frames.
 	const axe = new AxeBuilder({ page })
 		.options({ resultTypes: ["violations"] })
@@ -41,7 +41,7 @@ export async function expectAccessible(
 	state: string,
 	{ without }: { without?: string } = {},
 ): Promise<void> {
-	// // A second check sees the end of an animation that has just started.
+	// A second check sees the end of an animation that has just started.
 	await expect
 		.configure({ soft: true })
 		.poll(() => axeFindings(page, without), { message: state, timeout: 30_000 })

@@ -41,7 +41,7 @@ export function apiOf(context: BrowserContext): Api {
 				...(typeof init.body === "string" ? { data: init.body } : {}),
 			});
 		let response = await send();
-		// // A page in the same context may have renewed the token. Retry once, like the shop's own pages.
+		// A page in the same context may have renewed the token. Retry once, like the shop's own pages.
 		if (response.status() === 419) response = await send();
 		const status = response.status();
 		const body = status === 204 ? null : new Uint8Array(await response.body());

@@ -92,7 +92,7 @@ async function once(name: string, make: (unfinished: string) => Promise<void>): 
 		try {
 			mkdirSync(unfinished);
 		} catch {
-			// // Another worker is creating it.
+			// Another worker is creating it.
 			await delay(50);
 			continue;
 		}

@@ -95,7 +95,7 @@ export async function startShop(
 						`no mail to ${address} matches ${subject}: ${mails.map((mail) => mail.subject)}`,
 					);
 				}
-				// // Another process sends the email, and polling without a pause would slow it down.
+				// Another process sends the email, and polling without a pause would slow it down.
 				await delay(50);
 			}
 		},
@@ -131,7 +131,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 	shop: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
-			// // PostgreSQL needs half the processor time of the embedded database, which other tests cover.
+			// PostgreSQL needs half the processor time of the embedded database, which other tests cover.
 			const DATA_DIR = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
 			const DATABASE_URL = (await readyPostgres("demo", DATA_DIR)) ?? "";
 			const shop = await startShop({ DATA_DIR, DATABASE_URL });

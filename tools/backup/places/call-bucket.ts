@@ -29,7 +29,7 @@ export function openBucket(account: S3Account, bucket: string, name: AccountName
 	async function require(path: string, request: RequestInit & { method: string }) {
 		const response = await call(path, request);
 		const told = await response.text();
-		// // Completing a multipart upload can fail after the store has started its answer.
+		// Completing a multipart upload can fail after the store has started its answer.
 		if (response.ok && !told.includes("<Error>")) return { response, told };
 		throw refusal(account, { bucket, name, status: response.status, told });
 	}

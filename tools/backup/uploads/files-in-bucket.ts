@@ -37,7 +37,7 @@ export function filesInBucket(
 		},
 		read: opened.read,
 		async write(name, chunks) {
-			// // Pictures fit in memory; the shop itself also reads them whole.
+			// Pictures fit in memory; the shop itself also reads them whole.
 			const bytes = new Uint8Array(await buffer(chunks));
 			await opened.put(name, bytes, { "Content-Type": `image/${extname(name).slice(1)}` });
 		},

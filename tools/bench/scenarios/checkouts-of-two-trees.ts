@@ -94,7 +94,7 @@ async function start(root: string) {
 const middle = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 const own = await start(resolve(import.meta.dirname, "../../.."));
 const others = await start(resolve(other));
-// // Repeat until each connection has its plans and the code is compiled.
+// Repeat until each connection has its plans and the code is compiled.
 for (let round = 0; round < 6; round++) for (const tree of [own, others]) await tree.cost();
 type Cost = Awaited<ReturnType<typeof own.cost>>;
 const pairs: { ours: Cost; theirs: Cost }[] = [];

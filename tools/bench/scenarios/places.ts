@@ -24,7 +24,7 @@ const typedAs: readonly ((name: string) => string)[] = [
 	(name) => `12 Rizal St ${name}`,
 ];
 const times: number[] = [];
-/** // Processor time, because other programs on the machine don't add to it. */
+/** Processor time, because other programs on the machine don't add to it. */
 const worked: number[] = [];
 const seen = new Set<string>();
 for (let round = 0; round < rounds; round += 1) {

@@ -24,7 +24,7 @@ async function start(root: string, environment: Record<string, string>) {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-pair-"));
 	const port = await freePort();
 	const serverProcess = JSON.parse(readFileSync(join(root, "tools/server-process.json"), "utf8"));
-	// // Older trees run directly from their source.
+	// Older trees run directly from their source.
 	const program = ["build/program/server.js", "src/server.ts"]
 		.map((path) => join(root, path))
 		.find((path) => existsSync(path));

@@ -191,7 +191,7 @@ interface Timing {
 	processor: string;
 }
 
-/** // Clears the cache, so that every query is computed. */
+/** Clears the cache, so that every query is computed. */
 const forgetAnswers = () => index.setModelCodes([]);
 
 function measure(what: string, variants: number, run: (round: number) => void): Timing {
@@ -234,7 +234,7 @@ function cpuMilliseconds(): number {
 const startOfMaking = performance.now();
 const cpuBeforeMaking = cpuMilliseconds();
 for (const _ of documents()) {
-	// // Only measures how long building takes.
+	// Only measures how long building takes.
 }
 const making = performance.now() - startOfMaking;
 const cpuMaking = cpuMilliseconds() - cpuBeforeMaking;
@@ -292,7 +292,7 @@ const queries: Record<string, readonly string[]> = {
 	"10,000 characters": ["charger powerbnk ".repeat(600)],
 };
 
-/** // Every third product fits a device. */
+/** Every third product fits a device. */
 const fitting = {
 	ids: new Set(Array.from({ length: Math.floor(DOCUMENTS / 3) }, (_, at) => at * 3 + 1)),
 	wattsOf: (id: number) => [10, 20, 45, 65][id % 4] ?? null,

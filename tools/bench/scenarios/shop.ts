@@ -236,7 +236,7 @@ async function amongProducts(): Promise<void> {
 	if ("unavailable" in server) throw new Error(server.unavailable);
 	const database = connect(server.url);
 	await migrate(database);
-	// // The benchmark runs a demo shop, and the shop takes products without a demo account for a real shop's.
+	// The benchmark runs a demo shop, and the shop takes products without a demo account for a real shop's.
 	await createDemoCustomers(database, 1, new Date());
 	await database.close();
 	await seedManyProducts(server.url, Number(values.products));

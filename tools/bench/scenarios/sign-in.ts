@@ -114,7 +114,7 @@ async function compare(
 			known: emails[index] ?? "",
 			unknown: `${call}-${index}@nobody.example`,
 		};
-		// // Alternates the order, so that side effects of an answer slow both cases alike.
+		// Alternates the order, so that side effects of an answer slow both cases alike.
 		const order =
 			index % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
 		for (const kind of order) {
@@ -143,7 +143,7 @@ async function prepare(databaseUrl: string): Promise<string[]> {
 	const database = connect(databaseUrl);
 	await migrate(database);
 	const customers = await createDemoCustomers(database, warmUp + tries, new Date());
-	// // The rate limit on registrations would delay this many an hour.
+	// The rate limit on registrations would delay this many an hour.
 	await database.execute(sql`
 		insert into rate_limits (key, window_start, count)
 		select ${allInAnHour.key}, date_trunc('hour', now()) + hours * interval '1 hour', -1000000

@@ -47,7 +47,7 @@ try {
 	await pause(1000 * Number(values.seconds));
 	const before = await quiet.stop();
 	const memoryBefore = shop.memory().now;
-	// // Starting takes more memory than anything after it, so reset the maximum.
+	// Starting takes more memory than anything after it, so reset the maximum.
 	shop.forgetMostMemory();
 	const signal = AbortSignal.timeout(1000 * Number(values["most-seconds"]));
 	const started = performance.now();
@@ -73,7 +73,7 @@ try {
 				taken += 1;
 				return;
 			}
-			// // If the shop refuses an upload before it has arrived completely, the connection closes.
+			// If the shop refuses an upload before it has arrived completely, the connection closes.
 			if (answer && answer.status !== 429 && answer.status !== 503) {
 				throw new Error(`an upload was answered with ${answer.status}`);
 			}

@@ -14,7 +14,7 @@ const ways = [
 	label: string;
 }[];
 
-/** A box for each kind and way; each is kept when it is ticked. */
+/** Checkboxes for each alert kind and channel. Each change is saved immediately. */
 export function AlertChoices() {
 	const read = useRead(readOwnAlerts, {});
 	const { run } = useAction();

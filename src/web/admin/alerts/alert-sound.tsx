@@ -4,7 +4,7 @@ import { toast } from "../../ui/toast.tsx";
 import { CheckField } from "../kit/form/fields.tsx";
 import { isSoundOn, playTone, turnSound } from "../live/news-sound.ts";
 
-/** The sound of this browser: off until somebody turns it on. */
+/** Sound alerts of this browser; off until the user turns them on. */
 export function AlertSound() {
 	const [isOn, setOn] = useState(false);
 	useEffect(() => setOn(isSoundOn()), []);
@@ -25,7 +25,7 @@ export function AlertSound() {
 			/>
 			{isOn && (
 				<Button size="small" tone="quiet" onClick={playTone}>
-					Play it
+					Play sound
 				</Button>
 			)}
 		</div>

@@ -6,7 +6,7 @@ import { PushDevices } from "./push-devices.tsx";
 
 export const meta = pageTitle("Alerts");
 
-/** By what one is told oneself of what comes in. */
+/** Alert settings of the current user. */
 export default function Alerts() {
 	return (
 		<AdminPage title="Alerts" width="text">

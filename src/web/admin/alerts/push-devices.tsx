@@ -30,7 +30,7 @@ const hints: Readonly<Record<PushState, string>> = {
 	on: "This device gets notifications even when the back office is closed. Signing out here turns them off.",
 };
 
-/** Whether this browser is told while no page is open, and which others of the person's are. */
+/** Push notifications of this browser, and the user's other subscribed devices. */
 export function PushDevices() {
 	const read = useRead(readPushDevices, {});
 	const [state, setState] = useState<PushState | null>(null);

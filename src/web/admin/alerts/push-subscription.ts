@@ -1,7 +1,7 @@
-/** Whether this browser can be told while no page is open: it cannot, it may not, it is not or it is. */
+/** State of push notifications in this browser. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
-/** Controls no page: it only hears of messages. */
+/** A scope that contains no pages: this worker only receives push messages. */
 const scope = "/admin/alerts/push";
 
 const isSupported = () =>
@@ -9,7 +9,7 @@ const isSupported = () =>
 
 const findRegistration = () => navigator.serviceWorker.getRegistration(scope);
 
-/** The address at its push service; null where it has none. */
+/** Returns this browser's push subscription, or null if it has none. */
 export async function findSubscription(): Promise<PushSubscription | null> {
 	if (!isSupported()) return null;
 	return (await (await findRegistration())?.pushManager.getSubscription()) ?? null;
@@ -21,7 +21,7 @@ export async function readPushState(): Promise<PushState> {
 	return (await findSubscription()) ? "on" : "off";
 }
 
-/** A subscription needs a worker that has begun. */
+/** Subscribing requires an active service worker. */
 async function registerWorker(): Promise<ServiceWorkerRegistration> {
 	const registration = await navigator.serviceWorker.register("/push-worker.js", { scope });
 	const worker = registration.active ?? registration.waiting ?? registration.installing;
@@ -36,7 +36,7 @@ async function registerWorker(): Promise<ServiceWorkerRegistration> {
 	return registration;
 }
 
-/** As the shop is told of a subscription. */
+/** Returns a subscription in the form that the API expects. */
 export function presentSubscription(subscription: PushSubscription) {
 	const { endpoint, keys } = subscription.toJSON();
 	return {
@@ -47,9 +47,9 @@ export function presentSubscription(subscription: PushSubscription) {
 }
 
 /**
- * Has this browser subscribe, after it has asked the person.
+ * Subscribes this browser after asking for permission.
  * @param publicKey the shop's, in base64url
- * @returns null where they said no
+ * @returns null if permission was denied
  */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
 	if ((await Notification.requestPermission()) !== "granted") return null;
@@ -58,7 +58,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
 	try {
 		return await pushManager.subscribe(given);
 	} catch (error) {
-		// It was subscribed for another key, as after the shop's data was restored elsewhere.
+		// The browser is subscribed with another key, for example after the shop was restored on another server.
 		if ((error as Error).name !== "InvalidStateError") throw error;
 		await (await pushManager.getSubscription())?.unsubscribe();
 		return pushManager.subscribe(given);

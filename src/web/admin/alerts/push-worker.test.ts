@@ -7,7 +7,7 @@ const origin = "https://shop.example";
 
 type Shown = { title: string; body: string; data: { page: string } };
 
-/** The worker in a scope of its own, what it shows and which tabs are open. */
+/** Runs the worker in an isolated scope and records the notifications it shows and the open tabs. */
 function startWorker(tabs: readonly string[] = []) {
 	const heard: Record<string, (event: object) => void> = {};
 	const shown: Shown[] = [];

@@ -16,7 +16,7 @@ export const meta = pageTitle("Audit log");
 
 const kinds = Object.entries(entityNames).map(([value, name]) => ({ value, name }));
 
-/** Who changed what, from what to what; nobody can edit it. */
+/** Read-only history of changes, with old and new values. */
 export default function AuditLog() {
 	const table = useTable(listAudit);
 	const people = useRead(listStaff, {}).value ?? [];

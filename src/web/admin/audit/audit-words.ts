@@ -1,5 +1,5 @@
 import { href } from "react-router";
-/** What the kinds of things in the log are called, in the order of the filter. */
+/** Display names of the entity types, in the order of the filter. */
 export const entityNames: Readonly<Record<string, string>> = {
 	order: "Orders",
 	product: "Products",
@@ -34,13 +34,13 @@ export const entityNames: Readonly<Record<string, string>> = {
 	job: "Jobs",
 };
 
-/** `sale_price` as a reader wants it: "Sale price". */
+/** Turns `sale_price` into "Sale price". */
 export function plainWords(name: string): string {
 	const words = name.replace(/[._:-]+/g, " ").trim();
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What one plain value of a change was, in one line. */
+/** Formats a single value of a change on one line. */
 export function showValue(value: unknown): string {
 	if (value === null || value === undefined || value === "") return "nothing";
 	if (typeof value === "boolean") return value ? "yes" : "no";
@@ -50,7 +50,7 @@ export function showValue(value: unknown): string {
 
 export interface FieldChange {
 	field: string;
-	/** null: there was no earlier state, or there is none now. */
+	/** null if there is no earlier (or no later) state. */
 	before: string | null;
 	after: string | null;
 }
@@ -60,7 +60,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** By what a person knows one of several things: their name if they have one, else which one it is. */
+/** Returns the label of one entry in a list: its name if it has one, otherwise its position. */
 function nameOfEach(each: Fields, index: number): string {
 	const name = ["name", "label", "title", "sku", "code", "ref", "reference"]
 		.map((field) => each[field])
@@ -68,7 +68,7 @@ function nameOfEach(each: Fields, index: number): string {
 	return typeof name === "string" ? name : String(index + 1);
 }
 
-/** The plain values inside `value`, each with the words that lead to it, in the order in which they stand. */
+/** Returns the scalar values inside `value`, each with its path as a label, in their original order. */
 function plainValues(value: unknown, words: string): [string, string][] {
 	if (isFields(value)) {
 		return Object.entries(value).flatMap(([name, inner]) =>
@@ -83,7 +83,7 @@ function plainValues(value: unknown, words: string): [string, string][] {
 	return [[words, showValue(value)]];
 }
 
-/** The plain values of a field, told from each other where two lead to the same words. */
+/** Returns the scalar values of a field by label. Duplicate labels are numbered. */
 function valuesByWords(state: Fields | null, name: string): Map<string, string> {
 	const values = new Map<string, string>();
 	for (const [words, value] of state ? plainValues(state[name], plainWords(name)) : []) {
@@ -94,10 +94,7 @@ function valuesByWords(state: Fields | null, name: string): Map<string, string> 
 	return values;
 }
 
-/**
- * The fields of a change, from what to what; of a field that holds several values those which
- * changed.
- */
+/** Returns the changed fields with old and new values. For a field with several values, only those that changed. */
 export function fieldChanges(before: Fields | null, after: Fields | null): FieldChange[] {
 	const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
 	return [...names].flatMap((name) => {
@@ -137,6 +134,6 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 	holiday: () => href("/admin/settings/branches"),
 };
 
-/** Where a thing can be seen as it is now; null where it has no page. */
+/** Returns the page of an entity, or null if it has none. */
 export const pageOfEntity = (entity: string, id: string | null): string | null =>
 	id === null ? null : (pages[entity]?.(encodeURIComponent(id)) ?? null);

@@ -3,9 +3,9 @@ import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 
 /**
- * Asks whether cash far above what is due was meant. It stands in the page rather than in a dialog, because
- * a till without a network may not be able to load one. The focus stays in the amount: another Enter asks again,
- * and only a deliberate press sells.
+ * Asks for confirmation if the cash amount is far above the total. Shown in the page because a till may be unable to
+ * load a dialog while offline. Focus stays in the amount: pressing Enter again repeats the question, and only a
+ * deliberate press completes the sale.
  */
 export function CashQuestion({
 	due,
@@ -17,7 +17,7 @@ export function CashQuestion({
 	due: Pesos;
 	cash: Pesos;
 	change: Pesos;
-	/** The amount is typed again. */
+	/** Called when the amount is edited. */
 	onChange: () => void;
 	onSell: () => void;
 }) {

@@ -8,10 +8,10 @@ import { exactTime } from "../kit/words/show-time.ts";
 import { DrawerSums } from "./drawer-sums.tsx";
 import { differenceText } from "./shift-words.ts";
 
-/** A shift that is over: what was sold, what should have been there and what was. */
+/** A closed shift: sales, expected cash and counted cash. */
 export function ClosedShift({ shift, onDone }: { shift: CounterShift; onDone: () => void }) {
 	const difference = shift.difference ?? 0;
-	// A shop that gives no store credit reads nothing of it.
+	// Hide store credit in a shop that doesn't use it.
 	const isTold = (way: CounterWay) => way !== "store_credit" || shift.paid[way] > 0;
 	return (
 		<AdminPage

@@ -12,7 +12,7 @@ import { keepItems, recallItems } from "./offline/till-store.ts";
 import { piecesWaiting } from "./offline/waiting-sale.ts";
 
 const fiveMinutes = 5 * 60_000;
-/** A branch that has more is looked up as it is scanned. */
+/** Maximum number of cached items. A larger branch looks items up as they are scanned. */
 const mostKept = 10_000;
 
 async function readAll(branchId: number, signal: AbortSignal): Promise<CounterItem[]> {
@@ -32,23 +32,23 @@ async function readAll(branchId: number, signal: AbortSignal): Promise<CounterIt
 }
 
 export interface CounterItems {
-	/** When what is known was read, in milliseconds; 0: not yet. */
+	/** Milliseconds since the epoch; 0 if not loaded yet. */
 	readAt: number;
 	problem: string | null;
-	/** Finds an item by its code, or several by words: from here, else from the server. */
+	/** Finds an item by code, or several by words: in the cache first, then on the server. */
 	look: (typed: string) => Promise<CounterItem[]> | CounterItem[];
-	/** As it is known now: its price and how many there are may have changed. */
+	/** Returns the current version of an item. Its price and stock may have changed. */
 	now: (item: CounterItem) => CounterItem;
-	/** Of those that are known: what the branch has, or costs, now. */
+	/** Reloads price and stock of the known items. */
 	reload: () => void;
 }
 
-/** All of it, and when that was read; without a line, as it was kept here. */
+/** Reads all items and when they were read. Falls back to the cached copy while offline. */
 async function readOrRecall(branchId: number, signal: AbortSignal): Promise<KeptItems> {
 	try {
 		const items = await readAll(branchId, signal);
 		const read = { branch_id: branchId, items, read_at: Date.now() };
-		// A browser that keeps nothing sells while there is a line.
+		// Without browser storage, the till can still sell while online.
 		await keepItems(read).catch(() => undefined);
 		return read;
 	} catch (error) {
@@ -60,7 +60,7 @@ async function readOrRecall(branchId: number, signal: AbortSignal): Promise<Kept
 	}
 }
 
-/** What a branch sells, read once on opening so that a scanned item stands in the sale at once. */
+/** Items that a branch sells, loaded once on opening so that a scanned item is added immediately. */
 export function useCounterItems(branchId: number): CounterItems {
 	const read = useReading(
 		`counter items of ${branchId}`,
@@ -71,11 +71,11 @@ export function useCounterItems(branchId: number): CounterItems {
 	);
 	const { waiting } = useStore(counterLine);
 	const sold = piecesWaiting(waiting.filter(({ branch_id: id }) => id === branchId));
-	// Found by the server, such as what is sold out by its books.
+	// Items found by the server, for example those that are out of stock on record.
 	const [lookups, setLookups] = useState<readonly LookedUp[]>([]);
 	const list = read.last ?? undefined;
 	const items = useMemo(() => joinItems(list, lookups), [list, lookups]);
-	// A sale of many lines asks for each of them at each key.
+	// Index by id, because a long sale looks up every line on each keystroke.
 	const byId = useMemo(() => new Map(items.map((item) => [item.variation_id, item])), [items]);
 	return {
 		readAt: list?.read_at ?? 0,

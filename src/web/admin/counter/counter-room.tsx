@@ -26,7 +26,7 @@ import { ToSettleLink } from "./to-settle/to-settle-link.tsx";
 const ToSettle = lazyPart(() => import("./to-settle/to-settle.tsx"));
 const ShiftList = lazyPart(() => import("./shifts/shift-list.tsx"));
 
-/** What walk-ins buy at a branch. The shift that one works in stands in the address. */
+/** The counter of a branch. The address holds the current shift. */
 export default function CounterRoom() {
 	const [parameters, setParameters] = useSearchParams();
 	const id = /^[1-9]\d{0,14}$/.exec(parameters.get("shift") ?? "")?.[0] ?? null;

@@ -9,8 +9,8 @@ import { lineName } from "./sale.ts";
 const nameOf = (item: CounterItem) => lineName({ item });
 
 /**
- * Where items are scanned or looked up. Scans are read wherever the focus is, and typing outside of any field
- * comes here. F2 goes to the payment: Enter doesn't, because scanners end codes with one or two.
+ * Input for scanning or searching items. Scans are read wherever the focus is, and typing outside of any field goes
+ * here. F2 moves to the payment. Enter doesn't, because scanners end codes with one or two of them.
  */
 export function CounterScanField({
 	field,
@@ -22,9 +22,9 @@ export function CounterScanField({
 }: {
 	field: RefObject<HTMLInputElement | null>;
 	items: CounterItems;
-	/** A code that was scanned before this field was there; null: none was. */
+	/** A code scanned before this field was rendered; null if none. */
 	scanned: string | null;
-	/** Nothing is in the sale. */
+	/** True if the sale has no items. */
 	isEmpty: boolean;
 	onFound: (item: CounterItem, quantity: number) => void;
 	onPay: () => void;

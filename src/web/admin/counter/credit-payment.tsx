@@ -8,7 +8,7 @@ import type { CustomerCredit } from "./customer-credit.ts";
 import { counterLine } from "./offline/line.ts";
 import type { CreditUse } from "./tender.ts";
 
-/** What the sale's customer has of store credit, and how much of it pays. */
+/** Store credit of the customer, and how much of it to use for this sale. */
 export function CreditPayment({
 	credit,
 	use,
@@ -20,12 +20,12 @@ export function CreditPayment({
 }: {
 	credit: CustomerCredit;
 	use: CreditUse | null;
-	/** What it pays. */
+	/** Amount to pay with store credit. */
 	amount: Pesos | null;
-	/** Of its amount among the payments. */
+	/** Field name of the amount among the payments. */
 	name: string;
 	error: string | undefined;
-	/** Nothing is in the sale. */
+	/** True if the sale has no items. */
 	isEmpty: boolean;
 	onUse: (use: CreditUse | null) => void;
 }) {

@@ -6,20 +6,20 @@ import { useRead } from "../kit/read/use-read.ts";
 import type { OpenSale } from "./kept-sale.ts";
 import { counterLine } from "./offline/line.ts";
 
-/** What the customer of a sale has in the shop, for who may let it pay. */
+/** Store credit of the sale's customer, for users who may accept it as payment. */
 export interface CustomerCredit {
 	customerId: number;
-	/** What can be spent here now; null: not known yet. */
+	/** Amount that can be spent now; null while loading. */
 	free: Pesos | null;
-	/** Of more: kept for a payment that they have begun. */
+	/** Amount reserved by a payment that the customer has started. */
 	reserved: Pesos;
-	/** Something came or went of it at some time. */
+	/** True if the account has ever had a store credit transaction. */
 	hasEver: boolean;
 	problem: string | null;
 	reload: () => void;
 }
 
-/** null: the sale is nobody's, or the person may not let store credit pay. */
+/** Returns null if the sale has no customer, or the user may not accept store credit. */
 export function useCustomerCredit(customer: OpenSale["customer"]): CustomerCredit | null {
 	const { may } = useOwnPermissions();
 	const isAsked = customer !== null && may("refunds");

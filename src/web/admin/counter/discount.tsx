@@ -10,7 +10,7 @@ const kinds = [
 	{ value: "amount" as const, name: "Amount" },
 ];
 
-/** Taken off all items, by who may. */
+/** Discount on the whole sale, for users with permission. */
 export function Discount({
 	discount,
 	action,
@@ -44,7 +44,7 @@ export function Discount({
 	return (
 		<div className="grid grid-cols-2 items-start gap-3">
 			<SelectField
-				label="Discount"
+				label="Discount type"
 				name="discount_kind"
 				value={kind}
 				choices={kinds}

@@ -1,12 +1,12 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
 import { formatPesos } from "#lib/money.ts";
 
-/** What should be in the drawer, and of what that is made. */
+/** Expected cash in the drawer, with its breakdown. */
 export function DrawerSums({ shift }: { shift: CounterShift }) {
 	const sometimes: [string, number][] = [
-		["Put in", shift.cash_in],
-		["Taken out", -shift.cash_out],
-		["Given back", -shift.cash_back],
+		["Cash in", shift.cash_in],
+		["Cash out", -shift.cash_out],
+		["Cash refunds", -shift.cash_back],
 	];
 	const rows: [string, number][] = [
 		["Opening float", shift.opening_float],

@@ -3,7 +3,7 @@ import { plainWords } from "#lib/delivery-areas.ts";
 import { codeKey } from "#lib/scanned-code.ts";
 import { findByCode } from "../kit/scan/find-by-code.ts";
 
-/** Letters and digits alone: what codes have in common that differ in hyphens, dots and spaces. */
+/** Strips everything but letters and digits, so that codes match despite hyphens, dots and spaces. */
 const plain = (code: string) => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 function findLike(typed: string, all: readonly CounterItem[]): CounterItem[] {
@@ -14,8 +14,8 @@ function findLike(typed: string, all: readonly CounterItem[]): CounterItem[] {
 }
 
 /**
- * Finds the item with exactly this code, else those to choose from: with a similar code, or with names that have
- * every word or its beginning. Accents and case don't count.
+ * Finds the item with exactly this code. Otherwise returns candidates: a similar code, or names that contain each word
+ * or its beginning. Ignores accents and case.
  */
 export function findItems(typed: string, items: Iterable<CounterItem>): CounterItem[] {
 	const all = [...items];
@@ -32,8 +32,8 @@ export function findItems(typed: string, items: Iterable<CounterItem>): CounterI
 }
 
 /**
- * Finds what was scanned or typed, at once if this browser knows it. A scan right after opening is looked up in
- * the stored items, because there may be no network to ask.
+ * Finds what was scanned or typed, immediately if the item is cached. A scan right after opening is looked up in the
+ * browser's stored items, because the till may be offline.
  */
 export function lookForItem(
 	typed: string,
@@ -44,7 +44,7 @@ export function lookForItem(
 		ask,
 	}: {
 		known: readonly CounterItem[];
-		/** Whether `known` is all that the branch sells. */
+		/** True if `known` contains everything that the branch sells. */
 		isRead: boolean;
 		recall: () => Promise<readonly CounterItem[]>;
 		ask: (typed: string) => Promise<CounterItem[]>;
@@ -59,14 +59,14 @@ export function lookForItem(
 	});
 }
 
-/** An item that the server found by a code or by words. */
+/** An item that the server found by code or by words. */
 export interface LookedUp {
 	item: CounterItem;
-	/** When, in milliseconds. */
+	/** Milliseconds since the epoch. */
 	at: number;
 }
 
-/** Joins the branch's list with what was looked up since it was read: each item once, as it was last read. */
+/** Merges the branch's items with later lookups. Each item appears once, in its latest version. */
 export function joinItems(
 	list: { items: readonly CounterItem[]; read_at: number } | undefined,
 	lookups: readonly LookedUp[],

@@ -2,15 +2,18 @@ import { randomId } from "../../random-id.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { noDiscount, type SaleDiscount, type SaleLine } from "./sale.ts";
 
-/** What is being sold at a till. */
+/** The sale in progress at a till. */
 export interface OpenSale {
-	/** Under which it is sold once, however often it is sent. */
+	/** Idempotency key: the sale is recorded once, however often it is sent. */
 	id: string;
 	customer: { id: number; name: string } | null;
-	/** The latest first. */
+	/** Latest first. */
 	lines: readonly SaleLine[];
 	discount: SaleDiscount;
-	/** As it was sent and not answered, where it may not be kept here; null: the shop has none of it. */
+	/**
+	 * The request that got no answer, if the sale can't be queued in this browser. null if the shop certainly doesn't
+	 * have it.
+	 */
 	asked: SentSale | null;
 }
 
@@ -24,7 +27,7 @@ export const emptySale = (): OpenSale => ({
 
 const keyOf = (shiftId: number) => `counter sale ${shiftId}`;
 
-/** The sale of a shift, which a reload of the page does not lose. */
+/** Restores the sale in progress of a shift after a page reload. */
 export function recallSale(shiftId: number): OpenSale {
 	try {
 		const kept = sessionStorage.getItem(keyOf(shiftId));
@@ -38,6 +41,6 @@ export function rememberSale(shiftId: number, sale: OpenSale): void {
 	try {
 		sessionStorage.setItem(keyOf(shiftId), JSON.stringify(sale));
 	} catch {
-		// Without storage a reload begins anew.
+		// Without storage, a reload starts a new sale.
 	}
 }

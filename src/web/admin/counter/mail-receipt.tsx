@@ -6,7 +6,7 @@ import { ActionForm } from "../kit/form/action-form.tsx";
 import { TextField } from "../kit/form/fields.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 
-/** Sends the receipt of a sale to an address that its customer says. */
+/** Emails the receipt of a sale to an address that the customer gives. */
 export function MailReceipt({ receipt }: { receipt: string }) {
 	const [email, setEmail] = useState("");
 	const action = useFormAction();

@@ -10,7 +10,7 @@ import { Section } from "../kit/page/admin-page.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { exactTime } from "../kit/words/show-time.ts";
 
-/** Goes on at a till that is open, or opens one with what is in its drawer. */
+/** Continues an open shift, or opens a till with the cash in its drawer. */
 export function OpenTill({
 	branches,
 	first,

@@ -5,7 +5,7 @@ import { PesosField, TextField } from "../kit/form/fields.tsx";
 import type { FormAction } from "../kit/form/use-form-action.ts";
 import type { OtherPayment } from "./tender.ts";
 
-/** What comes in by an e-wallet or the terminal, with its reference. */
+/** E-wallet or card terminal payment, with its reference. */
 export function OtherWay({
 	payment,
 	position,

@@ -29,19 +29,19 @@ type Field = RefObject<HTMLInputElement | null>;
 interface PaymentProps {
 	totals: SaleTotals;
 	discount: SaleDiscount;
-	/** Of the sale's customer; null: it is not theirs to be asked for. */
+	/** Store credit of the sale's customer; null if it can't be used. */
 	credit: CustomerCredit | null;
 	cashField: Field;
 	action: FormAction;
 	isEmpty: boolean;
-	/** As it was sent where nothing answered: what is typed stays for when that was not sold. */
+	/** The request that got no answer. The form stays filled in, in case the sale wasn't recorded. */
 	unanswered: SentSale | null;
 	onDiscount: (discount: SaleDiscount) => void;
 	onPay: (tendered: Tendered) => void;
 	onAsk: () => void;
 }
 
-/** What it comes to, and how it is paid. Enter in the cash field sells. */
+/** Total and payment of a sale. Enter in the cash field completes it. */
 export function Payment(props: PaymentProps) {
 	const { totals, discount, action, unanswered, onDiscount, onAsk } = props;
 	return (
@@ -63,7 +63,7 @@ export function Payment(props: PaymentProps) {
 function PaymentForm(props: PaymentProps) {
 	const { totals, credit, cashField, action, isEmpty, unanswered, onPay } = props;
 	const [cash, setCash] = useState<Pesos | null>(null);
-	/** Of the cash, about how much was asked before selling. */
+	/** The cash amount that the confirmation asks about; null if there is no question. */
 	const [asked, setAsked] = useState<Pesos | null>(null);
 	const [others, setOthers] = useState<readonly OtherPayment[]>([]);
 	const [chosen, setChosen] = useState<{ customerId: number; use: CreditUse | null } | null>(null);
@@ -76,7 +76,7 @@ function PaymentForm(props: PaymentProps) {
 		free: credit?.free ?? 0,
 	});
 	const creditName = `payments.${others.length}.amount`;
-	// What is wrong with something that has no field here.
+	// Errors without a field on this form.
 	const elsewhere = ["lines", "account_id", "expected_total", ...(takesCash ? [] : ["payments"])]
 		.map(action.errorOf)
 		.find(Boolean);
@@ -173,7 +173,7 @@ const Amount = ({ name, amount }: { name: string; amount: Pesos }) => (
 	</div>
 );
 
-/** What is paid by card or e-wallet, a part each. */
+/** Split payments by card or e-wallet. */
 const OtherWays = ({
 	others,
 	action,

@@ -5,7 +5,7 @@ import { exactTime, showDay } from "../kit/words/show-time.ts";
 import type { ReceiptSale } from "./offline/waiting-sale.ts";
 import "./receipt.css";
 
-/** What the customer takes along, as wide as the printer's roll. */
+/** Printed receipt, as wide as the printer's roll. */
 export const Receipt = ({ sale }: { sale: ReceiptSale }) => (
 	<article
 		aria-label={`Receipt ${sale.receipt}`}
@@ -66,7 +66,7 @@ export const Receipt = ({ sale }: { sale: ReceiptSale }) => (
 				/>
 			))}
 			{sale.change > 0 && <Amount name="Change" amount={sale.change} />}
-			{sale.refunded > 0 && <Amount name="Given back" amount={-sale.refunded} />}
+			{sale.refunded > 0 && <Amount name="Refunded" amount={-sale.refunded} />}
 		</dl>
 		<footer className="grid gap-1 border-t border-dashed border-ink-faint pt-2 text-center">
 			{sale.invoice_number === null && <p>This is not an invoice</p>}

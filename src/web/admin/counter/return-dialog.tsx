@@ -10,7 +10,7 @@ import { SelectField, TextField } from "../kit/form/fields.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 import { worthOfPieces } from "./worth-of-pieces.ts";
 
-/** Pieces back against a receipt, by whoever may refund. */
+/** Returns items against a receipt, for users who may refund. */
 export default function ReturnDialog({
 	shiftId,
 	open,
@@ -115,7 +115,7 @@ function TakeBack({
 				{sale.discount > 0 && `, with ${formatPesos(sale.discount)} off`}.
 				{credit > 0 && ` The first ${formatPesos(credit)} is returned as store credit.`}
 			</p>
-			<ul aria-label="Sold then" className="grid divide-y divide-line">
+			<ul aria-label="Items sold" className="grid divide-y divide-line">
 				{sale.lines.map((line) => (
 					<SoldLine
 						key={line.id}
@@ -179,7 +179,7 @@ function SoldLine({
 	onChange,
 }: {
 	line: CounterSale["lines"][number];
-	/** How many of it come back. */
+	/** Number of units returned. */
 	back: number;
 	onChange: (back: number) => void;
 }) {
@@ -213,7 +213,7 @@ function SoldLine({
 
 type Back = Pick<CounterSale, "refunded" | "refunded_as_store_credit">;
 
-/** What of the sale store credit paid and has not got back; whose account is gone gets none. */
+/** Store credit used for the sale and not refunded yet. Zero if the customer's account was deleted. */
 function creditLeftOf({ customer, payments, refunded_as_store_credit: back }: CounterSale): Pesos {
 	if (customer === null) return 0;
 	const paid = payments
@@ -222,7 +222,7 @@ function creditLeftOf({ customer, payments, refunded_as_store_credit: back }: Co
 	return toPesos(Math.max(0, paid - toCentavos(back)));
 }
 
-/** What whoever stands there gets, and what they find in their account. */
+/** Describes the cash returned and the store credit added. */
 function givenBack(before: Back, after: Back): string {
 	const moved = (name: keyof Back) => toCentavos(after[name]) - toCentavos(before[name]);
 	const credit = moved("refunded_as_store_credit");

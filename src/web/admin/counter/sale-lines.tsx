@@ -7,7 +7,7 @@ import { changed, lineName, priceOf, type SaleLine } from "./sale.ts";
 
 type ErrorOf = (name: string) => string | undefined;
 
-/** What is in the sale, the latest on top; nothing of it is held. */
+/** Lines of the sale, latest first. Items in the sale aren't reserved. */
 export function SaleLines({
 	lines,
 	errorOf,
@@ -57,7 +57,7 @@ function Line({
 					<p className="text-fine text-ink-soft">
 						{formatPesos(priceOf(line))} ·{" "}
 						<span className={quantity > item.available ? "font-semibold text-chili" : ""}>
-							{item.available === 0 ? "none here by the books" : `${item.available} here`}
+							{item.available === 0 ? "none in stock on record" : `${item.available} here`}
 						</span>
 					</p>
 				</div>
@@ -108,7 +108,7 @@ function Line({
 						hint={`Shop price ${formatPesos(item.price)}`}
 					/>
 					<TextField
-						label="Why"
+						label="Reason"
 						aria-label={`Reason for the new price of ${name}`}
 						name="price_reason"
 						value={line.price_reason}

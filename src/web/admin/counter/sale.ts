@@ -1,16 +1,16 @@
 import type { CounterItem } from "#contract/admin/counter.ts";
 import { type Centavos, type Pesos, percentOf, toCentavos, toPesos } from "#lib/money.ts";
 
-/** One thing in the sale. */
+/** One line of a sale. */
 export interface SaleLine {
 	item: CounterItem;
 	quantity: number;
-	/** Instead of the shop's; null: the shop's. */
+	/** Overrides the shop's price; null to use the shop's price. */
 	price: Pesos | null;
 	price_reason: string;
 }
 
-/** What is taken off, as one of the two. */
+/** A discount as an amount or a percentage. */
 export interface SaleDiscount {
 	kind: "none" | "percent" | "amount";
 	value: number | null;
@@ -26,14 +26,14 @@ export const lineName = ({ item }: Pick<SaleLine, "item">): string =>
 
 export const priceOf = ({ item, price }: SaleLine): Pesos => price ?? item.price;
 
-/** Adds pieces to the item's line, or in a new line on top; one piece unless told. */
+/** Adds units to the item's line, or a new line at the top; one unit by default. */
 export function withPiece(lines: readonly SaleLine[], item: CounterItem, quantity = 1): SaleLine[] {
 	const known = lines.find((line) => line.item.variation_id === item.variation_id);
 	if (!known) return [{ item, quantity, price: null, price_reason: "" }, ...lines];
 	return changed(lines, known, { quantity: Math.min(mostPieces, known.quantity + quantity) });
 }
 
-/** With a line as it is now; one of no pieces goes. */
+/** Replaces a line; a quantity of 0 removes it. */
 export const changed = (
 	lines: readonly SaleLine[],
 	line: SaleLine,
@@ -57,7 +57,7 @@ export interface SaleTotals {
 	total: Pesos;
 }
 
-/** What it comes to by the prices that are known here; the server has the last word. */
+/** Returns the total by the prices known here. The server's total is final. */
 export function totalsOf(lines: readonly SaleLine[], discount: SaleDiscount): SaleTotals {
 	const subtotal = lines.reduce((sum, line) => sum + toCentavos(priceOf(line)) * line.quantity, 0);
 	const off = discountOf(discount, subtotal);

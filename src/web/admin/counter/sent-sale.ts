@@ -3,7 +3,7 @@ import type { OpenSale } from "./kept-sale.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import type { Tendered } from "./tender.ts";
 
-/** What is sent of a sale, under its own id. */
+/** Returns the request body of a sale, under its id. */
 export const sentOf = (
 	{ id: shiftId, device_id }: CounterShift,
 	{ id: sale_id, customer, lines, discount }: OpenSale,

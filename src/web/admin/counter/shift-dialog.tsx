@@ -19,7 +19,7 @@ interface ShiftWork {
 	onDone: (shift: CounterShift) => void;
 }
 
-/** Cash put in or taken out beside sales, or the close with what is counted. */
+/** Cash in, cash out, or closing the shift with a cash count. */
 export default function ShiftDialog({
 	work,
 	onClose,

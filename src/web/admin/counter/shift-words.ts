@@ -1,6 +1,6 @@
 import { formatPesos, type Pesos } from "#lib/money.ts";
 
-/** What was counted less what there should have been, as people say it. */
+/** Formats counted cash minus expected cash. */
 export function differenceText(difference: Pesos): string {
 	if (difference === 0) return "The drawer is correct";
 	const amount = formatPesos(Math.abs(difference));

@@ -6,13 +6,13 @@ import { MailReceipt } from "./mail-receipt.tsx";
 import type { SoldSale } from "./offline/sell.ts";
 import { Receipt } from "./receipt.tsx";
 
-/** A sale that is made: the change for the customer, and the receipt. Enter, or the next scan, goes on. */
+/** A completed sale: change and receipt. Enter or the next scan starts a new sale. */
 export function Sold({
 	sold: { sale, isWaiting },
 	onNext,
 }: {
 	sold: SoldSale;
-	/** @param scanned the next customer's first code; null: none yet */
+	/** @param scanned first code of the next sale; null if none */
 	onNext: (scanned: string | null) => void;
 }) {
 	useScanner({ onScan: onNext });
@@ -32,7 +32,7 @@ export function Sold({
 						{formatPesos(sale.change > 0 ? sale.change : sale.total)}
 					</p>
 					<p className="text-small text-ink-soft">
-						{sale.change > 0 && `Of a sale of ${formatPesos(sale.total)}. `}Receipt {sale.receipt}.
+						{sale.change > 0 && `Sale total: ${formatPesos(sale.total)}. `}Receipt {sale.receipt}.
 					</p>
 					{isWaiting && (
 						<p className="text-small">

@@ -1,19 +1,19 @@
 import type { CounterWay } from "#lib/counter-payments.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 
-/** What does not come in cash, as it is typed. */
+/** A payment other than cash, as typed. */
 export interface OtherPayment {
 	way: Exclude<CounterWay, "cash" | "store_credit">;
 	amount: Pesos | null;
 	reference: string;
 }
 
-/** Of a customer's store credit: as much as there is and is due, or what is typed. */
+/** Store credit to use: as much as is available and due, or a fixed amount. */
 export type CreditUse = "all" | { amount: Pesos | null };
 
 const notes: readonly Pesos[] = [20, 50, 100, 500, 1_000];
 
-/** What somebody may hand over for an amount: just that, and what the next notes come to. */
+/** Suggests cash amounts for a total: the exact amount, and the next round sums in banknotes. */
 export function tenderKeys(due: Pesos): Pesos[] {
 	if (due <= 0) return [];
 	const rounded = notes.map((note) => Math.ceil(toCentavos(due) / (note * 100)) * note);
@@ -23,11 +23,11 @@ export function tenderKeys(due: Pesos): Pesos[] {
 const known = (amount: Pesos | null): number =>
 	amount === null || Number.isNaN(amount) ? 0 : toCentavos(amount);
 
-/** What is left of an amount beside what does not come in cash. */
+/** Returns what remains of a total after the payments other than cash. */
 export const leftBeside = (total: Pesos, others: readonly Pick<OtherPayment, "amount">[]): Pesos =>
 	toPesos(toCentavos(total) - others.reduce((sum, { amount }) => sum + known(amount), 0));
 
-/** What store credit pays of what is left beside other ways. */
+/** Returns how much store credit pays of what other methods leave. */
 export function creditPaid(
 	use: CreditUse | null,
 	{ free, due }: { free: Pesos; due: Pesos },
@@ -36,21 +36,21 @@ export function creditPaid(
 	return use === "all" ? Math.max(0, Math.min(free, due)) : use.amount;
 }
 
-/** What goes back to the customer; below zero: what they still owe. */
+/** Returns the change; negative if the customer still owes money. */
 export const changeOf = (due: Pesos, cash: Pesos | null): Pesos =>
 	toPesos(known(cash) - toCentavos(due));
 
-/** The largest banknote. */
+/** Largest banknote, in pesos. */
 const largestNote: Pesos = 1_000;
 
 /**
- * Whether cash is so far above what is due that it is probably mistyped, or a scanned code: it would bring a
- * change of a whole largest banknote, which nobody hands over on top.
+ * True if the cash is so far above the total that it is probably a typo or a scanned code: the change would include a
+ * whole largest banknote.
  */
 export const isFarTooMuch = (due: Pesos, cash: Pesos | null): boolean =>
 	changeOf(due, cash) >= largestNote;
 
-/** What another payment is proposed to pay: what the cash typed so far leaves, or all if cash covers it. */
+/** Suggests the amount of another payment: what the cash typed so far leaves, or the total if cash covers it. */
 export function otherAmount(due: Pesos, cash: Pesos | null): Pesos {
 	const left = -changeOf(due, cash);
 	return left > 0 ? left : due;
@@ -59,27 +59,27 @@ export function otherAmount(due: Pesos, cash: Pesos | null): Pesos {
 export interface Tendered {
 	cash: Pesos | null;
 	others: readonly OtherPayment[];
-	/** null: none is used. */
+	/** null if no store credit is used. */
 	credit: { amount: Pesos | null; free: Pesos } | null;
 }
 
-/** What is typed into the payment of a sale. */
+/** Payment fields of a sale, as typed. */
 interface TypedPayment {
 	total: Pesos;
 	cash: Pesos | null;
 	others: readonly OtherPayment[];
-	/** null: no store credit is used. */
+	/** null if no store credit is used. */
 	use: CreditUse | null;
-	/** The store credit that can be spent. */
+	/** Store credit available to spend. */
 	free: Pesos;
 }
 
-/** What a payment comes to as it is typed now. */
+/** Calculates a payment from the typed fields. */
 export function readPayment({ total, cash, others, use, free }: TypedPayment) {
 	const beside = leftBeside(total, others);
 	const paidByCredit = creditPaid(use, { free, due: beside });
 	const due = leftBeside(beside, [{ amount: paidByCredit }]);
-	// Where something else pays all of it, cash has no field and counts for nothing.
+	// If other payments cover the total, the cash field is hidden and ignored.
 	const takesCash = due > 0 || (others.length === 0 && use === null);
 	const received = takesCash ? cash : null;
 	const tendered: Tendered = {
@@ -89,7 +89,7 @@ export function readPayment({ total, cash, others, use, free }: TypedPayment) {
 	};
 	return {
 		paidByCredit,
-		/** In cash. */
+		/** Amount due in cash. */
 		due,
 		takesCash,
 		change: changeOf(due, received),

@@ -6,16 +6,16 @@ import { type SaleLine, withPiece } from "./sale.ts";
 
 export interface TillState {
 	sale: OpenSale;
-	/** The sale was sent and nothing answered, so it has to be asked for again before anything else. */
+	/** True if the sale was sent without an answer. It must be sent again before anything else. */
 	isUnanswered: boolean;
-	/** The sale that was just made; null: one is being put together. */
+	/** The sale just completed; null while one is in progress. */
 	sold: SoldSale | null;
-	/** The code that was scanned to go on from the sale before. */
+	/** The code that was scanned to start this sale. */
 	scanned: string | null;
 	dialog: "cash" | "close" | "return" | null;
 }
 
-/** The till as it is opened, with the sale that a reload has left. */
+/** Initial state of a till, with the sale in progress from before a reload. */
 export const openTill = (sale: OpenSale): TillState => ({
 	sale,
 	isUnanswered: sale.asked !== null,
@@ -31,10 +31,10 @@ export type TillAction =
 	| { type: "discount_changed"; discount: OpenSale["discount"] }
 	/** @param next an empty sale */
 	| { type: "cleared"; next: OpenSale }
-	/** Sent as a sale that can't wait in this browser. */
+	/** Sent as a sale that can't be queued in this browser. */
 	| { type: "sent"; sent: SentSale }
 	| { type: "unanswered" }
-	/** @param asked what may have been sold all the same; null: nothing was */
+	/** @param asked the sale that may have been recorded anyway; null if none */
 	| { type: "refused"; asked: SentSale | null }
 	| { type: "sold"; sold: SoldSale; next: OpenSale }
 	| { type: "next_customer"; scanned: string | null }

@@ -22,7 +22,7 @@ const ReturnDialog = lazy(() => import("./return-dialog.tsx"));
 
 type Field = RefObject<HTMLInputElement | null>;
 
-/** Selling at a till: scan, take the money, hand over the receipt. */
+/** The sale screen of a till: scan, take payment, print the receipt. */
 export function Till({
 	shift,
 	onShift,
@@ -73,7 +73,7 @@ export function Till({
 					<CustomerSection till={till} scanField={scanField} />
 				</div>
 				{lines.length > 0 && <PaymentBar total={totals.total} onPay={toPayment} />}
-				<aside aria-label="Paying" className="px-4 pb-4 @3xl:sticky @3xl:top-4 @3xl:pl-0">
+				<aside aria-label="Payment" className="px-4 pb-4 @3xl:sticky @3xl:top-4 @3xl:pl-0">
 					<Payment
 						key={state.sale.id}
 						totals={totals}
@@ -101,7 +101,7 @@ const wayBack = [
 
 const titleOf = ({ branch_name: branch, till }: CounterShift) => `${branch}, till ${till}`;
 
-/** What is done with the shift beside selling. */
+/** Shift actions other than selling. */
 function ShiftActions({ till: { dispatch, isAway, hasWaiting, close } }: { till: OpenedTill }) {
 	const { may } = useOwnPermissions();
 	return (
@@ -189,7 +189,7 @@ function CustomerSection({ till, scanField }: { till: OpenedTill; scanField: Fie
 	);
 }
 
-/** The total on a narrow screen, where the payment stands below the sale. */
+/** Total on a narrow screen, where the payment is below the sale. */
 const PaymentBar = ({ total, onPay }: { total: Pesos; onPay: () => void }) => (
 	<div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-y border-line bg-paper-raised px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] @3xl:hidden">
 		<p aria-hidden="true" className="price text-title font-bold">

@@ -5,7 +5,7 @@ import { ActionForm } from "../kit/form/action-form.tsx";
 import type { FormAction } from "../kit/form/use-form-action.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 
-/** A sale that was sent and not answered: it is asked for again before anything else. */
+/** Shown if a sale got no answer: it must be sent again before anything else. */
 export const Unanswered = ({
 	sent,
 	action,

@@ -4,8 +4,8 @@ import { recallSale, rememberSale } from "./kept-sale.ts";
 import { openTill, reduceTill, type TillAction } from "./till-state.ts";
 
 /**
- * The state of a shift's till. A sale is kept in the browser before anything else happens with it, so a
- * crash right after sending it loses neither the sale nor that it was sent.
+ * Till state of a shift. A sale is stored in the browser before anything else happens with it, so a crash right after
+ * sending loses neither the sale nor the fact that it was sent.
  */
 export function useTillState(shiftId: number) {
 	const [store] = useState(() => createStore(openTill(recallSale(shiftId))));

@@ -21,7 +21,7 @@ import { useTillState } from "./use-till-state.ts";
 
 export type OpenedTill = ReturnType<typeof useTill>;
 
-/** What a till sells (`till-state.ts`), what that comes to, and selling it. */
+/** A till's sale in progress (`till-state.ts`), its totals and actions. */
 export function useTill(shift: CounterShift) {
 	const [state, dispatch] = useTillState(shift.id);
 	const { sale, sold } = state;
@@ -35,7 +35,7 @@ export function useTill(shift: CounterShift) {
 	const lines = sale.lines.map((each) => ({ ...each, item: items.now(each.item) }));
 	const totals = totalsOf(lines, sale.discount);
 	const clear = () => dispatch({ type: "cleared", next: emptySale() });
-	// It was kept when the page was left, as by a crash: it is sold, and not to be sold again.
+	// The sale was queued when the page closed, for example in a crash. It must not be sold twice.
 	const isKept = waits.some(({ sent }) => sent.sale_id === sale.id);
 	useEffect(() => {
 		if (isKept && !sold) clear();
@@ -53,7 +53,7 @@ export function useTill(shift: CounterShift) {
 		if (code === "total_changed" || code === "stock_changed") items.reload();
 		if (code === "too_little_credit") credit?.reload();
 	};
-	/** Store credit pays of it: it is sold with a line, or not at all. */
+	/** A sale paid with store credit can only be made online. */
 	const sellNow = (sent: SentSale) => {
 		const ask = () => {
 			dispatch({ type: "sent", sent });
@@ -92,13 +92,13 @@ export function useTill(shift: CounterShift) {
 		items,
 		credit,
 		action,
-		/** The server can't be reached now. */
+		/** True if the server can't be reached. */
 		isAway: line.isAway,
 		hasWaiting: waits.length > 0,
-		/** As the items are known now. */
+		/** Lines with the current items. */
 		lines,
 		totals,
-		/** The sale as it was sent, where nothing answered. */
+		/** The sale that was sent without an answer. */
 		unanswered: state.isUnanswered ? sale.asked : null,
 		clear,
 		close,

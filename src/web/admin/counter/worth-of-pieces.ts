@@ -2,7 +2,7 @@ import type { CounterSale } from "#contract/admin/counter.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 import { refundValues } from "#lib/refund-value.ts";
 
-/** What goes back for these pieces of a sale, by the ids of its lines: less their part of its discount. */
+/** Returns the refund for units of a sale, by line id: price minus their share of the discount. */
 export function worthOfPieces(
 	sale: Pick<CounterSale, "discount" | "lines">,
 	pieces: Readonly<Record<number, number>>,

@@ -6,7 +6,7 @@ import { ActionForm } from "../kit/form/action-form.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 
-/** By which program a courier's parcels are booked. */
+/** Chooses the extension that books a courier's parcels. */
 export function CourierBookingForm({
 	courier: { id, version, name, provider },
 	providers,
@@ -23,7 +23,7 @@ export function CourierBookingForm({
 	const address = providers.find((each) => each.provider === chosen)?.webhook_address;
 	const isGone = provider !== null && !providers.some((each) => each.provider === provider);
 	const choices = [
-		{ value: "", name: "By hand" },
+		{ value: "", name: "Book manually" },
 		...providers.map((each) => ({
 			value: each.provider,
 			name: `Booked here through ${each.name}`,

@@ -18,13 +18,13 @@ import { Section } from "../kit/page/admin-page.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { CourierBookingForm } from "./courier-booking-form.tsx";
 
-const kindNames = { company: "Company", own_rider: "Own rider" };
+const kindNames = { company: "Company", own_rider: "In-house rider" };
 const kindChoices = [
 	{ value: "company" as const, name: "Company: pays by bank transfer" },
 	{ value: "own_rider" as const, name: "In-house rider: hands over cash" },
 ];
 
-/** Who carries the parcels, and where customers follow them. */
+/** Couriers, and where customers track their parcels. */
 export function CourierList({
 	couriers,
 	onChanged,
@@ -69,7 +69,7 @@ function CourierItem({
 	const { id, version, name, is_active: isActive, tracking_link: link } = courier;
 	const toggle = () =>
 		action.run(() => api(updateCourier, { id: String(id), version, is_active: !isActive }), {
-			done: `${name} is ${isActive ? "off" : "on"} the list`,
+			done: `${name} ${isActive ? "deactivated" : "activated"}`,
 			onDone: onChanged,
 			onConflict: onChanged,
 		});
@@ -108,11 +108,11 @@ function CourierItem({
 					<Button
 						size="small"
 						tone="quiet"
-						aria-label={`${isActive ? "Remove" : "Put on"}: ${name}`}
+						aria-label={`${isActive ? "Deactivate" : "Activate"}: ${name}`}
 						disabled={action.isBusy}
 						onClick={toggle}
 					>
-						{isActive ? "Remove" : "Put on"}
+						{isActive ? "Deactivate" : "Activate"}
 					</Button>
 				</span>
 			</div>

@@ -2,8 +2,8 @@ import type { PayoutVerdict, payoutStates } from "#contract/admin/payouts.ts";
 
 export const verdictNames: Readonly<Record<PayoutVerdict, string>> = {
 	matched: "Matched",
-	short: "Short",
-	too_much: "Too much",
+	short: "Underpaid",
+	too_much: "Overpaid",
 	unknown: "Unknown",
 	already_paid: "Already paid",
 	twice: "Listed twice",
@@ -14,7 +14,7 @@ export const verdictNames: Readonly<Record<PayoutVerdict, string>> = {
 	unreadable: "Unreadable",
 };
 
-/** What becomes of such rows when the payout is closed. */
+/** Explains what happens to rows with each verdict when the payout is closed. */
 export const verdictHints: Readonly<Partial<Record<PayoutVerdict, string>>> = {
 	short: "The rest stays due.",
 	too_much: "The amount due is recorded, and the rest as a gain.",
@@ -32,5 +32,5 @@ export const payoutStateNames: Readonly<Record<(typeof payoutStates)[number], st
 	undone: "Undone",
 };
 
-/** A courier's name, or that nobody is named on the orders. */
+/** Returns the courier's name, or a label for orders without a courier. */
 export const courierText = (courier: string | null): string => courier || "No courier";

@@ -23,7 +23,7 @@ import { StatusReports } from "./status-reports.tsx";
 
 export const meta = pageTitle("Couriers");
 
-/** Who carries the parcels, what they have collected at doors, and what they hand over of it. */
+/** Couriers, the cash they have collected on delivery, and their remittances. */
 export default function Couriers() {
 	const couriers = useRead(listCouriers, {});
 	return (

@@ -28,7 +28,7 @@ export const meta = pageTitle("Cash at a courier");
 
 const crumbs = [{ name: "Couriers", to: href("/admin/couriers") }];
 
-/** The orders whose cash one courier holds: handed over, or written off. */
+/** Orders whose cash a courier still holds: remit it, or write it off. */
 export default function HeldOrders() {
 	const [parameters] = useSearchParams();
 	const courier = parameters.get("courier") ?? "";
@@ -119,7 +119,9 @@ export default function HeldOrders() {
 	);
 }
 
-/** All that was collected until a day, as after the shop began to keep these books. */
+/**
+ * Marks everything collected up to a day as received, for example by a shop that has just started tracking remittances.
+ */
 function AllUntil({ courier, onDone }: { courier: string; onDone: () => void }) {
 	const action = useFormAction();
 	const submit = (form: HTMLFormElement) => {
@@ -176,7 +178,7 @@ function WriteOff({
 		>
 			<ActionForm action={action} onSubmit={submit} isBrief>
 				<Field
-					label="Why"
+					label="Reason"
 					name="reason"
 					maxLength={300}
 					autoFocus

@@ -32,7 +32,7 @@ export const meta = pageTitle("Payout");
 
 const crumbs = [{ name: "Couriers", to: href("/admin/couriers") }];
 
-/** One payout: which column is what, what it pays, what it does not; closed, and taken back. */
+/** One payout: column mapping, orders it pays, orders it doesn't, closing and undoing it. */
 export default function PayoutPage() {
 	const { id = "" } = useParams();
 	const read = useRead(getPayout, { id });
@@ -96,7 +96,7 @@ function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 				isBrief
 				onSubmit={() =>
 					action.run(() => api(changePayoutMapping, { id: String(payout.id), ...mapping }), {
-						done: "Columns kept",
+						done: "Columns saved",
 						onDone: onChanged,
 					})
 				}
@@ -183,7 +183,7 @@ function Sums({
 	const isFile = payout.kind === "file";
 	return (
 		<Section
-			title={isFile ? "What it pays" : "Remitted cash"}
+			title={isFile ? "Amounts paid" : "Remitted cash"}
 			hint={[
 				payout.file_name,
 				payoutStateNames[state],
@@ -209,12 +209,12 @@ function Sums({
 				{isFile && (
 					<>
 						<Amount name="Amount due" amount={sums.booked} />
-						{sums.surplus > 0 && <Amount name="Too much" amount={sums.surplus} />}
+						{sums.surplus > 0 && <Amount name="Overpaid" amount={sums.surplus} />}
 						<Amount name="Fees and deductions" amount={-sums.fees} />
 					</>
 				)}
 				<Amount
-					name={state === "ready" ? "Paid into the bank" : "Came in"}
+					name={state === "ready" ? "Paid into the bank" : "Received"}
 					amount={isFile ? sums.received : (payout.received ?? 0)}
 					isTotal
 				/>

@@ -22,7 +22,7 @@ const meanings = [
 ];
 type Meaning = ReportMapping["words"][number]["status"];
 
-/** Which column is what, and what the courier's own words mean; open where something is not known. */
+/** Column mapping, and the meaning of the courier's own status texts. Open while anything is unmapped. */
 export function ReportColumns({
 	report,
 	onChanged,
@@ -80,7 +80,7 @@ export function ReportColumns({
 				isBrief
 				onSubmit={() =>
 					action.run(() => api(changeReportMapping, { id: String(report.id), ...mapping }), {
-						done: "Kept",
+						done: "Mapping saved",
 						onDone: onChanged,
 					})
 				}

@@ -7,7 +7,7 @@ import { formatCount } from "../kit/words/number-words.ts";
 import { exactTime } from "../kit/words/show-time.ts";
 import { reportVerdictHints, reportVerdictNames, stepsText } from "./report-words.ts";
 
-/** The rows of a status report by what they mean, and each with what it does. */
+/** Rows of a status report grouped by meaning, each with its effect. */
 export function ReportLines({ report: { id, counts, lines } }: { report: StatusReport }) {
 	const rows = counts.reduce((sum, each) => sum + each.rows, 0);
 	if (rows === 0) return null;
@@ -67,7 +67,7 @@ function Line({ line }: { line: StatusReport["lines"][number] }) {
 				</span>
 			</span>
 			<span className="text-fine break-words text-ink-soft">
-				Row {line.line} · {said || "no word"}
+				Row {line.line} · {said || "no status"}
 				{meaning !== null && !isSame && ` (${meaning})`}
 				{line.said_at !== null && `, ${exactTime(line.said_at)}`}
 				{steps.length > 0 && ` · ${reportVerdictNames[verdict]}`}

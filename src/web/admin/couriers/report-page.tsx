@@ -24,12 +24,12 @@ import { reportStateNames } from "./report-words.ts";
 export const meta = pageTitle("Status report");
 
 const crumbs = [{ name: "Couriers", to: href("/admin/couriers") }];
-/** Milliseconds between two looks at a report that waits or is being carried out. */
+/** Milliseconds between two polls of a report that is queued or running. */
 const lookEvery = 2_000;
 const isOnItsWay = (report: StatusReport | null): boolean =>
 	report?.state === "held" || report?.state === "applying";
 
-/** One status report: which column is what, what each row does; carried out, and taken back. */
+/** One status report: column mapping, effect of each row, applying and undoing it. */
 export default function ReportPage() {
 	const { id = "" } = useParams();
 	const first = useRead(getStatusReport, { id });

@@ -17,7 +17,7 @@ export const reportVerdictNames: Readonly<Record<ReportVerdict, string>> = {
 	unreadable: "Unreadable",
 };
 
-/** What becomes of such rows. */
+/** Explains what happens to rows with each verdict. */
 export const reportVerdictHints: Readonly<Partial<Record<ReportVerdict, string>>> = {
 	held: "A pending status change of this parcel can still be undone. Apply or undo it first.",
 	unknown_word: "This status has no meaning yet.",

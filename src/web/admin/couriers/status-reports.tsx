@@ -14,7 +14,7 @@ import { useRead } from "../kit/read/use-read.ts";
 import { exactTime } from "../kit/words/show-time.ts";
 import { reportStateNames } from "./report-words.ts";
 
-/** What couriers tell of many parcels in a file: another one, and those before. */
+/** Status files from couriers: upload a new one, and list earlier ones. */
 export function StatusReports({ couriers }: { couriers: readonly Courier[] }) {
 	const navigate = useNavigate();
 	const [chosen, setChosen] = useState("");

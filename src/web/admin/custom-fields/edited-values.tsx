@@ -6,7 +6,7 @@ import type { WithFields } from "./values-form.tsx";
 
 const ValuesForm = lazyPart(() => import("./values-form.tsx"));
 
-/** The owner's own fields of an order or a customer: to be read, and to be filled in. Without any, nothing. */
+/** View and edit the custom fields of an order or a customer. Renders nothing if there are none. */
 export function EditedValues<Record extends WithFields>({
 	record,
 	mayEdit,
@@ -21,7 +21,7 @@ export function EditedValues<Record extends WithFields>({
 		values: { [key: string]: string | number | boolean | null };
 	}) => Promise<Record>;
 	onSaved: (record: Record) => void;
-	/** The part of the page that they stand in. */
+	/** Wraps the fields in a section of the page. */
 	frame: (content: ReactNode, actions: ReactNode) => ReactNode;
 }) {
 	const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function EditedValues<Record extends WithFields>({
 					save={save}
 					onSaved={(saved) => {
 						setOpen(false);
-						// What `save` has given.
+						// The type follows from what `save` returns.
 						onSaved(saved as Record);
 					}}
 				/>

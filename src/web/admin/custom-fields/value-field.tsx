@@ -10,7 +10,7 @@ import {
 } from "../kit/form/fields.tsx";
 import type { Bound } from "../kit/form/use-record-form.ts";
 
-/** As it stands in a form: numbers as such, all else as texts. */
+/** Form value: numbers as numbers, everything else as text. */
 export type TypedValue = string | number | null;
 
 const isNumeric = ({ type }: Pick<FieldWithValue, "type">) =>
@@ -31,7 +31,7 @@ export function fromTyped(
 
 const noAnswer = { value: "", name: "–" };
 
-/** The control for a value of one of the owner's own fields. */
+/** Input for the value of a custom field. */
 export function ValueField({ field, bound }: { field: FieldWithValue; bound: Bound<TypedValue> }) {
 	const { label, type, choices } = field;
 	const notes = [field.help, field.is_required && "Required."].filter(Boolean).join(" ");
@@ -63,7 +63,7 @@ export function ValueField({ field, bound }: { field: FieldWithValue; bound: Bou
 				/>
 			);
 		case "choice": {
-			// One that has left the list stays where it was chosen.
+			// A choice that was removed from the list stays available where it is selected.
 			const all = text.value && !choices.includes(text.value) ? [text.value, ...choices] : choices;
 			return (
 				<SelectField

@@ -1,7 +1,7 @@
 import type { FieldWithValue } from "#contract/custom-values.ts";
 import { tellValue } from "#lib/custom-fields/tell-value.ts";
 
-/** What there is in the owner's own fields. */
+/** Values of custom fields. */
 export const ValueList = ({ fields }: { fields: readonly FieldWithValue[] }) => (
 	<dl className="grid gap-3 text-small @xl:grid-cols-2">
 		{fields.map((field) => (

@@ -3,7 +3,7 @@ import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
 import { fromTyped, type TypedValue, toTyped, ValueField } from "./value-field.tsx";
 
-/** What has fields of the owner's own, filled in or not. */
+/** A record with custom fields, with or without values. */
 export interface WithFields {
 	custom_fields: FieldWithValue[];
 	custom_fields_version: number;
@@ -11,7 +11,7 @@ export interface WithFields {
 
 const nameOf = (key: string) => `values.${key}`;
 
-/** Fills in the owner's own fields of an order or a customer. */
+/** Form for the custom fields of an order or a customer. */
 export default function ValuesForm({
 	record,
 	save,

@@ -36,7 +36,7 @@ const words = {
 	take: { title: "Deduct store credit", done: "deducted", label: "Deduct" },
 } as const;
 
-/** What a customer holds to spend in the shop, how that came, and giving or taking some by hand. */
+/** Store credit of a customer: balance, history and manual adjustments. */
 export function CustomerCredit({ customer }: { customer: Customer }) {
 	const read = useRead(getCustomerCredit, { id: String(customer.id) });
 	const { may } = useOwnPermissions();
@@ -165,7 +165,7 @@ function ChangeForm({
 				failed: "The store credit could not be changed. Please try again.",
 				onDone: onChanged,
 				onRefused: ({ status }) => {
-					// What was refused was not given: another amount is another request.
+					// A refused adjustment wasn't recorded, so the next attempt is a new request.
 					if (status >= 400 && status < 500) setKey(randomId());
 					return false;
 				},

@@ -30,7 +30,7 @@ export const meta = pageTitle("Customer");
 
 const crumbs = [{ name: "Customers", to: href("/admin/customers") }];
 
-/** One customer: how to reach them, what they bought, what the shop's people noted. */
+/** One customer: contact details, orders and staff notes. */
 export default function CustomerDetail() {
 	const { id = "" } = useParams();
 	const read = useRead(getCustomer, { id });
@@ -76,7 +76,7 @@ export default function CustomerDetail() {
 	);
 }
 
-/** For customers who came with an import: they set their password by mail. */
+/** For imported customers, who set their password by email. */
 function InviteButton({ customer: { id, email } }: { customer: Customer }) {
 	const action = useAction();
 	return (
@@ -181,7 +181,7 @@ function Addresses({ customer: { addresses } }: { customer: Customer }) {
 	);
 }
 
-/** For whom no mail reaches: it cannot be taken back, so it asks. */
+/** For customers who don't receive emails. Asks for confirmation because verifying can't be undone. */
 function VerifyButton({
 	customer: { id, name, email },
 	onChanged,
@@ -213,7 +213,7 @@ function VerifyButton({
 	);
 }
 
-/** Blocking ends their sessions; letting them in again does not bring those back, so it asks. */
+/** Asks for confirmation because blocking ends the customer's sessions, and unblocking doesn't restore them. */
 function BlockButton({
 	customer,
 	onChanged,

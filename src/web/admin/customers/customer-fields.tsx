@@ -4,7 +4,7 @@ import { api } from "../../api.ts";
 import { EditedValues } from "../custom-fields/edited-values.tsx";
 import { Section } from "../kit/page/admin-page.tsx";
 
-/** What the shop knows of its customers in fields of its own. */
+/** Custom fields of a customer. */
 export const CustomerFields = ({
 	customer,
 	onChanged,

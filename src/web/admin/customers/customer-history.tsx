@@ -4,7 +4,7 @@ import { countOf } from "../kit/words/number-words.ts";
 import { showDay } from "../kit/words/show-time.ts";
 import { pastTotal } from "../orders/list/past-total.ts";
 
-/** What a customer ordered at the shop before this one. */
+/** Historical orders of a customer. */
 export function CustomerHistory({ customer: { past_orders: orders } }: { customer: Customer }) {
 	if (orders.length === 0) return null;
 	return (

@@ -26,7 +26,7 @@ const sortChoices = [
 	{ value: "orders", name: "Fewest orders first" },
 ];
 
-/** Who has an account at the shop. */
+/** Customers with an account. */
 export default function CustomerList() {
 	const table = useTable(listCustomers);
 	return (

@@ -1,6 +1,6 @@
 import type { CustomerSummary } from "#contract/admin/customers.ts";
 
-/** What stands out about a customer: blocked, or an e-mail that nobody has confirmed. */
+/** Badges of a customer: blocked, or email not verified. */
 export const CustomerMarks = ({
 	customer: { blocked, email_verified },
 }: {

@@ -11,7 +11,7 @@ import { Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { exactTime } from "../kit/words/show-time.ts";
 
-/** What the shop's people wrote down about a customer. */
+/** Staff notes about a customer. */
 export function CustomerNotes({
 	customer: { id, notes },
 	onChanged,
@@ -26,7 +26,7 @@ export function CustomerNotes({
 	const add = () => {
 		if (!text.trim()) return noting.refuseField("text", "Enter a note first.");
 		void noting.run(() => api(addCustomerNote, { id, text }), {
-			done: "Noted",
+			done: "Note added",
 			onDone: (changed) => {
 				setText("");
 				onChanged(changed);

@@ -6,7 +6,7 @@ import { countOf } from "../kit/words/number-words.ts";
 import { showDay } from "../kit/words/show-time.ts";
 import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 
-/** What a customer ordered lately, each order a way to it. */
+/** Recent orders of a customer, with links. */
 export function CustomerOrders({ customer: { email, orders } }: { customer: Customer }) {
 	return (
 		<Section

@@ -34,7 +34,7 @@ const words = { subject: "Subject", body: "Text" };
 const lookEvery = 3_000;
 const previewDelay = 400;
 
-/** A newsletter: written, tried on oneself, sent to those who agreed, and how that went. */
+/** A newsletter: write it, send yourself a test, send it to subscribers, and see its results. */
 export default function NewsletterEditor() {
 	const { id = "new" } = useParams();
 	return id === "new" ? <NewNewsletter /> : <KnownNewsletter key={id} id={id} />;
@@ -87,7 +87,7 @@ function Preview(given: { subject: string; body: string }) {
 	const subject = useDelayed(given.subject, previewDelay);
 	const body = useDelayed(given.body, previewDelay);
 	const { path } = toRequest(previewNewsletter, { subject, body });
-	// No address may be longer.
+	// URLs longer than this aren't accepted.
 	if (path.length > 12_000) {
 		return <p className="text-small">Too long to preview. Send yourself a test email.</p>;
 	}
@@ -154,7 +154,7 @@ function Draft({
 		const isSure = await confirm({
 			title: `Send it to ${countOf(recipients, "person", "people")}?`,
 			text: "Each subscriber gets it once. This can't be undone.",
-			confirmLabel: "Send it",
+			confirmLabel: "Send newsletter",
 		});
 		if (!isSure) return;
 		void run(() => api(sendNewsletter, { id, version }), {
@@ -208,8 +208,8 @@ function Progress({ newsletter }: { newsletter: Newsletter }) {
 		["Sent", formatCount(sent)],
 		["Failed", formatCount(failed)],
 		["Unsubscribed", formatCount(unsubscribed)],
-		["Began", started_at ? exactTime(started_at) : "–"],
-		["Ended", finished_at ? exactTime(finished_at) : "–"],
+		["Started", started_at ? exactTime(started_at) : "–"],
+		["Finished", finished_at ? exactTime(finished_at) : "–"],
 	] as const;
 	return (
 		<Section title={state === "sent" ? "Results" : "Sending"}>

@@ -25,7 +25,7 @@ const states = [
 	{ value: "withdrawn", name: "Withdrawn" },
 ];
 
-/** Who gets the newsletter, and the record of their consent. */
+/** Newsletter subscribers, and the record of their consent. */
 export default function Newsletter() {
 	const table = useTable(listSubscribers);
 	return (
@@ -82,7 +82,7 @@ const State = ({ subscriber: { withdrawn_at } }: { subscriber: Subscriber }) =>
 
 const eventNames = { consented: "Consented", withdrawn: "Withdrew" } as const;
 
-/** Every consent and withdrawal, oldest first: what the law wants shown. */
+/** Every consent and withdrawal, oldest first, as the law requires. */
 const Record = ({ subscriber: { consents } }: { subscriber: Subscriber }) => (
 	<ol className="grid gap-0.5 text-fine">
 		{consents.map(({ event, by, at }) => (
@@ -94,7 +94,7 @@ const Record = ({ subscriber: { consents } }: { subscriber: Subscriber }) => (
 	</ol>
 );
 
-/** Their consent can only come from themselves, so taking it back cannot be undone here. */
+/** Asks for confirmation because only the customer can consent again, so withdrawing can't be undone here. */
 function Withdraw({
 	subscriber: { id, email, withdrawn_at },
 	onChanged,

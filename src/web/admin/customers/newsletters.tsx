@@ -12,7 +12,7 @@ import { exactTime } from "../kit/words/show-time.ts";
 
 export const meta = pageTitle("Newsletters");
 
-/** What was and will be sent to those who agreed, and how it went. */
+/** Sent and scheduled newsletters, with their results. */
 export default function Newsletters() {
 	const table = useTable(listNewsletters);
 	return (
@@ -21,7 +21,7 @@ export default function Newsletters() {
 			count={listCount(table.total)}
 			actions={
 				<ButtonLink size="small" to={href("/admin/newsletters/:id", { id: "new" })}>
-					Write one
+					Write newsletter
 				</ButtonLink>
 			}
 		>

@@ -28,9 +28,9 @@ import { countOf, formatCount } from "../kit/words/number-words.ts";
 export const meta = pageTitle("Import customers and historical orders");
 
 const crumbs = [{ name: "Customers", to: href("/admin/customers") }];
-const statusWords = { ready: "Looked at", applied: "Imported", undone: "Undone" };
+const statusWords = { ready: "Checked", applied: "Imported", undone: "Undone" };
 
-/** Customers and orders of the shop before this one: dropped, looked at, written, taken back. */
+/** Import of historical customers and orders: upload, preview, import and undo. */
 export default function ImportPast() {
 	const [shown, setShown] = useState<PastImport | null>(null);
 	const read = useRead(listPastImports, {});
@@ -45,7 +45,7 @@ export default function ImportPast() {
 					<OneFile found={shown} onChanged={change} onClose={() => change(null)} />
 				) : (
 					<Section
-						title="A file"
+						title="File"
 						hint="Upload a CSV or XLSX export of customers or orders from Shopify or WooCommerce, or of customers from this shop. Use columns such as field:company_tin for custom fields. No one is emailed, and historical orders don't affect stock, money or reports."
 					>
 						<FileUpload
@@ -139,7 +139,7 @@ function OneFile({
 							tone="quiet"
 							to={kind === "orders" ? href("/admin/orders/past") : href("/admin/customers")}
 						>
-							See them
+							View them
 						</ButtonLink>
 					)}
 				</div>
@@ -184,7 +184,7 @@ function OneFile({
 	);
 }
 
-/** What is asked about the file before anything of it is imported. */
+/** Questions about the file that must be answered before it is imported. */
 function Answers({
 	found: { id, questions, answers: said },
 	onChanged,

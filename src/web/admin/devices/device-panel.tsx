@@ -64,13 +64,13 @@ const words = {
 	is_listed: "Offered to shoppers",
 };
 
-/** One device, or a new one: what is left empty is not known. */
+/** Form for a device. Fields that are left blank are unknown. */
 export default function DevicePanel({
 	device,
 	onClose,
 	onSaved,
 }: {
-	/** null: a new one. */
+	/** null for a new device. */
 	device: AdminDevice | null;
 	onClose: () => void;
 	onSaved: (device: AdminDevice) => void;

@@ -1,4 +1,4 @@
-/** What stands in a device's form for each code. */
+/** Labels for each code in the device form. */
 export const kindWords: Record<string, string> = {
 	phone: "Phone",
 	tablet: "Tablet",
@@ -16,9 +16,9 @@ export const connectorWords: Record<string, string> = {
 export const yesNoWords: Record<string, string> = { yes: "Yes", no: "No" };
 export const cardWords: Record<string, string> = { microsd: "microSD", none: "None" };
 
-/** Choices of a field, with what is not known first. */
+/** Options of a select field, with "unknown" first. */
 export const choicesOf = (words: Record<string, string>, current: string) => [
-	{ value: "", name: "Not known" },
+	{ value: "", name: "Unknown" },
 	...Object.entries(words).map(([value, name]) => ({ value, name })),
 	...(current && !(current in words) ? [{ value: current, name: current }] : []),
 ];

@@ -19,7 +19,7 @@ const ImportDevices = lazyPart(() => import("./import-devices.tsx"));
 
 export const meta = pageTitle("Devices");
 
-/** The phones and other devices that products are made for. */
+/** Phones and other devices that products fit. */
 export default function Devices() {
 	const table = useTable(listAdminDevices);
 	const [parameters] = useSearchParams();
@@ -52,7 +52,7 @@ export default function Devices() {
 							onClose={close}
 							onSaved={(saved) => {
 								table.reload();
-								// A new one stands among those that its name finds.
+								// Show a new device among the search results for its name.
 								const search = isNew ? { search: saved.name } : {};
 								table.change({ new: null, open: String(saved.id), ...search });
 							}}
@@ -78,12 +78,12 @@ export default function Devices() {
 					{ name: "Kind", cell: (row) => kindWords[row.kind] ?? row.kind },
 					{ name: "Connector", cell: (row) => connectorWords[row.connector] ?? row.connector },
 					{
-						name: "Takes",
+						name: "Charging power",
 						cell: (row) => (row.watts ? `${row.watts} W` : ""),
 						align: "right",
 						phone: "end",
 					},
-					{ name: "Yours", cell: (row) => (row.is_own ? "Changed here" : "") },
+					{ name: "Source", cell: (row) => (row.is_own ? "Changed here" : "") },
 				]}
 				none={{ title: "No devices found", text: "Add it to list compatible products." }}
 			/>

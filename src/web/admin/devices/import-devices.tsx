@@ -10,7 +10,7 @@ type Imported = Awaited<ReturnType<typeof send>>;
 const mostBytes = 5 * 1024 * 1024;
 const send = (file: File) => api(importDevices, { file });
 
-/** Takes devices from a file as Export CSV writes it. */
+/** Imports devices from a file in the format of Export CSV. */
 export default function ImportDevices({
 	open,
 	onClose,

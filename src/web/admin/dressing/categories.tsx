@@ -24,7 +24,7 @@ const CategoryPanel = lazyPart(() => import("./category-panel.tsx"));
 
 export const meta = pageTitle("Categories");
 
-/** The categories as the shop's pills and tiles show them, in their order. */
+/** Categories in the order of the storefront's pills and tiles. */
 export default function Categories() {
 	const read = useRead(listAdminCategories, {});
 	const panel = usePanel(read, ({ id }) => String(id));

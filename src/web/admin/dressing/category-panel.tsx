@@ -35,28 +35,28 @@ const toValues = ({ name, slug, images, picture_focus, synonyms }: AdminCategory
 });
 
 const focusChoices = [
-	{ value: "center", name: "The middle" },
-	{ value: "top", name: "The top" },
-	{ value: "bottom", name: "The bottom" },
-	{ value: "left", name: "The left" },
-	{ value: "right", name: "The right" },
+	{ value: "center", name: "Center" },
+	{ value: "top", name: "Top" },
+	{ value: "bottom", name: "Bottom" },
+	{ value: "left", name: "Left" },
+	{ value: "right", name: "Right" },
 ] as const;
 
 function save(values: ReturnType<typeof toValues>, { id, version }: AdminCategory) {
 	const { slug, ...rest } = { ...values, synonyms: splitWords(values.synonyms) };
 	if (id !== 0) return api(updateCategory, { id, version, slug, ...rest });
-	// Left empty, the address is made from the name.
+	// If left blank, the server derives the address from the name.
 	return api(createCategory, { ...rest, ...(slug.trim() && { slug }) });
 }
 
-/** One category, or a new one. */
+/** Form for a category. */
 export default function CategoryPanel({
 	category,
 	onClose,
 	onSaved,
 	onRemoved,
 }: {
-	/** null: a new one. */
+	/** null for a new category. */
 	category: AdminCategory | null;
 	onClose: () => void;
 	onSaved: (category: AdminCategory) => void;
@@ -70,7 +70,7 @@ export default function CategoryPanel({
 				saveLabel={category ? "Save" : "Create category"}
 				words={{
 					name: "Name",
-					slug: "Address",
+					slug: "URL handle",
 					images: "Pictures",
 					picture_focus: "Visible part",
 					synonyms: "Search keywords",
@@ -78,7 +78,7 @@ export default function CategoryPanel({
 			>
 				<TextField label="Name" maxLength={100} {...form.bind("name")} />
 				<TextField
-					label="Address"
+					label="URL handle"
 					hint={
 						category
 							? "Behind /app?category= in the shop. Links to the former address find nothing any more."

@@ -45,7 +45,7 @@ function save({ images, ...values }: ReturnType<typeof toValues>, { id, version 
 
 const tagChoices = tags.map((value) => ({ value, name: tagLooks[value].name }));
 
-/** One slot of the hero, or a new one; what is typed shows at once. */
+/** Form for a hero slot, with a live preview. */
 export default function FeaturePanel({
 	feature,
 	onClose,
@@ -53,10 +53,10 @@ export default function FeaturePanel({
 	onSaved,
 	onRemoved,
 }: {
-	/** null: a new one. */
+	/** null for a new slot. */
 	feature: AdminFeature | null;
 	onClose: () => void;
-	/** What the shop would show of what is typed now. */
+	/** Called with a preview of the current form values. */
 	onDraft: (slide: Slide) => void;
 	onSaved: (feature: AdminFeature) => void;
 	onRemoved: () => void;

@@ -4,7 +4,7 @@ import { productStatusFacts } from "#lib/product-statuses.ts";
 
 type FeaturedProduct = AdminFeature["product"];
 
-/** What the shop shows of a slot. */
+/** A hero slot as the storefront shows it. */
 export interface Slide {
 	tag: Tag;
 	title: string;
@@ -12,11 +12,11 @@ export interface Slide {
 	image: string | null;
 }
 
-/** The slot's own picture, else that of its product while the shop sells it. */
+/** Returns the slot's image, otherwise the image of its product if that is for sale. */
 export const pictureOf = (path: string | null, product: FeaturedProduct): string | null =>
 	path ?? (product && productStatusFacts[product.status].isShown ? product.image : null);
 
-/** What is to be said beside a slot that the shop does not show as it should; null where nothing is. */
+/** Returns why the storefront doesn't show a slot as configured, or null. */
 export function whyHidden({ is_active: isActive, product }: AdminFeature): string | null {
 	if (!isActive) return "Off";
 	if (!product) return null;

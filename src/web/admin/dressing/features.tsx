@@ -23,7 +23,7 @@ const HighlightsPanel = lazyPart(() => import("./highlights-panel.tsx"));
 
 export const meta = pageTitle("Features");
 
-/** The slots of the shop's hero by their tags, with what the shop would show of them. */
+/** Hero slots by tag, with a preview of what the storefront shows. */
 export default function Features() {
 	const read = useRead(listAdminFeatures, {});
 	const { may } = useOwnPermissions();
@@ -114,7 +114,7 @@ function TagGroup({
 	isOpen: (feature: AdminFeature) => boolean;
 }) {
 	const [own, setOwn] = useState<{ of: AdminFeature[]; items: AdminFeature[] } | null>(null);
-	// The same array as long as the list is: a new one would count as a change from outside.
+	// Keep the same array while the list is unchanged: a new one would count as an external change.
 	if (own?.of !== features) {
 		setOwn({ of: features, items: features.filter((feature) => feature.tag === tag) });
 	}

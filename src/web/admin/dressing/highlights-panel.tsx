@@ -9,7 +9,7 @@ import { useRead } from "../kit/read/use-read.ts";
 
 const usual = 9;
 
-/** How many products stand under Highlights on the shop's front. */
+/** Number of products in the Highlights section of the front page. */
 export default function HighlightsPanel({ onClose }: { onClose: () => void }) {
 	const read = useRead(readSettings, {});
 	return (

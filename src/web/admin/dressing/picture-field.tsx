@@ -11,7 +11,7 @@ import { uploadFile } from "../../upload-file.ts";
 import type { Bound } from "../kit/form/use-record-form.ts";
 import { moved } from "../kit/list/use-order.ts";
 
-/** Pictures in their order: uploaded, moved, taken away. They are kept when the form is saved. */
+/** Ordered images: upload, move and remove. Changes are saved with the form. */
 export function PictureField({
 	label,
 	hint,
@@ -22,7 +22,7 @@ export function PictureField({
 }: Bound<string[]> & { label: string; hint: string; most: number }) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	/** What the field holds while several pictures come one after the other. */
+	/** Current value, because several images may finish uploading before the next render. */
 	const kept = useRef<string[]>(value);
 	const upload = usePictureUpload(async (image, watch) => {
 		const { path } = await uploadFile(uploadPicture, { image }, watch);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ProductImage } from "../../ui/product-image.tsx";
 
-/** A row's picture and name, which open its panel, and a note below. */
+/** Image and name of a row, which open its panel, with a note below. */
 export const PicturedName = ({
 	id,
 	name,

@@ -8,11 +8,11 @@ import { useRead } from "../kit/read/use-read.ts";
 
 type FeaturedProduct = NonNullable<AdminFeature["product"]>;
 
-/** Milliseconds that typing rests before it searches. */
+/** Milliseconds without typing before the search starts. */
 const debounce = 250;
 const mostFound = 6;
 
-/** The product that a slot shows and leads to: found by its name, or none. */
+/** Searches for the product that a slot shows and links to; optional. */
 export function ProductChoice({
 	product,
 	error,
@@ -43,7 +43,7 @@ export function ProductChoice({
 						<ProductImage path={product.image} alt="" sizes="3rem" className="size-12! shrink-0" />
 						<span className="min-w-0 flex-1 break-words">{product.name}</span>
 						<Button size="small" tone="quiet" onClick={() => choose(null)}>
-							Take away
+							Remove product
 						</Button>
 					</div>
 				</div>
@@ -59,7 +59,7 @@ export function ProductChoice({
 				aria-controls={id}
 				onChange={(event) => setSearch(event.target.value)}
 				onKeyDown={(event) => {
-					// Enter would save the form before the product is chosen.
+					// Enter would submit the form before a product is selected.
 					if (event.key === "Enter") event.preventDefault();
 				}}
 			/>

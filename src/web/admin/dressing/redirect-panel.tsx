@@ -15,14 +15,14 @@ const newRedirect: Redirect = { id: 0, version: 0, from_path: "", to_path: "" };
 
 const toValues = ({ from_path, to_path }: Redirect) => ({ from_path, to_path });
 
-/** One redirect, or a new one. */
+/** Form for a redirect. */
 export default function RedirectPanel({
 	redirect,
 	onClose,
 	onSaved,
 	onRemoved,
 }: {
-	/** null: a new one. */
+	/** null for a new redirect. */
 	redirect: Redirect | null;
 	onClose: () => void;
 	onSaved: (redirect: Redirect) => void;

@@ -15,7 +15,7 @@ const RedirectPanel = lazyPart(() => import("./redirect-panel.tsx"));
 
 export const meta = pageTitle("Redirects");
 
-/** Former addresses, such as those of an earlier site, and where they lead. */
+/** Old addresses, for example of an earlier website, and where they redirect. */
 export default function Redirects() {
 	const table = useTable(listRedirects);
 	const [parameters] = useSearchParams();

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { useAction } from "../kit/action/use-action.ts";
 import { type Question, useConfirm } from "../kit/page/confirm.tsx";
 
-/** Below the form of something: takes it away. */
+/** Button below a form that deletes its record. */
 export function RemoveButton({
 	label = "Remove",
 	question,
@@ -13,13 +13,13 @@ export function RemoveButton({
 	onRemoved,
 }: {
 	label?: string;
-	/** Asked first, of what cannot be undone. */
+	/** Asked first if deleting can't be undone. */
 	question?: Question;
 	remove: () => Promise<unknown>;
-	/** Makes it anew where it can be undone. */
+	/** Recreates the record if deleting can be undone. */
 	putBack?: () => Promise<unknown>;
 	done: string;
-	/** Told when it is gone, and when it is back. */
+	/** Called after the record was deleted, and after it was restored. */
 	onRemoved: () => void;
 }) {
 	const { isBusy, run } = useAction();

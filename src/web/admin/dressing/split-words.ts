@@ -1,4 +1,4 @@
-/** Words that somebody typed divided by commas or lines, each once. */
+/** Splits a text at commas and line breaks; removes duplicates. */
 export const splitWords = (text: string): string[] => [
 	...new Set(
 		text

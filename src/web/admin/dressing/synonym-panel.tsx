@@ -24,7 +24,7 @@ function save({ words, means }: { words: string; means: string }, { id, version 
 	return id === null ? api(createSynonym, fields) : api(updateSynonym, { id, version, ...fields });
 }
 
-/** Words of equal meaning, or new ones. */
+/** Form for a group of synonyms. */
 export default function SynonymPanel({
 	synonym,
 	words,
@@ -32,9 +32,9 @@ export default function SynonymPanel({
 	onSaved,
 	onRemoved,
 }: {
-	/** null: new ones. */
+	/** null for a new group. */
 	synonym: Synonym | null;
-	/** Of new ones: what stands in the form at first. */
+	/** Initial text for a new group. */
 	words: string;
 	onClose: () => void;
 	onSaved: (synonym: Synonym) => void;
@@ -47,7 +47,7 @@ export default function SynonymPanel({
 		onSaved,
 		proposed: synonym === null && words ? { words } : {},
 	});
-	/** Of the words themselves too: `words.1` is the second. */
+	/** Errors may also name a single word: `words.1` is the second. */
 	const errorOf = (name: "words" | "means") =>
 		form.errorOf(name) ??
 		Array.from({ length: 20 }, (_, at) => form.errorOf(`${name}.${at}`)).find(Boolean);

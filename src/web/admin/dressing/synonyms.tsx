@@ -17,7 +17,7 @@ const SynonymPanel = lazyPart(() => import("./synonym-panel.tsx"));
 
 export const meta = pageTitle("Synonyms");
 
-/** Which words the search takes for each other. */
+/** Synonyms that the search treats as equal. */
 export default function Synonyms() {
 	const [parameters, setParameters] = useSearchParams();
 	const search = parameters.get("search") ?? "";

@@ -7,12 +7,12 @@ import {
 	isAlertKind,
 } from "#lib/live-kinds.ts";
 
-/** What has come in that the person has not seen yet, by kind. */
+/** Number of unseen records by kind. */
 export type News = Readonly<Partial<Record<AlertKind, number>>>;
 
 export const noNews: News = {};
 
-/** What is counted after an event; of a kind that the person does not want, nothing is. */
+/** Counts an event, unless it is of a kind that the user has turned off. */
 export const withEvent = (
 	news: News,
 	{ kind }: Pick<LiveEvent, "kind">,
@@ -20,14 +20,14 @@ export const withEvent = (
 ): News =>
 	isAlertKind(kind) && wanted.has(kind) ? { ...news, [kind]: (news[kind] ?? 0) + 1 } : news;
 
-/** The kinds that a page shows: Today all of them, a list its own. */
+/** Returns the kinds that a page shows: Today shows all of them, a list its own. */
 export const kindsOn = (pathname: string): AlertKind[] =>
 	alertKinds.filter((kind) => {
 		const { page } = alertFacts[kind];
 		return /^\/admin\/?$/.test(pathname) || pathname === page || pathname.startsWith(`${page}/`);
 	});
 
-/** What is left once somebody has used a page that shows these kinds. */
+/** Removes the kinds that a page has just shown. */
 export const withoutKinds = (news: News, kinds: readonly AlertKind[]): News =>
 	kinds.some((kind) => news[kind])
 		? Object.fromEntries(Object.entries(news).filter(([kind]) => !kinds.some((k) => k === kind)))
@@ -36,7 +36,7 @@ export const withoutKinds = (news: News, kinds: readonly AlertKind[]): News =>
 export const countOfNews = (news: News): number =>
 	alertKinds.reduce((sum, kind) => sum + (news[kind] ?? 0), 0);
 
-/** How many of what these pages show are new. */
+/** Returns the number of unseen records on these pages. */
 export const countOnPages = (news: News, pages: readonly string[]): number =>
 	countOfNews(
 		withoutKinds(
@@ -45,12 +45,12 @@ export const countOnPages = (news: News, pages: readonly string[]): number =>
 		),
 	);
 
-/** `2 new orders`, `1 cancel request`; of several kinds, each. */
+/** `2 new orders`, `1 cancel request`; several kinds are listed. */
 export const newsText = (news: News): string =>
 	countedAlerts(alertKinds.flatMap((kind) => Array<AlertKind>(news[kind] ?? 0).fill(kind)));
 
 const counted = /^\(\d+\) /;
 
-/** `(2) Orders`; with nothing new the title as it is. */
+/** `(2) Orders`; the plain title if there is nothing new. */
 export const titleWith = (title: string, count: number): string =>
 	`${count > 0 ? `(${count}) ` : ""}${title.replace(counted, "")}`;

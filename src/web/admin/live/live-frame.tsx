@@ -8,8 +8,8 @@ import { staffNews } from "./news-store.ts";
 import { followStaffNews } from "./staff-news.ts";
 
 /**
- * Hears what comes in while the back office stands open, and says it by the tab's title; sends what the
- * counter has kept in this browser, as after somebody signed in again.
+ * Follows live updates while the back office is open and shows their number in the tab's title. Also sends the
+ * counter's queued sales, for example after the user signs in again.
  */
 export default function LiveFrame() {
 	useEffect(() => followStaffNews(), []);
@@ -24,7 +24,7 @@ export default function LiveFrame() {
 	);
 }
 
-/** Keeps the count before whatever title the page has. */
+/** Keeps the count in front of the page's title. */
 function useCountedTitle(count: number): void {
 	const { pathname } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another title

@@ -4,7 +4,7 @@ import { useStore } from "../../ui/store.ts";
 import { newsText } from "./count-news.ts";
 import { staffNews } from "./news-store.ts";
 
-/** What has come in, in words that lead there; nothing where there is none. */
+/** Link that names the unseen records; renders nothing if there are none. */
 export function NewsLink() {
 	const news = useStore(staffNews);
 	const [first] = alertKinds.filter((kind) => news[kind]);

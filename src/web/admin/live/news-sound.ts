@@ -1,4 +1,4 @@
-/** Whether this device sounds: browsers let no page do so that nobody has touched, so it is off at first. */
+/** Setting of this device. Off by default, because browsers block sound until the user interacts with the page. */
 const storedAs = "kargado-alert-sound";
 
 let opened: AudioContext | null = null;
@@ -11,7 +11,7 @@ export function isSoundOn(): boolean {
 	}
 }
 
-/** Turns the sound on, by the touch of whoever did so, or off; gives whether it could be kept. */
+/** Turns the sound on or off. Turning it on needs a user gesture. Returns true if the setting could be saved. */
 export function turnSound(on: boolean): boolean {
 	try {
 		if (on) localStorage.setItem(storedAs, "on");
@@ -28,12 +28,12 @@ function open(): AudioContext | null {
 		opened ??= new AudioContext();
 		if (opened.state === "suspended") opened.resume().catch(() => undefined);
 	} catch {
-		// A device without sound: title and count still say it.
+		// Without sound, the title and count still show what is new.
 	}
 	return opened;
 }
 
-/** The first touch of a page lets it sound from then on. */
+/** Enables sound at the first interaction with the page. */
 export function openSoundByTouch(): () => void {
 	const touch = () => {
 		if (isSoundOn()) open();
@@ -48,7 +48,7 @@ export function openSoundByTouch(): () => void {
 	return stop;
 }
 
-/** Two rising notes, a third of a second. */
+/** Plays two rising notes for a third of a second. */
 export function playTone(): void {
 	const context = open();
 	if (context?.state !== "running") return;
@@ -65,7 +65,7 @@ export function playTone(): void {
 	}
 }
 
-/** Of several tabs one sounds, once for each event. */
+/** Plays each event in only one of several tabs. */
 export function playNews(eventId: number): void {
 	if (!isSoundOn() || opened?.state !== "running") return;
 	if (!("locks" in navigator)) {

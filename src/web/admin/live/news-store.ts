@@ -1,5 +1,5 @@
 import { createStore } from "../../ui/store.ts";
 import { type News, noNews } from "./count-news.ts";
 
-/** What has come in that the person has not seen. */
+/** Records that the user hasn't seen yet. */
 export const staffNews = createStore<News>(noNews);

@@ -8,15 +8,15 @@ import { kindsOn, noNews, withEvent, withoutKinds } from "./count-news.ts";
 import { playNews } from "./news-sound.ts";
 import { staffNews } from "./news-store.ts";
 
-/** Where no stream can be had the page asks; one that nobody looks at, rarely. In milliseconds. */
+/** Polling interval if the event stream isn't available, in milliseconds. Hidden tabs poll less often. */
 const askEvery = 10_000;
 const askHiddenEvery = 60_000;
-/** Events that are told twice are known by their number. */
+/** Maximum number of event ids to remember. An event that arrives twice is ignored. */
 const mostKnown = 500;
 
 const seenElsewhere = tabChannel<AlertKind[]>("kargado-news-seen");
 
-/** The person has used this page: what it shows is no news any more, in no tab. */
+/** Marks the kinds on this page as seen, in all tabs. */
 function see(pathname: string): void {
 	const kinds = kindsOn(pathname);
 	const before = staffNews.get();
@@ -26,7 +26,7 @@ function see(pathname: string): void {
 	seenElsewhere.send(kinds);
 }
 
-/** Asks for the news again and again, until it is ended. */
+/** Polls for events until it is stopped. */
 function askForNews(since: string, tell: (event: LiveEvent) => void): () => void {
 	let last = since;
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,10 +51,7 @@ function askForNews(since: string, tell: (event: LiveEvent) => void): () => void
 	};
 }
 
-/**
- * Keeps `staffNews`, and lets what the back office shows read itself again (`staff:news`), until it is
- * ended.
- */
+/** Updates `staffNews` and tells open pages to refresh (`staff:news`), until it is stopped. */
 export function followStaffNews(): () => void {
 	const known = new Set<number>();
 	let wanted: ReadonlySet<AlertKind> = new Set();
@@ -80,7 +77,7 @@ export function followStaffNews(): () => void {
 		onState: (isOpen, last) => {
 			stopAsking();
 			stopAsking = isOpen ? () => {} : askForNews(last, hear);
-			// What happened in the gap is read once more.
+			// Refresh once more to include what happened before the stream opened.
 			if (isOpen) window.dispatchEvent(new CustomEvent("staff:news"));
 		},
 		onImpossible: () => {

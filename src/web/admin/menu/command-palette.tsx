@@ -7,11 +7,11 @@ import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { useReading } from "../kit/read/use-reading.ts";
 import { type Command, type CommandGroup, findRecords, pageCommands } from "./find-commands.ts";
 
-/** How long typing rests before it searches, in milliseconds. */
+/** Milliseconds without typing before the search starts. */
 const debounce = 200;
 const shortest = 2;
 
-/** Goes anywhere by typing: pages, settings, an order by its reference, products, customers. */
+/** Command palette: pages, settings, orders by reference, products and customers. */
 export default function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
@@ -112,7 +112,7 @@ function CommandLink({ command, onGo }: { command: Command; onGo: () => void }) 
 	);
 }
 
-/** What the server finds for what is typed, a moment after the last key. */
+/** Searches the server shortly after the last keystroke. */
 function useRecords(search: string): { records: CommandGroup[]; isSearching: boolean } {
 	const { may } = useOwnPermissions();
 	const isAsked = search.length >= shortest;

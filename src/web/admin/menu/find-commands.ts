@@ -8,13 +8,13 @@ import type { FoundSetting } from "../kit/page/use-found-setting.ts";
 import { type FoundPage, findPages } from "../navigation/find-pages.ts";
 import type { May } from "../navigation/navigation.ts";
 
-/** Something the palette can go to. */
+/** An entry of the command palette. */
 export interface Command {
 	to: string;
 	name: string;
-	/** Stands faint beside the name. */
+	/** Secondary text beside the name. */
 	detail?: string;
-	/** Handed to the page that opens, as the label of the setting to go to. */
+	/** Navigation state for the page: label of the setting to focus. */
 	state?: FoundSetting;
 }
 export interface CommandGroup {
@@ -22,10 +22,10 @@ export interface CommandGroup {
 	items: Command[];
 }
 
-/** How many of each kind the palette shows. */
+/** Maximum number of entries of each kind. */
 const most = 6;
 
-/** Pages and settings that fit, as groups of the palette. */
+/** Returns matching pages and settings, grouped. */
 export function pageCommands(text: string, may: May): CommandGroup[] {
 	const found = findPages(text, may);
 	const pages = found.filter(({ setting }) => setting === null);
@@ -43,7 +43,7 @@ const toCommand = ({ path, name, trail, setting }: FoundPage): Command => ({
 	...(setting !== null && { state: { setting } }),
 });
 
-/** Orders, products and customers that fit, of what the person may see; what fails is left out. */
+/** Returns matching orders, products and customers that the user may see. A search that fails is left out. */
 export async function findRecords(
 	search: string,
 	may: May,

@@ -10,25 +10,25 @@ interface Shortcut {
 const everywhere: readonly Shortcut[] = [
 	{ keys: ["Ctrl", "K"], does: "Search pages, settings, orders, products and customers" },
 	{ keys: ["/"], does: "Search this page, or everything if the page has no search" },
-	{ keys: ["?"], does: "This list" },
-	{ keys: ["Esc"], does: "Close what is open" },
+	{ keys: ["?"], does: "Show keyboard shortcuts" },
+	{ keys: ["Esc"], does: "Close the open panel or dialog" },
 ];
 const inLists: readonly Shortcut[] = [
 	{ keys: ["j"], does: "Next row" },
-	{ keys: ["k"], does: "Row before" },
+	{ keys: ["k"], does: "Previous row" },
 	{ keys: ["Enter"], does: "Open the row" },
 	{ keys: ["x"], does: "Select the row" },
 ];
 const inForms: readonly Shortcut[] = [{ keys: ["Ctrl", "S"], does: "Save" }];
 
-/** Every key of the back office; on a Mac, Cmd is Ctrl. */
+/** List of all keyboard shortcuts; on a Mac, Ctrl is Cmd. */
 export default function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { may } = useOwnPermissions();
 	const goTo = placedPages.flatMap(({ page: { name, permission, goKey } }) =>
 		goKey && may(permission) ? [{ keys: ["g", goKey], does: name }] : [],
 	);
 	return (
-		<Modal open={open} onClose={onClose} title="Keys" size="medium">
+		<Modal open={open} onClose={onClose} title="Keyboard shortcuts" size="medium">
 			<div className="-mb-6 gap-x-8 sm:columns-2">
 				<Shortcuts title="Everywhere" shortcuts={everywhere} />
 				<Shortcuts title="In lists" shortcuts={inLists} />

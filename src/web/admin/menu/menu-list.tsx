@@ -7,7 +7,7 @@ import { countOnPages } from "../live/count-news.ts";
 import { staffNews } from "../live/news-store.ts";
 import { type OwnSection, pageAt, sectionsFor } from "../navigation/navigation.ts";
 
-/** The entries of the menu that somebody may open; the one they are in is marked. */
+/** Menu entries that the user may open, with the current one marked. */
 export function MenuList({ onGo }: { onGo?: () => void }) {
 	const { may, uses_marketing: usesMarketing } = useOwnPermissions();
 	const here = pageAt(useLocation().pathname)?.section;
@@ -39,7 +39,7 @@ function MenuLink({
 	return (
 		<Link
 			to={path}
-			// Below the entry's own page the entry is current without being the page.
+			// On a subpage, the entry is current without being the page itself.
 			aria-current={isHere ? (pathname === path ? "page" : "true") : undefined}
 			onClick={onGo}
 			className={classNames(
@@ -50,7 +50,8 @@ function MenuLink({
 			<AdminIcon name={icon} className="size-5 shrink-0" />
 			{name}
 			{news > 0 && (
-				// Drawn by CSS, so that the link's accessible name stays the entry's; the number is announced elsewhere.
+				// Rendered with CSS so that the link's accessible name is just the entry's name. The count is announced
+				// elsewhere.
 				<span
 					aria-hidden="true"
 					data-count={news}

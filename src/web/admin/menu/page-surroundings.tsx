@@ -7,7 +7,7 @@ import { countOnPages } from "../live/count-news.ts";
 import { staffNews } from "../live/news-store.ts";
 import { pageAt, tabsAt, upFrom } from "../navigation/navigation.ts";
 
-/** Tells the pages inside which tabs stand above them and where they lead up to. */
+/** Provides the tabs and the parent link of the current page. */
 export function PageSurroundings({ children }: { children: ReactNode }) {
 	return <SurroundingsContext value={useSurroundings()}>{children}</SurroundingsContext>;
 }

@@ -1,7 +1,7 @@
 import { Drawer } from "../../ui/modal.tsx";
 import { MenuList } from "./menu-list.tsx";
 
-/** The menu over the page, on a narrow screen. */
+/** Menu in a drawer, for narrow screens. */
 export default function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
 	return (
 		<Drawer open={open} onClose={onClose} title="Menu">

@@ -1,6 +1,6 @@
 import { MenuList } from "./menu-list.tsx";
 
-/** The menu beside the page; a narrow screen has it behind a button of the top bar. */
+/** Menu beside the page. On a narrow screen it is behind a button in the top bar. */
 export function SideMenu() {
 	return (
 		<nav aria-label="Admin" className="border-r border-line bg-paper max-md:hidden print:hidden">

@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import { isTyping } from "../kit/table/use-table-keys.ts";
 import { type May, placedPages } from "../navigation/navigation.ts";
 
-/** How long `g` waits for the key of the page, in milliseconds. */
+/** Milliseconds in which a second key must follow `g`. */
 const patience = 1500;
 
 export type FrameDialog = "palette" | "keys";
 
-/** Puts the cursor into the search box of the open page; false where the page has none. */
+/** Focuses the page's search box; returns false if there is none. */
 function focusOwnSearch(): boolean {
 	const box = document.querySelector<HTMLInputElement>("#content input[type=search]");
 	box?.focus();
@@ -17,8 +17,8 @@ function focusOwnSearch(): boolean {
 }
 
 /**
- * Ctrl/Cmd-K opens the palette. `/` goes to the page's search box, or opens the palette where the page has
- * none. `?` opens the list of keys, and `g` with a letter goes to a page.
+ * Ctrl/Cmd-K opens the palette. `/` focuses the page's search box, or opens the palette if there is none. `?` opens the
+ * list of shortcuts, and `g` with a letter opens a page.
  */
 export function useFrameKeys(may: May, onOpen: (dialog: FrameDialog) => void): void {
 	const navigate = useNavigate();

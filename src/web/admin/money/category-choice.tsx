@@ -1,7 +1,7 @@
 import type { AdminCategory } from "#contract/admin/dressing.ts";
 import type { Bound } from "../kit/form/use-record-form.ts";
 
-/** Which categories a coupon makes cheaper: all, or those that are ticked. */
+/** Categories that a coupon applies to: all, or the selected ones. */
 export function CategoryChoice({
 	categories,
 	name,

@@ -37,7 +37,7 @@ interface Values
 	category_ids: number[];
 }
 
-/** What a new coupon begins as; it has no id yet. */
+/** Default values of a new coupon, which has no id yet. */
 export const newCoupon: Coupon = {
 	id: 0,
 	version: 0,
@@ -109,7 +109,7 @@ const words: Record<keyof Values, string> = {
 	is_active: "Active",
 };
 
-/** All rules of a coupon. */
+/** Form fields of a coupon. */
 export function CouponForm({
 	coupon,
 	onSaved,

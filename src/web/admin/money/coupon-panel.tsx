@@ -11,7 +11,7 @@ interface Listeners {
 	onChanged: (coupon: Coupon) => void;
 }
 
-/** One coupon with all its rules, or a new one. */
+/** Panel of a coupon, existing or new. */
 export default function CouponPanel({
 	id,
 	onClose,

@@ -17,18 +17,18 @@ export const sortChoices: readonly { value: CouponSort; name: string }[] = [
 	{ value: "uses", name: "Most used" },
 ];
 
-/** `3`, or `3 of 10` where it is limited. */
+/** `3`, or `3 of 10` with a limit. */
 export const usesText = ({ uses, most_redemptions: most }: Coupon): string =>
 	most === null ? formatCount(uses) : `${formatCount(uses)} of ${formatCount(most)}`;
 
-/** From when to when; null: always. */
+/** Formats the validity period; null if it has no limits. */
 export function periodText({ starts_at: from, ends_at: to }: Coupon): string | null {
 	if (from && to) return `${showDay(from)} – ${showDay(to)}`;
 	if (from) return `from ${showDay(from)}`;
 	return to && `until ${showDay(to)}`;
 }
 
-/** What else an order must fulfil; empty where nothing. */
+/** Describes the coupon's other conditions; empty if there are none. */
 export function conditionsText(coupon: Coupon): string {
 	const { minimum_subtotal: minimum, category_ids: categories, most_per_customer: each } = coupon;
 	const parts: string[] = [];

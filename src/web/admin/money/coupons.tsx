@@ -137,7 +137,7 @@ const StateBadge = ({ state }: { state: CouponState }) => (
 	</span>
 );
 
-/** Turns the ticked coupons on or off; what was ordered with them stays as it is. */
+/** Activates or deactivates the selected coupons. Existing orders keep their discount. */
 function BulkSwitch({
 	table,
 	ids,

@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 
 const contactLink = "inline-flex min-h-11 items-center text-sea hover:underline @3xl:min-h-6";
 
-/** Who pays, with the ways to reach them. */
+/** The paying customer, with contact links. */
 export function Payer({ customer, contact }: Pick<CardPayment, "customer" | "contact">) {
 	const payer = customer ?? contact;
 	if (!payer) return <span className="text-ink-soft">Deleted account</span>;

@@ -10,7 +10,7 @@ export const outcomeNames: Record<PaymentOutcome, string> = {
 	failed: "Failed",
 	open: "Being paid",
 	ordered: "Paid",
-	refunded: "Paid back",
+	refunded: "Refunded",
 	ended: "Not completed",
 };
 
@@ -27,7 +27,7 @@ const refundTabNames: Record<(typeof refundFilters)[number], string> = {
 };
 export const refundTabs = Object.entries(refundTabNames).map(([value, name]) => ({ value, name }));
 
-/** What was in the cart: `2 × Cable (1 m), 1 × Stylus`. */
+/** Formats the cart: `2 × Cable (1 m), 1 × Stylus`. */
 export const itemsText = (items: CardPayment["items"]): string =>
 	items
 		.map(({ quantity, product_name: product, variation_name: variation }) =>
@@ -35,7 +35,7 @@ export const itemsText = (items: CardPayment["items"]): string =>
 		)
 		.join(", ");
 
-/** What a refund is of, where only text can stand. */
+/** Plain-text name of a refund. */
 export const refundName = ({ id, order }: RefundSummary): string =>
 	order ? `refund of ${order.ref}` : `refund ${id}`;
 

@@ -23,11 +23,11 @@ import { itemsText, outcomeNames, paymentTabs, timeChoices } from "./payment-wor
 
 export const meta = pageTitle("Payments");
 
-/** What customers have tried to pay through a provider; those that failed are looked at first. */
+/** Online payment attempts; failed ones are shown by default. */
 export default function Payments() {
 	const table = useTable(listPayments);
 	const takeOver = (payment: CardPayment) => {
-		// Beside the tab that it leaves or comes back to, a payment stays where it is.
+		// A payment that enters or leaves the current tab stays visible until the list reloads.
 		if (table.address.filters["state"] === "waiting") table.reload();
 		else table.update(payment.id, payment);
 	};
@@ -116,7 +116,7 @@ const Outcome = ({ payment: { outcome, waiting } }: { payment: CardPayment }) =>
 	<MoneyBadge look={waiting ? "alarm" : looks[outcome]}>{outcomeNames[outcome]}</MoneyBadge>
 );
 
-/** The order it became, or what says that somebody has seen to it. */
+/** Link to the resulting order, or who resolved the payment. */
 function ToDo({
 	payment: { id, order, waiting, handled_at, customer, outcome },
 	onChanged,
@@ -154,11 +154,11 @@ function ToDo({
 		<Button
 			size="small"
 			tone={isHandled ? "quiet" : "outline"}
-			aria-label={`${isHandled ? "Review again" : "Mark as handled:"} the payment of ${customer?.name ?? "a deleted account"}`}
+			aria-label={`${isHandled ? "Review again:" : "Mark as handled:"} the payment of ${customer?.name ?? "a deleted account"}`}
 			disabled={action.isBusy}
 			onClick={() => set(!isHandled)}
 		>
-			{isHandled ? "Look again" : "Mark as handled"}
+			{isHandled ? "Review again" : "Mark as handled"}
 		</Button>
 	);
 }

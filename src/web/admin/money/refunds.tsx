@@ -24,7 +24,7 @@ const SettleDialog = lazyPart(() => import("./settle-dialog.tsx"));
 
 export const meta = pageTitle("Refunds");
 
-/** Money that goes back, of orders and of payments that never became one. */
+/** Refunds of orders, and of payments that never became an order. */
 export default function Refunds() {
 	const table = useTable(listRefunds);
 	const [settled, setSettled] = useState<RefundSummary | null>(null);
@@ -78,7 +78,7 @@ export default function Refunds() {
 						phone: "line",
 						hasControls: true,
 					},
-					{ name: "Why", cell: (row) => <Why refund={row} />, phone: "line" },
+					{ name: "Reason", cell: (row) => <Why refund={row} />, phone: "line" },
 					{
 						name: "To do",
 						cell: (row) =>

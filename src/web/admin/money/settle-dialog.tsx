@@ -9,7 +9,7 @@ import { ActionForm } from "../kit/form/action-form.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 import { refundName } from "./payment-words.ts";
 
-/** Asks how the money went back that the provider would not take. */
+/** Asks how a refund was paid that the provider declined. */
 export default function SettleDialog({
 	open,
 	refund,

@@ -42,7 +42,7 @@ const toValues = (method: AdminShippingMethod): Values => ({
 	is_active: method.is_active,
 });
 
-/** What is left empty is refused beside its field, as any other number that is none. */
+/** NaN makes the server refuse a blank number, with the error beside its field. */
 const given = (value: number | null): number => value ?? Number.NaN;
 
 function save(values: Values, { code, version }: AdminShippingMethod) {
@@ -57,13 +57,13 @@ function save(values: Values, { code, version }: AdminShippingMethod) {
 		: api(updateShippingMethod, { code, version, ...fields });
 }
 
-/** One way of shipping, or a new one. */
+/** Form for a shipping method. */
 export default function ShippingPanel({
 	method,
 	onClose,
 	onSaved,
 }: {
-	/** null: a new one. */
+	/** null for a new method. */
 	method: AdminShippingMethod | null;
 	onClose: () => void;
 	onSaved: (method: AdminShippingMethod) => void;

@@ -25,7 +25,7 @@ const ShippingPanel = lazyPart(() => import("./shipping-panel.tsx"));
 
 export const meta = pageTitle("Shipping methods");
 
-/** The ways of shipping as the checkout offers them, in its order. */
+/** Shipping methods in the order of the checkout. */
 export default function Shipping() {
 	const read = useRead(listAdminShippingMethods, {});
 	const panel = usePanel(read, ({ code }) => code);

@@ -14,11 +14,11 @@ import { differenceWords, restChoices } from "./transfer-words.ts";
 interface Deciding {
 	transfer: AdminTransfer;
 	onDecided: (transfer: AdminTransfer) => void;
-	/** Somebody was faster, or the customer has sent another proof. */
+	/** Called if somebody else decided first, or the customer has uploaded another proof. */
 	onOutdated: () => void;
 }
 
-/** Says that the money was found, or why what was sent is not enough. */
+/** Confirms a bank transfer, or declines its proof with a reason. */
 export function TransferDecision(deciding: Deciding) {
 	const [isRefusing, setRefusing] = useState(false);
 	return isRefusing ? (

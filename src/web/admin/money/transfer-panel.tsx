@@ -17,7 +17,7 @@ import { Payer } from "./payer.tsx";
 import { TransferDecision } from "./transfer-decision.tsx";
 import { transferBadge } from "./transfer-words.ts";
 
-/** One order that is paid by hand: what is due beside what was sent, and the decision. */
+/** One manual payment: amount due beside the proof, and the decision. */
 export default function TransferPanel({
 	id,
 	onClose,

@@ -24,7 +24,7 @@ const proof = {
 test.each([
 	["awaiting_payment", null, 0, "Not paid yet"],
 	["awaiting_payment", "waiting", 0, "To check"],
-	["awaiting_payment", "refused", 0, "Proof refused"],
+	["awaiting_payment", "refused", 0, "Proof rejected"],
 	["awaiting_payment", "confirmed", 500, "Partly received"],
 	["awaiting_payment", "waiting", 500, "To check"],
 	["paid", "confirmed", 0, "Received"],

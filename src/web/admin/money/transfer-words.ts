@@ -8,7 +8,7 @@ export const transferTabNames: Record<(typeof transferFilters)[number], string> 
 	ended: "Ended unpaid",
 };
 
-/** How a transfer stands, in a word. */
+/** Returns the badge for a transfer's state. */
 export function transferBadge({
 	payment_state: state,
 	part_received: found,
@@ -22,16 +22,16 @@ export function transferBadge({
 	if (state !== "awaiting_payment") return { look: "good", name: "Received" };
 	if (proof?.state === "waiting") return { look: "alarm", name: "To check" };
 	if (found > credit) return { look: "busy", name: "Partly received" };
-	return { look: "busy", name: proof?.state === "refused" ? "Proof refused" : "Not paid yet" };
+	return { look: "busy", name: proof?.state === "refused" ? "Proof rejected" : "Not paid yet" };
 }
 
-/** What becomes of what is missing. */
+/** How to treat the missing amount. */
 export const restChoices = [
 	{ value: "awaited", name: "The customer sends it" },
 	{ value: "written_off", name: "Accept as paid and write it off" },
 ] as const;
 
-/** How much more or less than due has come in, in words; null: just as much. */
+/** Describes how much more or less than the amount due was received; null if they are equal. */
 export function differenceWords(
 	due: number,
 	amount: number,

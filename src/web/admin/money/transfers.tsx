@@ -18,7 +18,7 @@ const TransferPanel = lazyPart(() => import("./transfer-panel.tsx"));
 
 export const meta = pageTitle("Transfers");
 
-/** Orders whose money staff find in the shop's account: what waits for them, and what they have decided. */
+/** Manual payments: those to check, and those already decided. */
 export default function Transfers() {
 	const table = useTable(listTransfers);
 	return (

@@ -1,18 +1,18 @@
 import type { MenuPage } from "./menu-page.ts";
 import { type May, type PlacedPage, placedPages } from "./navigation.ts";
 
-/** A page, or a setting on it, that fits what was typed. */
+/** A page, or a setting on a page, that matches the search. */
 export interface FoundPage {
 	path: MenuPage["path"];
-	/** The page's name, or the setting's label. */
+	/** Name of the page, or label of the setting. */
 	name: string;
-	/** Where it is: `Settings › Payments`; empty for a page whose name says it. */
+	/** Location: `Settings › Payments`; empty if the page's name is enough. */
 	trail: string;
-	/** The label of the setting; null for the page as a whole. */
+	/** Label of the setting; null for a whole page. */
 	setting: string | null;
 }
 
-/** Words in lower case and without accents; a number's unit or sign is not a word. */
+/** Splits a text into lower-case words without accents, ignoring units and signs. */
 const wordsOf = (text: string): string[] =>
 	text
 		.normalize("NFD")
@@ -28,8 +28,8 @@ const trailOf = (names: readonly string[], own: string): string =>
 	[...new Set(names)].filter((name) => name !== own).join(" › ");
 
 /**
- * Returns the pages, then the settings, that the person may open and in which each typed word begins a word
- * of their name or keywords. Pages whose name fits come first. Without a typed word: every page.
+ * Returns the pages, then the settings, that the user may open and that have a word starting with each typed word in
+ * their name or keywords. Pages with a matching name come first. Without a typed word, returns every page.
  */
 export function findPages(text: string, may: May): FoundPage[] {
 	const typed = wordsOf(text);
@@ -55,7 +55,7 @@ const asPage = ({ page: { path, name }, group, section }: PlacedPage): FoundPage
 const allWordsOf = ({ page: { name, keywords = "" }, group }: PlacedPage): string =>
 	`${name} ${group.name} ${keywords}`;
 
-/** Settings whose label fits; the name of their page may be typed with it, as in "branches phone". */
+/** Returns settings with a matching label. The search may include the page's name, as in "branches phone". */
 function settingsOf({ page, group, section }: PlacedPage, typed: readonly string[]): FoundPage[] {
 	const ofPage = wordsOf(page.name);
 	return (page.settings ?? [])

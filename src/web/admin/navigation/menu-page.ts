@@ -1,26 +1,26 @@
 import type { href } from "react-router";
 import type { Permission } from "#contract/permission.ts";
 
-/** An address of the back office that `src/web/routes.ts` has. */
+/** A back office path in `src/web/routes.ts`. */
 type AdminAddress = Extract<Parameters<typeof href>[0], `/admin${string}`>;
 
-/** A page that can be reached from the menu: a tab, or the only page of its group. */
+/** A page reached from the menu: a tab, or the only page of its group. */
 export interface MenuPage {
 	path: AdminAddress;
 	name: string;
-	/** The permission that opens the page; null: everybody who works here. */
+	/** Permission needed to open the page; null if all staff may. */
 	permission: Permission | null;
-	/** The key after `g` that opens the page. */
+	/** Key that opens the page after `g`. */
 	goKey?: string;
-	/** One line on the list of settings. */
+	/** Description on the list of settings. */
 	about?: string;
-	/** Other words that people search for when they mean this page. */
+	/** Other words that users may search for. */
 	keywords?: string;
-	/** Labels of the settings on the page, as they stand there, so that search finds each of them. */
+	/** Labels of the settings on the page, which makes them searchable. */
 	settings?: readonly string[];
 }
 
-/** Pages that are tabs of each other. */
+/** Pages shown as tabs of each other. */
 export interface TabGroup {
 	name: string;
 	pages: readonly MenuPage[];

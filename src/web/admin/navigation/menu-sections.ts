@@ -2,13 +2,15 @@ import type { AdminIconName } from "../kit/page/admin-icon.tsx";
 import type { TabGroup } from "./menu-page.ts";
 import { settingGroups } from "./setting-groups.ts";
 
-/** An entry of the menu. It leads to the first page of its groups that the person may open. */
+/** A menu entry. It opens the first of its pages that the user may open. */
 export interface MenuSection {
 	name: string;
 	icon: AdminIconName;
-	/** The further groups are tabs of the first one, except under Settings, whose first page lists them. */
+	/** Further groups are tabs of the first one, except under Settings, whose first page lists them. */
 	groups: readonly TabGroup[];
-	/** Left out of the menu until the shop has a coupon or a newsletter; Settings lists its pages instead. */
+	/**
+	 * True if the entry is hidden until the shop has a coupon or a newsletter. Until then, Settings lists its pages.
+	 */
 	isShownOnceUsed?: boolean;
 }
 
@@ -286,7 +288,7 @@ const people: readonly MenuSection[] = [
 	},
 ];
 
-/** The menu of the back office, from top to bottom. */
+/** Menu of the back office, in order. */
 export const menuSections: readonly MenuSection[] = [
 	...day,
 	...goods,

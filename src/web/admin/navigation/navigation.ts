@@ -2,30 +2,30 @@ import type { Permission } from "#contract/permission.ts";
 import type { MenuPage, TabGroup } from "./menu-page.ts";
 import { type MenuSection, menuSections } from "./menu-sections.ts";
 
-/** Whether the person has a permission; null asks for none. */
+/** Returns true if the user has a permission; null needs none. */
 export type May = (permission: Permission | null) => boolean;
 
-/** A page with the group and the section that it belongs to. */
+/** A page with its group and section. */
 export interface PlacedPage {
 	page: MenuPage;
 	group: TabGroup;
 	section: MenuSection;
 }
 
-/** Every page of the menu, in its order. */
+/** All pages of the menu, in order. */
 export const placedPages: readonly PlacedPage[] = menuSections.flatMap((section) =>
 	section.groups.flatMap((group) => group.pages.map((page) => ({ page, group, section }))),
 );
 
-/** Returns the page an address belongs to: Products for `/admin/products/12`. */
+/** Returns the page that an address belongs to: Products for `/admin/products/12`. */
 export const pageAt = (pathname: string): PlacedPage | undefined =>
 	placedPages
 		.filter(({ page: { path } }) => pathname === path || pathname.startsWith(`${path}/`))
 		.sort((one, other) => other.page.path.length - one.page.path.length)[0];
 
-/** A section as somebody sees it: the pages that they may open. */
+/** A section with only the pages that the user may open. */
 export interface OwnSection extends MenuSection {
-	/** Where the entry of the menu leads. */
+	/** Target of the menu entry. */
 	path: MenuPage["path"];
 	pages: readonly MenuPage[];
 }
@@ -39,8 +39,8 @@ const ownSection = (section: MenuSection, may: May): OwnSection[] => {
 };
 
 /**
- * Returns the entries of somebody's menu: sections with at least one page that they may open.
- * @param usesMarketing false leaves Marketing out, except while one of its pages is open
+ * Returns the user's menu: sections with at least one page that they may open.
+ * @param usesMarketing false to hide Marketing, except on one of its pages
  */
 export const sectionsFor = (
 	may: May,
@@ -51,17 +51,17 @@ export const sectionsFor = (
 		.filter((section) => !section.isShownOnceUsed || usesMarketing || section === here)
 		.flatMap((section) => ownSection(section, may));
 
-/** A link of the strip above a page. */
+/** A tab above a page. */
 export interface Tab {
 	path: MenuPage["path"];
 	name: string;
 }
 
-/** Whether the first page of a section lists its groups, as that of Settings does. */
+/** True if the first page of a section lists its groups, as Settings does. */
 export const listsItsGroups = ({ groups }: MenuSection): boolean =>
 	groups.length > 1 && groups[0]?.pages.length === 1;
 
-/** Returns the tabs above a page: its group, then the section's further groups. Fewer than two are none. */
+/** Returns the tabs above a page: its group, then the section's further groups. Empty if there is only one. */
 export function tabsAt({ group, section }: PlacedPage, may: May): Tab[] {
 	const isMain = group === section.groups[0];
 	const further =
@@ -75,7 +75,7 @@ export function tabsAt({ group, section }: PlacedPage, may: May): Tab[] {
 	return tabs.length > 1 ? tabs : [];
 }
 
-/** Returns the page that leads back from a group that is not its section's first; null elsewhere. */
+/** Returns the parent page of a group that isn't its section's first; otherwise null. */
 export function upFrom({ group, section }: PlacedPage, may: May): Tab | null {
 	const [main] = section.groups;
 	if (group === main) return null;
@@ -83,7 +83,7 @@ export function upFrom({ group, section }: PlacedPage, may: May): Tab | null {
 	return first ? { path: first.path, name: section.name } : null;
 }
 
-/** Returns the groups that Settings lists, with those of sections that the menu leaves out. */
+/** Returns the groups that Settings lists, including those of sections hidden from the menu. */
 export function listedGroups(may: May, usesMarketing: boolean): TabGroup[] {
 	const left = usesMarketing ? [] : menuSections.filter(({ isShownOnceUsed }) => isShownOnceUsed);
 	const listing = menuSections.filter(listsItsGroups);

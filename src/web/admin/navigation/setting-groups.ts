@@ -1,7 +1,7 @@
 import type { TabGroup } from "./menu-page.ts";
 import { cashWords, mailWords, shopWords, socialWords } from "./setting-words.ts";
 
-/** What each payment method has on its page. */
+/** Settings of each payment method. */
 const ofPaymentMethod = [
 	"Name",
 	"Description",
@@ -12,7 +12,7 @@ const ofPaymentMethod = [
 	"Percentage of the order (%)",
 ];
 
-/** The pages of Settings: the list of all of them, then each group that it lists. */
+/** The pages of Settings: the overview, then each group. */
 export const settingGroups: readonly TabGroup[] = [
 	{
 		name: "Settings",
@@ -123,7 +123,7 @@ export const settingGroups: readonly TabGroup[] = [
 				settings: [
 					"Bank or e-wallet",
 					"Account name",
-					"Number",
+					"Account number",
 					"Shown to customers",
 					"Hours to wait for payment",
 				],

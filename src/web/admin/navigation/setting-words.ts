@@ -1,6 +1,4 @@
-/*
- * Labels of settings by their field. The forms show them, and the search of the back office finds them.
- */
+/* Labels of settings by field, used by the forms and by the search of the back office. */
 
 export const shopWords = {
 	name: "Name",

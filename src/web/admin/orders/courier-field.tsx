@@ -2,7 +2,7 @@ import { listCouriers } from "#contract/admin/couriers.ts";
 import { Field } from "../../ui/field.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 
-/** Who carries a parcel: one of the shop's couriers, or any other. */
+/** Courier of a parcel: one of the shop's, or any other name. */
 export function CourierField({
 	error,
 	defaultValue = "",

@@ -1,7 +1,7 @@
 import { type DeliveryOutcome, deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 
-/** What went wrong with a parcel; nothing of one that is on its way or has arrived. */
+/** Badge for a delivery problem; renders nothing for a parcel that is on its way or delivered. */
 export function DeliveryBadge({
 	status,
 	outcome,

@@ -9,12 +9,12 @@ const leastTyped = 2;
 
 type FoundCustomer = Output<typeof findOrderCustomers>[number];
 
-/** Somebody with an account, by name, phone or e-mail. */
+/** Finds an account by name, phone or email. */
 export function FindCustomer({
 	none,
 	onFound,
 }: {
-	/** What to do where nobody fits. */
+	/** Advice if there is no match. */
 	none: string;
 	onFound: (customer: FoundCustomer) => void;
 }) {

@@ -1,7 +1,7 @@
 import type { HeldMove } from "#contract/admin/orders.ts";
 import { orderStatusWords } from "#lib/order-statuses.ts";
 
-/** That a step of an order waits, and can be undone. */
+/** Badge for a pending status change that can still be undone. */
 export function HeldBadge({ moves, isPickup }: { moves: readonly HeldMove[]; isPickup: boolean }) {
 	const [first] = moves;
 	if (!first) return null;

@@ -16,7 +16,7 @@ export function OrderStatusBadge({
 	isPickup = false,
 }: {
 	status: OrderStatus;
-	/** It is collected at a branch. */
+	/** True for store pickup. */
 	isPickup?: boolean;
 }) {
 	return (

@@ -3,7 +3,7 @@ import { moneyStateText, paymentText } from "./order-words.ts";
 
 test.each([
 	["paid", 0, "Paid"],
-	// Store credit paid a part, or it was changed to cost more.
+	// Store credit paid a part, or a change increased the total.
 	["paid", 650, "Partly paid"],
 	["partly_refunded", 650, "Partly refunded"],
 	["due", 0, "Due"],

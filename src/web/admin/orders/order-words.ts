@@ -6,7 +6,7 @@ import type { OrderChannel } from "#lib/order-channels.ts";
 import { orderStatusFacts, statusesByWork, statusesToPack } from "#lib/order-statuses.ts";
 import { paymentRule } from "#lib/payment-methods.ts";
 
-/** What the tabs above the list show. */
+/** Statuses of the tabs above the list. */
 export const statusTabs = [
 	{ value: statusesToPack.join(), name: "To pack" },
 	...statusesByWork.map((value) => ({ value, name: orderStatusFacts(value).name })),
@@ -23,7 +23,7 @@ export const paymentStateNames: Record<PaymentState, string> = {
 	void: "Not paid",
 };
 
-/** What has become of an order's money: of one of which a part is owed, not that it is paid. */
+/** Returns the payment state. An order with a balance due isn't shown as paid. */
 export const moneyStateText = (state: PaymentState, balanceDue: number): string =>
 	state === "paid" && balanceDue > 0 ? "Partly paid" : paymentStateNames[state];
 
@@ -38,7 +38,7 @@ function methodText({ payment_method: method, is_pickup: isPickup, tenders }: Pa
 	return isPickup && moneyComesIn === "at_delivery" ? "At the branch" : shortName;
 }
 
-/** How an order is paid, in a list, where room is short: `COD`, `Card · partly refunded`. */
+/** Short payment label for lists: `COD`, `Card · partly refunded`. */
 export function paymentText(order: PaidOrder): string {
 	const { payment_state: state } = order;
 	const name = methodText(order);
@@ -47,14 +47,14 @@ export function paymentText(order: PaidOrder): string {
 		: name;
 }
 
-/** Whose order it is, in a list. */
+/** Returns the buyer's name for lists. */
 export const buyerName = ({
 	customer_name: name,
 	channel,
 }: Pick<AdminOrderSummary, "customer_name" | "channel">): string =>
 	name ?? (channel === "counter" ? "Walk-in" : "Deleted account");
 
-/** Where an order was made. */
+/** Sales channels. */
 export const channelNames: Record<OrderChannel, string> = {
 	web: "In the web shop",
 	staff: "In the back office",
@@ -94,7 +94,7 @@ const ownRefundReasons: Readonly<Record<string, string>> = {
 	amount_differs: "The amount did not match the order",
 	order_changed: "The order was changed",
 };
-/** Why money went back, the shop's own reasons too. */
+/** Formats a refund reason, including automatic ones. */
 export const refundReasonText = (reason: string): string => ownRefundReasons[reason] ?? reason;
 
 export const piecesBackNames: Record<(typeof piecesBack)[number], string> = {

@@ -1,7 +1,7 @@
 import type { OrderConfirmation } from "#contract/admin/confirmations.ts";
 import { confirmationText, isUnconfirmed } from "./risk-words.ts";
 
-/** Whether somebody has called about an order before it leaves. */
+/** Shows if the order must be confirmed by phone before it ships. */
 export function RiskBadge({ confirmation }: { confirmation: OrderConfirmation }) {
 	const state = confirmationText(confirmation);
 	if (!state) return null;

@@ -6,7 +6,7 @@ import type {
 
 const wayNames = { customer: "this customer", phone: "this number", address: "this address" };
 
-/** What speaks against an order, in a few words. */
+/** Short description of a risk sign. */
 export function signText(sign: RiskSign): string {
 	switch (sign.sign) {
 		case "first_order":
@@ -20,22 +20,22 @@ export function signText(sign: RiskSign): string {
 	}
 }
 
-/** All that speaks against an order, until its customer has confirmed it. */
+/** Returns all risk signs of an order that its customer hasn't confirmed. */
 export const signsOf = (confirmation: OrderConfirmation | null): string[] =>
 	confirmation && confirmation.state !== "confirmed" ? confirmation.signs.map(signText) : [];
 
-/** The same for whoever is about to call. */
+/** Explains a risk sign to the staff member who calls. */
 export const explainSign = (sign: RiskSign): string =>
 	sign.sign === "refused_before"
 		? `${signText(sign)}, by ${sign.by.map((way) => wayNames[way]).join(", ")}`
 		: signText(sign);
 
-/** The customer has to confirm it before it is shipped, and has not. */
+/** True if the customer must confirm the order before it ships and hasn't. */
 export const isUnconfirmed = (confirmation: OrderConfirmation | null): boolean =>
 	confirmation?.is_required === true &&
 	(confirmation.state === "waiting" || confirmation.state === "no_answer");
 
-/** How an order stands with its confirmation; nothing where nobody has to confirm it or has. */
+/** Describes the confirmation state; empty if confirmation isn't required or is complete. */
 export function confirmationText({ is_required, state, calls }: OrderConfirmation): string | null {
 	if (state === "confirmed") return "Confirmed";
 	if (state === "no_answer") return calls > 1 ? `No answer, ${calls} times` : "No answer";

@@ -9,7 +9,7 @@ const looks: Readonly<Record<Status, string>> = {
 	archived: "bg-paper text-ink-soft",
 };
 
-/** Whether customers see a product; a draft also when they will. */
+/** Visibility of a product; for a draft, also its publishing date. */
 export function ProductStatus({
 	product: { status, publish_at: publishAt },
 }: {

@@ -2,7 +2,7 @@ import { plainFields } from "#lib/choose-product-fields.ts";
 import { type FieldOf, productFields } from "#lib/product-fields.ts";
 import { productStatuses, productStatusFacts } from "#lib/product-statuses.ts";
 
-/** Flags by which the shop shows products in places of their own. */
+/** Flags that place a product in a special section of the shop. */
 export type Flag = FieldOf<"flag">;
 export const flagNames = plainFields().filter(
 	(name): name is Flag => productFields[name].kind === "flag",
@@ -15,7 +15,7 @@ export const statusChoices = productStatuses.map((value) => ({
 
 export const noCategory = "none";
 
-/** Categories to choose from, with the choice of none. */
+/** Categories as options, including "none". */
 export const categoryChoices = (categories: readonly { id: number; name: string }[]) => [
 	{ value: noCategory, name: "No category" },
 	...categories.map(({ id, name }) => ({ value: String(id), name })),

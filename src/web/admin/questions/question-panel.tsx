@@ -25,7 +25,7 @@ interface Listeners {
 	onClose: () => void;
 }
 
-/** One question with its answers, and the next answer. */
+/** A question with its answers, and a form for the next one. */
 export default function QuestionPanel({ id, onChanged, onClose }: Listeners & { id: number }) {
 	const read = useRead(getQuestion, { id });
 	const take = (question: Question) => {
@@ -91,7 +91,7 @@ function Asked({ question }: { question: Question }) {
 	);
 }
 
-/** An answer goes out by mail and cannot be called back; the state can be changed and undone. */
+/** An answer is emailed and can't be undone; a state change can. */
 function Answer({
 	question,
 	onChanged,

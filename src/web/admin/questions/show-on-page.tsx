@@ -7,7 +7,7 @@ import { ActionForm } from "../kit/form/action-form.tsx";
 import { CheckField, LongTextField } from "../kit/form/fields.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 
-/** Whether a question stands on the page of its product, and in which words. */
+/** Publishes a question on its product's page, with edited text. */
 export function ShowOnPage({
 	question,
 	onChanged,

@@ -2,15 +2,15 @@ export interface Bar {
 	key: string;
 	name: string;
 	amount: number;
-	/** As a person reads it. */
+	/** Formatted value. */
 	text: string;
-	/** Of the period before. */
+	/** Value in the previous period. */
 	before?: number | undefined;
 }
 
 const mostBars = 12;
 
-/** The largest of several, each as a bar that charges; the table beside it has them all. */
+/** Bar chart of the largest values. The table beside it has all of them. */
 export default function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
 	const shown = bars.slice(0, mostBars);
 	const top = Math.max(1, ...shown.flatMap(({ amount, before }) => [amount, before ?? 0]));

@@ -3,20 +3,17 @@ export interface DayAmount {
 	amount: number;
 }
 
-/** Days after each other, summed up. */
+/** Consecutive days, added up. */
 export interface Bucket {
 	from: string;
 	to: string;
 	amount: number;
 }
 
-/** So many days are always drawn, so that a bar has others to be compared with. */
+/** Minimum number of days shown, so that a bar has others to compare with. */
 const fewestDays = 7;
 
-/**
- * Leaves out the days at the start on which nothing was sold, neither in the period nor in the one before.
- * @returns the days that are left of both, and how many were left out
- */
+/** Drops leading days without sales in both periods. @returns the remaining days of both, and how many were dropped */
 export function foldStart(
 	days: readonly DayAmount[],
 	before: readonly DayAmount[],
@@ -26,16 +23,16 @@ export function foldStart(
 	return { days: days.slice(folded), before: before.slice(folded), folded };
 }
 
-/** More bars than this are thinner than one can see. */
+/** With more bars, each would be too thin to see. */
 const mostBars = 62;
 const lengths = [1, 7, 30] as const;
 export type BucketLength = (typeof lengths)[number];
 
-/** How many days a bar stands for, so that the bars of so many days can be told apart. */
+/** Returns how many days each bar covers, so that the bars stay distinguishable. */
 export const bucketLength = (days: number): BucketLength =>
 	lengths.find((length) => days / length <= mostBars) ?? 30;
 
-/** The last one may be shorter. */
+/** Groups days into buckets; the last one may be shorter. */
 export function bucketDays(days: readonly DayAmount[], length: BucketLength): Bucket[] {
 	const buckets: Bucket[] = [];
 	for (let start = 0; start < days.length; start += length) {
@@ -50,7 +47,7 @@ export function bucketDays(days: readonly DayAmount[], length: BucketLength): Bu
 	return buckets;
 }
 
-/** A round number that is not below any of the amounts. */
+/** Returns a round number at or above all amounts. */
 export function topOf(amounts: readonly number[]): number {
 	const most = Math.max(1, ...amounts);
 	const unit = 10 ** Math.floor(Math.log10(most));

@@ -22,7 +22,7 @@ const heads: Record<DemandGroup, string> = {
 	branch: "Branch",
 };
 
-/** What shoppers asked for and did not find, and how many still wait for it. */
+/** Products that shoppers asked for and didn't find, and how many of them are still waiting. */
 export function DemandReport({ view }: { view: ReportView }) {
 	const { period, demandBy: by } = view;
 	const [parameters] = useSearchParams();
@@ -48,8 +48,8 @@ export function DemandReport({ view }: { view: ReportView }) {
 							head={heads[by]}
 							name={(row) => <Asked row={row} by={by} />}
 							columns={[
-								{ name: "Asked", cell: (row) => formatCount(row.asked) },
-								{ name: "Still wait", cell: (row) => formatCount(row.waiting) },
+								{ name: "Requests", cell: (row) => formatCount(row.asked) },
+								{ name: "Waiting", cell: (row) => formatCount(row.waiting) },
 								{ name: "Notified", cell: (row) => formatCount(row.told), isExtra: true },
 								{ name: "Newest", cell: (row) => showDay(row.newest), isExtra: true },
 							]}
@@ -79,19 +79,19 @@ function Asked({ row, by }: { row: DemandRow; by: DemandGroup }) {
 export const nextLinkClass =
 	"inline-flex min-h-11 items-center text-fine font-semibold text-sea underline-offset-2 hover:underline";
 
-/** Where the shop does something about it. */
+/** Link to the page where the shop can act on it. */
 function nextStep(row: DemandRow, by: DemandGroup) {
 	if (by === "product") {
 		const to =
 			row.variation_id === null
 				? `${href("/admin/stock")}?${new URLSearchParams({ search: row.label })}`
 				: `${href("/admin/stock/:work", { work: "receive" })}?items=${row.variation_id}`;
-		return { name: "Raise stock", permission: "stock.read", to } as const;
+		return { name: "Add stock", permission: "stock.read", to } as const;
 	}
 	if (by === "branch") {
 		if (row.branch_id === null) return null;
 		const to = `${href("/admin/stock")}?branch_id=${row.branch_id}&low=true`;
-		return { name: "Its stock", permission: "stock.read", to } as const;
+		return { name: "View stock", permission: "stock.read", to } as const;
 	}
 	const given = new URLSearchParams({
 		...(by === "words" && { name: row.label }),

@@ -1,12 +1,12 @@
-/** A day of a report, or several days without anything that follow each other. */
+/** A day of a report, or several consecutive days without activity. */
 export type FoldedDay<Row> = Row & {
-	/** The last of the days, as they stand in the table; missing on a single day. */
+	/** Last of the days; missing for a single day. */
 	until?: string;
-	/** How many days the row stands for. */
+	/** Number of days in the row. */
 	days: number;
 };
 
-/** Joins each run of two or more days on which nothing happened into one row. The order stays. */
+/** Joins runs of two or more days without activity into one row, keeping the order. */
 export function foldDays<Row extends { key: string }>(
 	rows: readonly Row[],
 	isEmpty: (row: Row) => boolean,

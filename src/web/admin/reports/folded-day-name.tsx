@@ -2,10 +2,7 @@ import { countOf } from "../kit/words/number-words.ts";
 import { showDay } from "../kit/words/show-time.ts";
 import type { FoldedDay } from "./fold-days.ts";
 
-/**
- * The name of a row: its day, or the first and the last of the days it stands for.
- * @param without what these days lack, such as "sales"
- */
+/** Name of a row: its day, or its first and last day. @param without what these days lack, such as "sales" */
 export const FoldedDayName = ({
 	row: { key, until, days },
 	without,

@@ -16,7 +16,7 @@ const month = whenNeeded(
 );
 const percent = (share: number | null) => (share === null ? "—" : `${share}%`);
 
-/** What was earned on what was sold, and of how much of it that is known. */
+/** Profit on sales, and the share of sales with a known cost. */
 export function MarginReport({ view: { marginBy: by, period } }: { view: ReportView }) {
 	const [parameters] = useSearchParams();
 	const read = useRead(readMargin, { by, ...period, limit: String(mostRows) });

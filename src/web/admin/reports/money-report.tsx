@@ -20,13 +20,13 @@ const columns: readonly { name: string; of: (row: MoneyRow) => number; isExtra?:
 	{ name: "Net sales", of: (row) => row.net },
 	{ name: "Received", of: (row) => row.received },
 	{ name: "Paid by customers", of: (row) => row.came_in, isExtra: true },
-	{ name: "Paid back", of: (row) => -row.went_back, isExtra: true },
+	{ name: "Refunded", of: (row) => -row.went_back, isExtra: true },
 	{ name: "In cash and bank", of: (row) => row.reached, isExtra: true },
 ];
 const isEmpty = (row: MoneyRow): boolean => columns.every(({ of }) => of(row) === 0);
 const shown = (amount: number) => formatPesos(amount === 0 ? 0 : amount);
 
-/** What was sold beside what was received, on the days on which each happened. */
+/** Sales and payments by the day on which each happened. */
 export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportView }) {
 	const [parameters] = useSearchParams();
 	const read = useRead(readMoney, { by, ...period });
@@ -87,7 +87,7 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 	);
 }
 
-/** How much of what was received and paid back was store credit. */
+/** The share of store credit in payments and refunds. */
 function CreditWords({
 	credit: { refunded, given, used, held },
 }: {

@@ -13,9 +13,9 @@ const ages: readonly { name: string; of: (row: ReceivableRow) => number }[] = [
 	{ name: "Older", of: (row) => row.older },
 ];
 const whose = ({ account, party }: ReceivableRow): string =>
-	party ?? (account === "courier" ? "Own riders" : "Payment provider");
+	party ?? (account === "courier" ? "In-house riders" : "Payment provider");
 
-/** What couriers and providers have collected for the shop and not handed over, by its age. */
+/** Amounts that couriers and providers have collected and not yet paid out, by age. */
 export function ReceivablesReport() {
 	const read = useRead(readReceivables, {});
 	return (

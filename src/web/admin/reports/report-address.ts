@@ -68,7 +68,7 @@ export const searchKindNames: Record<SearchKind, string> = {
 	all: "All",
 };
 
-/** Days of Manila's calendar, `2026-11-21`, both included. */
+/** Dates in Manila time, `2026-11-21`, both inclusive. */
 export interface Period {
 	from: string;
 	to: string;
@@ -78,17 +78,17 @@ const oneDay = 24 * 60 * 60_000;
 const isDay = (text: string | null): text is string =>
 	text !== null && /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** How many days a period has. */
+/** Returns the number of days in a period. */
 export const daysOf = ({ from, to }: Period): number =>
 	Math.round((Date.parse(to) - Date.parse(from)) / oneDay) + 1;
 
-/** As many days, just before it began. */
+/** Returns the period of the same length just before this one. */
 export const periodBefore = (period: Period): Period => ({
 	from: moveDay(period.from, -daysOf(period)),
 	to: moveDay(period.from, -1),
 });
 
-/** The periods one asks for most, as they are today. */
+/** Returns the preset periods as of today. */
 export function presetsOf(today: string): { name: string; period: Period }[] {
 	const monthStart = `${today.slice(0, 7)}-01`;
 	const lastMonthEnd = moveDay(monthStart, -1);
@@ -103,7 +103,7 @@ export function presetsOf(today: string): { name: string; period: Period }[] {
 	];
 }
 
-/** What the address of the page asks for; what it does not say, or says wrongly, is the usual. */
+/** Report parameters in the address; missing or invalid ones have their defaults. */
 export interface ReportView {
 	report: ReportName;
 	by: SalesGroup;
@@ -111,12 +111,12 @@ export interface ReportView {
 	marginBy: MarginGroup;
 	demandBy: DemandGroup;
 	searchKind: SearchKind;
-	/** Of the stock's value. */
+	/** Grouping of the inventory value. */
 	stockBy: "branch" | "category";
 	period: Period;
 	year: number;
 	category: number | null;
-	/** All rows rather than the first. */
+	/** True to show all rows instead of the first ones. */
 	isWhole: boolean;
 }
 

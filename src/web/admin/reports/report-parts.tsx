@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** A chart as wide as the page, with its numbers below. */
+/** A full-width chart with its table below. */
 export function ChartAbove({ chart, children }: { chart: ReactNode; children: ReactNode }) {
 	return (
 		<div className="grid gap-6">
@@ -14,7 +14,7 @@ export function ChartAbove({ chart, children }: { chart: ReactNode; children: Re
 	);
 }
 
-/** By what a report is grouped: one of a few. */
+/** Links to choose the grouping of a report. */
 export function GroupLinks<Group extends string>({
 	groups,
 	current,
@@ -44,7 +44,7 @@ export function GroupLinks<Group extends string>({
 	);
 }
 
-/** The same address with other parameters, and without those that are null. */
+/** Returns the address with changed parameters; null removes one. */
 export function nextLink(
 	parameters: URLSearchParams,
 	changes: Readonly<Record<string, string | null>>,

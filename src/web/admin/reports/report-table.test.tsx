@@ -18,7 +18,7 @@ test.each([true, false])(
 		const [, name = ""] = /<th scope="row" class="([^"]*)"/.exec(html) ?? [];
 		expect(name.includes("whitespace-nowrap")).toBe(isShort);
 		expect(name.includes("break-words")).toBe(!isShort);
-		// The sign of an amount does not stand on a line of its own.
+		// The sign of an amount doesn't wrap onto its own line.
 		expect(html).toMatch(/<td class="[^"]*whitespace-nowrap[^"]*">−₱134.55/);
 	},
 );

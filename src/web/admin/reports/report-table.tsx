@@ -4,13 +4,13 @@ import { classNames } from "../../ui/class-names.ts";
 export interface ReportColumn<Row> {
 	name: string;
 	cell: (row: Row) => ReactNode;
-	/** What stands in the last row. */
+	/** Cell in the totals row. */
 	total?: ReactNode;
-	/** Too much for a phone. */
+	/** True for columns that are hidden on a phone. */
 	isExtra?: boolean;
 }
 
-/** The numbers behind a chart: a name, then figures. */
+/** Table of a chart's numbers: a name, then figures. */
 export function ReportTable<Row extends { key: string }>({
 	label,
 	rows,
@@ -25,9 +25,9 @@ export function ReportTable<Row extends { key: string }>({
 	head: string;
 	name: (row: Row) => ReactNode;
 	columns: readonly ReportColumn<Row>[];
-	/** Names the last row, which sums up; without it there is none. */
+	/** Label of the totals row; without it there is none. */
 	totalName?: string;
-	/** Its names are short, such as days, and stay on one line. */
+	/** True if names are short, such as dates, and stay on one line. */
 	hasShortNames?: boolean;
 }) {
 	const cellClass = (isExtra?: boolean) =>

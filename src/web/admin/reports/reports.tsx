@@ -28,7 +28,7 @@ import { VatReport } from "./vat-report.tsx";
 
 export const meta = pageTitle("Reports");
 
-/** What was sold, what is worth what, what the tax office asks, what was missing. */
+/** Reports: sales, inventory value, taxes, demand. */
 export default function Reports() {
 	const [parameters] = useSearchParams();
 	const today = manilaDay(useServerTime());
@@ -68,7 +68,7 @@ export default function Reports() {
 	);
 }
 
-/** Another report keeps the period, and nothing else. */
+/** Switching to another report keeps only the period. */
 function addressOf(report: string, parameters: URLSearchParams): string {
 	const next = new URLSearchParams({ report });
 	for (const name of ["from", "to"]) {

@@ -19,11 +19,11 @@ import { SalesTiles } from "./sales-tiles.tsx";
 const TimeChart = lazyPart(() => import("./time-chart.tsx"));
 const BarChart = lazyPart(() => import("./bar-chart.tsx"));
 
-/** Rows that are shown at first, and at most: the file has all. */
+/** Number of rows shown at first. The CSV file has all of them. */
 const fewRows = 50;
 const mostRows = 1_000;
 
-/** What was sold and what came in, in a period, beside the period before, by one of five groups. */
+/** Sales and payments of a period compared with the previous one, grouped in one of five ways. */
 export function SalesReport({ view }: { view: ReportView }) {
 	const { by, period } = view;
 	const [parameters] = useSearchParams();
@@ -63,7 +63,7 @@ export function SalesReport({ view }: { view: ReportView }) {
 const isEmpty = ({ orders, gross, refunded, received }: SalesRow) =>
 	orders === 0 && gross === 0 && refunded === 0 && received === 0;
 
-/** What is compared: what was sold in the end. */
+/** Compares net sales. */
 const amountOf = (row: SalesRow): number => row.net;
 
 const nameOf = (by: SalesGroup, { key, label }: SalesRow): string => {
@@ -111,7 +111,7 @@ function Rows({
 	view: ReportView;
 	rows: readonly SalesRow[];
 	total: SalesRow;
-	/** Null until known. */
+	/** null until loaded. */
 	before: readonly SalesRow[] | null;
 }) {
 	const { by, isWhole } = view;
@@ -150,7 +150,7 @@ function Rows({
 		amount("Refunds", (row) => -row.refunded, true),
 		amount("Net sales", (row) => row.net),
 		amount("Received", (row) => row.received, !ofOrders),
-		// Days are compared in the chart, place by place; they never have the same key.
+		// Days are compared by position in the chart, because the keys of two periods never match.
 		...(by === "day"
 			? []
 			: [{ name: "Change", cell: (row: SalesRow) => <Change row={row} then={then} /> }]),

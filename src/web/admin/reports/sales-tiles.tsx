@@ -5,7 +5,7 @@ import { changeFrom, formatCount } from "../kit/words/number-words.ts";
 const average = ({ total, orders }: SalesRow): number =>
 	orders && orders > 0 ? (total ?? 0) / orders : 0;
 
-/** The period in four figures, each beside what it was before. */
+/** Four key figures of the period, each compared with the previous one. */
 export function SalesTiles({ now, before }: { now: SalesRow; before: SalesRow | null }) {
 	const tiles = [
 		{ name: "Net sales", of: (row: SalesRow) => row.net, show: formatPesos },

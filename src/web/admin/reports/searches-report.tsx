@@ -25,7 +25,7 @@ const nothing: Record<SearchKind, { title: string; text: string }> = {
 	all: { title: "No searches yet", text: "Shoppers' searches appear here." },
 };
 
-/** What was searched and not found, and what was searched and bought: numbers of nobody. */
+/** Searches without results, and searches that led to orders. The numbers are anonymous. */
 export function SearchesReport({ view }: { view: ReportView }) {
 	const { period, searchKind: kind } = view;
 	const [parameters] = useSearchParams();
@@ -75,7 +75,7 @@ function Searched({ row }: { row: Row }) {
 		},
 		may("products.write") &&
 			nearest && {
-				name: "Add fact",
+				name: "Add specification",
 				to: href("/admin/products/:id", { id: String(nearest.id) }),
 			},
 	].filter((step) => step !== false && step !== null);
@@ -94,7 +94,7 @@ function Searched({ row }: { row: Row }) {
 	);
 }
 
-/** What the search would find by now. */
+/** Describes what the search would find now. */
 function stateOf({ not_found, missing, found_now, nearest }: Row): string {
 	if (found_now > 0) return not_found > 0 ? `Finds ${formatCount(found_now)} now` : "";
 	const without = missing ? `No results for “${missing}”` : "No full match";

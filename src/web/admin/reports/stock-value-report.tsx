@@ -14,7 +14,7 @@ const groups = [
 	{ value: "category", name: "Category" },
 ] as const;
 
-/** What the stock would bring at the prices the shop shows now. */
+/** Inventory value at current retail prices. */
 export function StockValueReport({ by }: { by: "branch" | "category" }) {
 	const read = useRead(readStockValue, { by });
 	const head = by === "branch" ? "Branch" : "Category";

@@ -18,8 +18,8 @@ const spanText = ({ from, to }: Bucket): string =>
 	from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`;
 
 /**
- * Amounts day by day as bars, beside those of as many days before; over a long time a bar stands
- * for several days. Days without sales at the start are left out. The table beside it says the same in numbers.
+ * Bar chart of amounts by day, compared with the previous period; in a long period each bar covers several days.
+ * Leading days without sales are dropped. The table beside it has the same numbers.
  */
 export default function TimeChart(given: {
 	days: readonly DayAmount[];

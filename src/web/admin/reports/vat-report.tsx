@@ -18,7 +18,7 @@ const month = whenNeeded(
 const monthName = (row: VatRow): string => month().format(Date.parse(`${row.month}-01T00:00:00Z`));
 const firstYear = 2020;
 
-/** The VAT content of a year's orders, month by month, as each order kept it. */
+/** VAT of a year's orders by month, as recorded with each order. */
 export function VatReport({ year, today }: { year: number; today: string }) {
 	const read = useRead(readVat, { year: String(year) });
 	return (

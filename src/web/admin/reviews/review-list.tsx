@@ -23,7 +23,7 @@ const states = [
 	{ value: "reported", name: "Reported" },
 ];
 
-/** What buyers say of products, for whoever decides what is shown. */
+/** Product reviews, for users who moderate them. */
 export default function ReviewList() {
 	const table = useTable(listManagedReviews);
 	return (

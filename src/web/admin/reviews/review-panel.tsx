@@ -26,7 +26,7 @@ interface Listeners {
 	onClose: () => void;
 }
 
-/** One review: shown or hidden, and answered. */
+/** A review: publish or hide it, and reply. */
 export default function ReviewPanel({ id, onChanged, onClose }: Listeners & { id: number }) {
 	const read = useRead(getManagedReview, { id });
 	const take = (review: ManagedReview) => {
@@ -112,7 +112,7 @@ function Said({ review }: { review: ManagedReview }) {
 interface Step {
 	review: ManagedReview;
 	onChanged: (review: ManagedReview) => void;
-	/** Somebody else was faster. */
+	/** Called if somebody else was faster. */
 	onFaster: () => void;
 }
 
@@ -175,7 +175,7 @@ function Answer({ review, onChanged, onFaster }: Step) {
 				className="justify-self-end"
 				disabled={action.isBusy || text.trim() === (answer ?? "")}
 			>
-				{action.isBusy ? "Saving…" : "Save answer"}
+				{action.isBusy ? "Saving…" : "Save reply"}
 			</Button>
 		</ActionForm>
 	);

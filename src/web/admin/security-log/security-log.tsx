@@ -21,7 +21,7 @@ export const meta = pageTitle("Security log");
 
 const kinds = Object.entries(kindNames).map(([value, name]) => ({ value, name }));
 
-/** Failed sign-ins, refusals, exports and changed guards; nobody can edit it. */
+/** Failed sign-ins, refused requests, exports and security changes. Read-only. */
 export default function SecurityLog() {
 	const table = useTable(listSecurityEvents);
 	const people = useRead(listStaff, {}).value ?? [];

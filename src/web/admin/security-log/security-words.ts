@@ -1,10 +1,10 @@
 import type { SecurityEvent } from "#contract/admin/security-log.ts";
 import type { SecurityKind } from "#lib/security-kinds.ts";
 
-/** What the kinds of events are called, in the order of the filter. */
+/** Names of event kinds, in the order of the filter. */
 export const kindNames: Readonly<Record<SecurityKind, string>> = {
 	sign_in_failed: "Failed sign-in",
-	throttled: "Slowed down",
+	throttled: "Rate limited",
 	forbidden: "Not allowed",
 	forged_request: "Forged request",
 	bad_signature: "Wrong signature",
@@ -24,7 +24,7 @@ export const kindNames: Readonly<Record<SecurityKind, string>> = {
 	api_key_revoked: "API key revoked",
 };
 
-/** Who did it, and to whom. */
+/** Describes who did it, and to whom. */
 export function describePeople({ person, about }: Pick<SecurityEvent, "person" | "about">): string {
 	const who = person?.name ?? "Unknown";
 	return about ? `${who} → ${about.name}` : who;

@@ -8,7 +8,7 @@ const QrCode = lazyPart(() => import("./qr-code.tsx"));
 
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, "$& ");
 
-/** A key for an authenticator app: to scan from another device, to open on this one, to copy, to type. */
+/** Key for an authenticator app: QR code, link to open on this device, and text to copy or type. */
 export function AuthenticatorKey({ uri, secret }: { uri: string; secret: string }) {
 	const copy = async () => {
 		try {

@@ -12,10 +12,10 @@ import { toast } from "../../ui/toast.tsx";
 import { exactTime } from "../kit/words/show-time.ts";
 import { type Proof, ProofForm } from "./proof-form.tsx";
 
-/** Fewer than these are soon none. */
+/** Warn below this number, because codes run out quickly. */
 const fewCodes = 4;
 
-/** An account whose sign-in asks for a code: how it stands, new recovery codes, turning it off. */
+/** An account with two-step sign-in: status, new recovery codes, turning it off. */
 export function GuardedAccount({
 	state,
 	onCodes,
@@ -33,7 +33,7 @@ export function GuardedAccount({
 	const remove = async (proof: Proof) => {
 		const changed = await api(removeSecondFactor, proof);
 		toast("Two-step sign-in is off");
-		// Where it is required, nothing else opens any more.
+		// If two-step sign-in is required, no other page opens now.
 		if (changed.is_required) window.location.assign(href("/admin/security"));
 		else onChanged(changed);
 	};

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { useAction } from "../kit/action/use-action.ts";
 import { countOf } from "../kit/words/number-words.ts";
 
-/** The recovery codes of an account that passkeys alone guard. */
+/** Recovery codes of an account that only uses passkeys. */
 export function PasskeyCodes({
 	left,
 	onCodes,

@@ -6,12 +6,12 @@ import { ActionForm } from "../kit/form/action-form.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 
 export interface Proof {
-	/** null: the account has none. */
+	/** null if the account has no password. */
 	password: string | null;
 	code: string;
 }
 
-/** Password and code, before something about the account's guard changes. */
+/** Asks for password and code before the account's security changes. */
 export function ProofForm({
 	hasPassword,
 	text,
@@ -21,9 +21,9 @@ export function ProofForm({
 	onCancel,
 }: {
 	hasPassword: boolean;
-	/** What will happen. */
+	/** Explains what will happen. */
 	text: string;
-	/** Of the button that does it. */
+	/** Label of the submit button. */
 	label: string;
 	danger?: boolean;
 	onProve: (proof: Proof) => Promise<void>;

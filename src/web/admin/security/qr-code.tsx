@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A text as a QR code, to be read off the screen. */
+/** Renders a text as a QR code. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
 	const { data, size } = encode(text, { ecc: "M", border: 3 });
 	const dark = data.flatMap((row, y) =>

@@ -4,7 +4,7 @@ import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { KeptCheck } from "../kit/form/kept-check.tsx";
 
-/** New recovery codes, the only time they are shown. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
 	const { name } = useShop();
 	const text = `Recovery codes for ${name}. Each works once.\n\n${codes.join("\n")}\n`;

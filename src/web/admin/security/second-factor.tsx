@@ -16,13 +16,13 @@ import { SetUpApp } from "./set-up-app.tsx";
 
 export const meta = pageTitle("Security");
 
-/** How one signs in oneself: the second step, and passkeys. */
+/** Sign-in security of the current user: second step and passkeys. */
 export default function Security() {
 	const read = useRead(readSecondFactor, {});
 	const { second_factor_required: wasLockedOut } = useOwnPermissions();
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
 	const leaveCodes = () => {
-		// The frame learns what opens now by being loaded again.
+		// Reload the frame so that it shows the pages that are now available.
 		if (wasLockedOut) window.location.assign(href("/admin"));
 		setCodes(null);
 		read.reload();

@@ -15,7 +15,7 @@ import { useFormAction } from "../kit/form/use-form-action.ts";
 import { useRead } from "../kit/read/use-read.ts";
 import { AuthenticatorKey } from "./authenticator-key.tsx";
 
-/** From no authenticator app to one that has shown its first code. */
+/** Sets up an authenticator app and verifies its first code. */
 export function SetUpApp({
 	state,
 	onCodes,
@@ -29,7 +29,7 @@ export function SetUpApp({
 	const { isBusy } = action;
 	const [isAnew, setAnew] = useState(false);
 
-	// What was begun before the page was loaded again goes on by itself.
+	// Continue a set-up that was started before the page was reloaded.
 	const goesOn = state.is_begun && state.is_fresh;
 	useRead(beginSecondFactor, goesOn ? {} : null, { onRead: setBegun });
 

@@ -10,7 +10,7 @@ import { Section } from "../kit/page/admin-page.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 
-/** Asks whether visitors may order without an account, and saves the answer at once. */
+/** Asks whether to allow guest checkout, and saves the answer immediately. */
 export function GuestChoice() {
 	const read = useRead(readCashRules, {});
 	return (

@@ -10,7 +10,7 @@ import { useConfirm } from "../kit/page/confirm.tsx";
 import { leaveWay } from "../kit/page/set-up-way.tsx";
 import { stepWords } from "./step-words.ts";
 
-/** Opens the shop or keeps it closed, and says what stands there meanwhile. */
+/** Opens or closes the shop, and sets the message shown while it is closed. */
 export function OpeningForm({
 	setUp,
 	onChanged,
@@ -66,7 +66,7 @@ export function OpeningForm({
 			</Section>
 		);
 	}
-	// The shop may open with the payment methods it begins with, before anybody has confirmed them.
+	// The shop may open with its default payment methods before anybody has confirmed them.
 	const needed = setUp.steps.filter(
 		({ step, is_essential, is_done }) =>
 			is_essential && !is_done && (step !== "payments" || setUp.missing.includes("payment")),

@@ -23,7 +23,7 @@ export const meta = pageTitle("Payment methods");
 const crumbs = [setUpCrumb];
 const words = forEachMethod((method) => wayToPay(method).title);
 
-/** The step of the set-up that asks which payment methods customers see. */
+/** Set-up step for choosing payment methods. */
 export default function PaymentStep() {
 	const read = useRead(readPaymentMethods, {});
 	return (

@@ -14,7 +14,7 @@ import { chargeOf, paymentNeeds, progressWords, stepWords } from "./step-words.t
 
 export const meta = pageTitle("Setup");
 
-/** From the first start to the opening: what is there, what is missing, and where it is done. */
+/** Set-up checklist, from the first start to the opening, with links to each step. */
 export default function SetUpPage() {
 	const read = useRead(readSetUp, {});
 	return (
@@ -87,7 +87,7 @@ function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
 	);
 }
 
-/** @param isLeft something of the set-up is left, to which the page leads back */
+/** @param isLeft true if the step is incomplete and its page should link back */
 function StepLink({
 	to,
 	part,

@@ -15,7 +15,7 @@ export const meta = pageTitle("Your shop");
 
 const crumbs = [setUpCrumb];
 
-/** The first step of the set-up: who the shop is, how to reach it, where it is and when. */
+/** First set-up step: shop name, contact details, address and opening hours. */
 export default function ShopStep() {
 	const settings = useRead(readSettings, {});
 	const branches = useRead(listBranchSettings, {});
@@ -47,8 +47,8 @@ interface Known {
 }
 
 /**
- * The version of the settings after a change of the branch, which stands in them too; the one that is
- * known where somebody else has changed more.
+ * Returns the settings version after changing the branch, which the settings include. If somebody else has changed
+ * more, returns the known version.
  */
 async function versionAfter(known: Settings): Promise<string> {
 	const now = await api(readSettings);
@@ -61,18 +61,18 @@ async function save(values: Record<keyof typeof words, string>, known: Known): P
 	const { id, phone: ownPhone } = known.branch;
 	let { branch } = known;
 	let { version } = known.settings;
-	// Before the settings: what is refused here must leave them as this form knows them.
+	// Save the branch before the settings: if it is refused, the settings on this form are still current.
 	if (address !== branch.address) {
 		branch = await api(changeBranch, { id, address });
 		version = await versionAfter(known.settings);
 	}
 	await api(changeSettings, { ...identity, version });
-	// A number that was the shop's so far follows it.
+	// A branch phone that matches the shop's phone follows it.
 	const isShops = ownPhone === "" || ownPhone === known.settings.phone;
 	if (isShops && values.phone !== ownPhone) {
 		branch = await api(changeBranch, { id, phone: values.phone });
 	}
-	// The branch stands in the settings too: what is saved next begins here.
+	// The settings include the branch, so the next save starts from the reloaded version.
 	return { settings: await api(readSettings), branch };
 }
 
@@ -93,7 +93,7 @@ function Form({ settings, branch }: Known) {
 		}),
 		save,
 		currentOf: ({ current }) => ({ settings: current as Settings, branch }),
-		// Reloads the page, so that the header shows the new name too.
+		// Reload the page so that the header shows the new name too.
 		onSaved: () => window.location.assign(setUp),
 	});
 	const { bind } = form;

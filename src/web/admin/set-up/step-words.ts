@@ -10,19 +10,19 @@ type Step = SetUp["steps"][number];
 
 interface StepWords {
 	name: string;
-	/** Where it is done. */
+	/** Page of the step. */
 	to: string;
-	/** The part of a longer page that it is. */
+	/** Section of a longer page. */
 	part?: string;
-	/** The link's words. */
+	/** Link text. */
 	action: string;
-	/** The link's words where it is done. */
+	/** Link text once the step is complete. */
 	again?: string;
 	done: (setUp: SetUp) => string;
 	missing: (setUp: SetUp) => string;
 }
 
-/** What a gap of the shop's contact is called. */
+/** Names of missing contact details. */
 const contactNeeds: Partial<Record<SetUp["gaps"][number], string>> = {
 	phone: "phone",
 	email: "email",
@@ -53,13 +53,13 @@ function paymentWords(setUp: SetUp): string {
 	].join(" ");
 }
 
-/** Where what chosen payment methods still need is added, each place once. */
+/** Returns each page where the selected payment methods still need something, once. */
 export function paymentNeeds({ payment_methods }: SetUp): { to: string; action: string }[] {
 	const needs = payment_methods.flatMap(({ state }) => needOf(state) ?? []);
 	return needs.filter(({ to }, index) => needs.findIndex((need) => need.to === to) === index);
 }
 
-/** Each step in words: what it is, what is done, what is missing. */
+/** Texts of each step: title, what is done and what is missing. */
 export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	shop: {
 		name: "Your shop",
@@ -144,7 +144,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 const namesOf = (steps: readonly Step[]): string =>
 	steps.map(({ step }) => stepWords[step].name).join(", ");
 
-/** What is still to do, and what may be done, in a line or two. */
+/** Summarizes required and optional steps in a line or two. */
 export function leftWords({ steps }: SetUp): string {
 	const left = steps.filter(({ is_done }) => !is_done);
 	const needed = namesOf(left.filter(({ is_optional }) => !is_optional));
@@ -153,14 +153,14 @@ export function leftWords({ steps }: SetUp): string {
 	return optional ? `${first} Optional: ${optional}.` : first;
 }
 
-/** How far it has come, 0 to 1, of what a shop should have. */
+/** Returns the progress of recommended steps, 0 to 1. */
 export function chargeOf({ steps }: SetUp): number {
 	const needed = steps.filter(({ is_optional }) => !is_optional);
 	const done = needed.filter(({ is_done }) => is_done).length;
 	return done / needed.length;
 }
 
-/** "5 of 6 done", of those that are listed as needed. */
+/** "5 of 6 done", counting required steps. */
 export function progressWords(setUp: SetUp): string {
 	const needed = setUp.steps.filter(({ is_optional }) => !is_optional).length;
 	return `${Math.round(chargeOf(setUp) * needed)} of ${needed} done`;

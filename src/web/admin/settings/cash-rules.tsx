@@ -16,7 +16,7 @@ import { cashWords } from "../navigation/setting-words.ts";
 
 export const meta = pageTitle("Cash on delivery");
 
-/** Whom the shop calls before it sends a parcel that is paid at the door, and who pays otherwise. */
+/** Which cash on delivery orders staff must confirm by phone, and which must be prepaid. */
 export default function CashRules() {
 	const read = useRead(readCashRules, {});
 	return (

@@ -5,8 +5,8 @@ const isText = (element: Element): element is TextControl =>
 	element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * Fields with the words in braces that may stand in them: a press puts one where the cursor was.
- * @param onInsert the field's new text
+ * Fields with placeholders in braces; pressing one inserts it at the cursor.
+ * @param onInsert called with the field's new text
  */
 export function InsertWords({
 	words,
@@ -15,7 +15,7 @@ export function InsertWords({
 	children,
 }: {
 	words: readonly string[];
-	/** The name of the field that takes a word where none was typed in yet. */
+	/** Field that receives the placeholder if none has been focused. */
 	fallback: string;
 	onInsert: (name: string, text: string) => void;
 	children: ReactNode;

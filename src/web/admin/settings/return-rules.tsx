@@ -17,7 +17,7 @@ import { useRead } from "../kit/read/use-read.ts";
 
 export const meta = pageTitle("Return rules");
 
-/** What customers may return, until when, and who pays for the way back. */
+/** Return rules: returnable items, deadline, and who pays the return shipping. */
 export default function ReturnRules() {
 	const read = useRead(readReturnRules, {});
 	return (

@@ -12,13 +12,13 @@ import { listedGroups } from "../navigation/navigation.ts";
 
 export const meta = pageTitle("Settings");
 
-/** The list of all settings pages that somebody may open, with a search for each setting on them. */
+/** All settings pages that the user may open, with a search for their settings. */
 export default function SettingsPage() {
 	const { may, uses_marketing: usesMarketing } = useOwnPermissions();
 	const { hash } = useLocation();
 	const navigate = useNavigate();
-	// The taxes of the shop were on this page, and links to them have been sent. The server never sees a hash, so the
-	// page first renders as the server wrote it.
+	// Tax settings used to be on this page, and old links still point here. The server never sees a hash, so
+	// redirect only after the first render.
 	useEffect(() => {
 		if (hash) void navigate({ pathname: href("/admin/settings/shop"), hash }, { replace: true });
 	}, [hash, navigate]);
@@ -41,7 +41,7 @@ function SettingSearch({
 }: {
 	text: string;
 	onType: (text: string) => void;
-	/** Where Enter leads. */
+	/** The page that Enter opens. */
 	first: FoundPage | undefined;
 }) {
 	const navigate = useNavigate();

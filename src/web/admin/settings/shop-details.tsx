@@ -22,7 +22,7 @@ const TaxPermitDialog = lazyPart(() => import("./tax-permit-dialog.tsx"));
 
 export const meta = pageTitle("Shop details");
 
-/** Who the shop is and how it works. */
+/** Shop details and general settings. */
 export default function ShopDetails() {
 	const read = useRead(readSettings, {});
 	return (
@@ -33,7 +33,7 @@ export default function ShopDetails() {
 						settings={settings}
 						onSaved={(saved) => {
 							if (saved.name === settings.name) read.set(saved);
-							// Read anew, so that what stands around the page has the new name too.
+							// Reload so that the frame has the new name too.
 							else window.location.reload();
 						}}
 					/>
@@ -159,7 +159,7 @@ function Form({
 	);
 }
 
-/** Whether documents of orders are invoices; the owner's to say. */
+/** Sets whether order documents are invoices; only for the owner. */
 function TaxPermit() {
 	const read = useRead(readTaxPermit, {});
 	const [isOpen, setOpen] = useState(false);
@@ -186,7 +186,7 @@ function TaxPermit() {
 					</Button>
 					<OnceOpened open={isOpen}>
 						<TaxPermitDialog
-							// What was read last is what the form begins with.
+							// Start the form again from the loaded version.
 							key={version}
 							open={isOpen}
 							permit={permit}

@@ -4,7 +4,7 @@ import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { KeptCheck } from "../kit/form/kept-check.tsx";
 
-/** A secret that is shown now and never again. */
+/** A secret that is shown only once. */
 export function ShownOnce({
 	label,
 	secret,
@@ -14,7 +14,7 @@ export function ShownOnce({
 	label: string;
 	secret: string;
 	onDone: () => void;
-	/** Where it belongs. */
+	/** Explains where to use it. */
 	children: ReactNode;
 }) {
 	const [isCopied, setCopied] = useState(false);

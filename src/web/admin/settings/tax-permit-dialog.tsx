@@ -19,7 +19,7 @@ const fields = [
 	{ name: "tin", label: "TIN", hint: "As 123-456-789-000" },
 ] as const;
 
-/** The tax authority's permit; with one, documents of orders are invoices with serial numbers. */
+/** Tax permit; with one, order documents are invoices with serial numbers. */
 export default function TaxPermitDialog({
 	open,
 	permit,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value as it was when it last stood still for that long, in milliseconds. */
+/** Returns a value once it hasn't changed for this many milliseconds. */
 export function useDelayed<T>(value: T, milliseconds: number): T {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {

@@ -4,16 +4,16 @@ import { exactTime } from "../kit/words/show-time.ts";
 interface ListedWords {
 	to: string;
 	name: string;
-	/** What it says, in a line. */
+	/** Summary in one line. */
 	hint?: string;
 	is_own: boolean;
 	is_draft?: boolean;
-	/** Set-up asks for it. */
+	/** True if set-up asks to confirm it. */
 	isToConfirm?: boolean;
 	updated_at: string | null;
 }
 
-/** Texts that can be rewritten, and which of them are. */
+/** List of editable texts, with those that were changed marked. */
 export function WordList({ label, rows }: { label: string; rows: readonly ListedWords[] }) {
 	return (
 		<ul
@@ -35,7 +35,7 @@ export function WordList({ label, rows }: { label: string; rows: readonly Listed
 						{row.is_own && row.updated_at ? (
 							<>
 								<span className="mr-2 rounded-full bg-tint-mango px-2.5 py-0.5 font-semibold text-ink">
-									Your words
+									Your text
 								</span>
 								<span className="max-sm:sr-only">{exactTime(row.updated_at)}</span>
 							</>

@@ -62,7 +62,7 @@ export function RoleFields({
 	);
 }
 
-/** What the fields say. */
+/** Reads the fields. */
 export function readRole(
 	form: HTMLFormElement,
 	roles: readonly StaffRole[],

@@ -12,7 +12,7 @@ import { RoleFields, readRole } from "./role-fields.tsx";
 
 export type StaffQuestion = { kind: "invite" } | { kind: "change"; member: StaffMember };
 
-/** Inviting somebody, and changing what somebody may do. */
+/** Dialogs for inviting a staff member and changing a role. */
 export default function StaffDialogs({
 	question,
 	roles,
@@ -21,10 +21,10 @@ export default function StaffDialogs({
 	onClose,
 }: {
 	question: StaffQuestion | null;
-	/** Those that may be invited to. */
+	/** Roles that the user may grant. */
 	roles: readonly StaffRole[];
 	onSaved: () => void;
-	/** Somebody works here no longer. */
+	/** Called to remove a staff member. */
 	onLetGo: (member: StaffMember) => void;
 	onClose: () => void;
 }) {
@@ -96,7 +96,7 @@ function StaffForm({
 	children,
 }: {
 	label: string;
-	/** What to do, or why it cannot be done yet. */
+	/** Returns the action, or why it isn't possible yet. */
 	save: (form: HTMLFormElement) => string | { work: () => Promise<unknown>; done: string };
 	more?: ReactNode;
 	onSaved: () => void;

@@ -29,7 +29,7 @@ const StaffDialogs = lazyPart(() => import("./staff-dialogs.tsx"));
 
 export const meta = pageTitle("People");
 
-/** Who works here, as what, and who is invited. */
+/** Staff members with their roles, and open invitations. */
 export default function StaffList() {
 	const { user } = useSession();
 	const { role, may } = useOwnPermissions();
@@ -132,7 +132,7 @@ export default function StaffList() {
 	);
 }
 
-/** What is done with people and invitations, most of it after a question. */
+/** Actions on staff and invitations, most with a confirmation. */
 function useStaffActions(reload: () => void) {
 	const confirm = useConfirm();
 	const action = useAction();

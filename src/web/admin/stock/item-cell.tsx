@@ -7,7 +7,7 @@ type Named = Pick<
 	"product_name" | "variation_name" | "sku" | "image" | "status" | "archived"
 >;
 
-/** An item with its picture, what it is called and its code. */
+/** Image, name and code of an item. */
 export function ItemCell({ item }: { item: Named }) {
 	const state = item.archived ? productStatusFacts.archived : productStatusFacts[item.status];
 	return (

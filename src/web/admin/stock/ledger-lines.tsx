@@ -4,7 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { exactTime } from "../kit/words/show-time.ts";
 import { signed, whyOf } from "./stock-words.ts";
 
-/** The latest changes of one item, newest first. */
+/** Latest stock changes of an item, newest first. */
 export function LedgerLines({
 	entries,
 	branches,
@@ -47,7 +47,7 @@ export const Change = ({ entry }: { entry: LedgerEntry }) => (
 	</span>
 );
 
-/** Why, for which order, by whom and with which note. */
+/** Reason, order, user and note of a change. */
 export const Why = ({ entry }: { entry: LedgerEntry }) => (
 	<>
 		<span className="block break-words">

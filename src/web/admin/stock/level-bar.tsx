@@ -1,7 +1,7 @@
 import type { StockItem } from "#contract/admin/stock.ts";
 import { classNames } from "../../ui/class-names.ts";
 
-/** What is free to sell, charged against four times the level from which on it is low; without a level, full. */
+/** Available stock as a bar, full at four times the low-stock level. Always full without a level. */
 export function LevelBar({ level }: { level: StockItem["branches"][number] }) {
 	const free = level.quantity - level.reserved;
 	const full = Math.max(1, level.low_level_from === null ? free : level.low_level * 4);

@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { inputClass } from "../../ui/field.tsx";
 import { lowWords, setLevelOf } from "./stock-words.ts";
 
-/** From how many pieces on an item is low in a branch; left blank as its sales show. Saved by Enter. */
+/** Low-stock level of an item in a branch; blank to derive it from sales. Enter saves. */
 export function LowLevelField({
 	level,
 	onSet,

@@ -11,19 +11,19 @@ import { readPieces, type SheetLine } from "./sheet.ts";
 import { stockIn } from "./stock-words.ts";
 import type { Work } from "./works.ts";
 
-/** A sheet as it is sent. */
+/** A stock sheet as it is sent. */
 export interface Sheet {
 	work: Work;
 	branchId: number;
-	/** Of a transfer. */
+	/** For a transfer. */
 	toBranchId: number;
-	/** Of an adjustment. */
+	/** For an adjustment. */
 	adjustment: Adjustment;
 	lines: readonly SheetLine[];
 	note: string;
 }
 
-/** Does what the sheet says: everything, or nothing. */
+/** Applies the sheet: everything or nothing. */
 export function moveStock(sheet: Sheet): Promise<StockItem[]> {
 	const { branchId: branch_id, toBranchId: to_branch_id, adjustment, note } = sheet;
 	const lines = sheet.lines.map(({ item, text }) => ({
@@ -57,7 +57,7 @@ export function moveStock(sheet: Sheet): Promise<StockItem[]> {
 	}
 }
 
-/** The sheet that takes another one back; it says so in the ledger. */
+/** Returns the sheet that undoes another one, with a note in the ledger. */
 export function reverseOf(sheet: Sheet, after: readonly StockItem[]): Sheet {
 	const note = "Undone";
 	const now = new Map(after.map((item) => [item.id, item]));

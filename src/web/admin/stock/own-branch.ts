@@ -2,7 +2,7 @@ import type { AdminBranch } from "#contract/admin/stock.ts";
 import { roleFacts } from "#lib/roles.ts";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 
-/** For which branches the person may move stock: staff for their own, managers and owners for each. */
+/** Returns the branches that the user may change stock for: staff their own, managers and owners all. */
 export function useActableBranches(branches: readonly AdminBranch[]): readonly AdminBranch[] {
 	const { role, branch, may } = useOwnPermissions();
 	if (!may("stock.write")) return [];

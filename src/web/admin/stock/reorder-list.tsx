@@ -16,7 +16,7 @@ import { itemName } from "./stock-words.ts";
 
 export const meta = pageTitle("Reorder list");
 
-/** What is low, and how much of it to order. */
+/** Items low in stock, with quantities to reorder. */
 export default function ReorderList() {
 	const table = useTable(listReorder);
 	const branches = useRead(listAdminBranches, {}).value ?? [];
@@ -53,7 +53,7 @@ export default function ReorderList() {
 				columns={[
 					{ name: "Branch", cell: (row) => row.branch_name },
 					{
-						name: "Free",
+						name: "Available",
 						cell: (row) => (
 							<>
 								<span className="font-semibold text-chili">{row.available}</span>

@@ -11,7 +11,7 @@ import { type Work, workWords } from "./works.ts";
 
 const columns = "@3xl:grid-cols-[minmax(0,1fr)_5rem_8rem_7rem_2.75rem]";
 
-/** The lines of a sheet; Enter in one goes back to the scanner. */
+/** Lines of a sheet. Enter in a line returns to the scan field. */
 export function SheetLines({
 	sheet,
 	work,

@@ -2,17 +2,17 @@ import type { Adjustment, StockItem } from "#contract/admin/stock.ts";
 import { stockIn } from "./stock-words.ts";
 import type { Work } from "./works.ts";
 
-/** One item of a sheet, with what was typed about it. */
+/** An item on a sheet, with its input. */
 export interface SheetLine {
 	item: StockItem;
 	text: string;
 }
 
-/** How much one scan adds: what is lost or damaged goes. */
+/** Quantity that one scan adds; negative for lost or damaged items. */
 const stepOf = (work: Work, adjustment: Adjustment): number =>
 	work === "adjust" && adjustment !== "found" ? -1 : 1;
 
-/** The sheet with one more piece of an item: a new line at the top, or one more in its line. */
+/** Adds one unit of an item: as a new line at the top, or to its existing line. */
 export function addPiece(
 	lines: readonly SheetLine[],
 	item: StockItem,
@@ -26,13 +26,13 @@ export function addPiece(
 	return [{ item: known?.item ?? item, text: String(pieces) }, ...rest];
 }
 
-/** A whole number as people type it, also with a minus of their own; null for anything else. */
+/** Parses a whole number, optionally negative; null for anything else. */
 export function readPieces(text: string): number | null {
 	const written = text.trim().replace(/^[−–]/, "-");
 	return /^[+-]?\d{1,6}$/.test(written) ? Number(written) : null;
 }
 
-/** What is wrong with a line; null where nothing is. */
+/** Returns the error of a line, or null. */
 export function problemOf(work: Work, text: string): string | null {
 	const pieces = readPieces(text);
 	if (pieces === null) return "Enter a whole number.";
@@ -42,7 +42,7 @@ export function problemOf(work: Work, text: string): string | null {
 	return pieces < 1 ? "Enter 1 or more." : null;
 }
 
-/** By how much a line changes what the branch has; null where it cannot be read. */
+/** Returns how a line changes the branch's stock; null if it is invalid. */
 export function changeOf(work: Work, { item, text }: SheetLine, branchId: number): number | null {
 	const pieces = readPieces(text);
 	if (pieces === null) return null;
@@ -50,7 +50,7 @@ export function changeOf(work: Work, { item, text }: SheetLine, branchId: number
 	return work === "transfer" ? -pieces : pieces;
 }
 
-/** The lines that an address asks for: `12:3,15` is three of 12 and one of 15. */
+/** Parses the lines in an address: `12:3,15` is three of 12 and one of 15. */
 export const readWanted = (text: string | null): { id: number; pieces: number | null }[] =>
 	(text ?? "")
 		.split(",")

@@ -23,7 +23,7 @@ export const meta = pageTitle("Stock ledger");
 
 const reasons = stockReasons.map((value) => ({ value, name: reasonNames[value] }));
 
-/** Every change of stock, of one item or of all. */
+/** Stock ledger of one item or all. */
 export default function StockLedger() {
 	const table = useTable(listStockLedger);
 	const branches = useRead(listAdminBranches, {}).value ?? [];
@@ -45,7 +45,7 @@ export default function StockLedger() {
 					label="Branch"
 					choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
 				/>
-				<ChoiceFilter table={table} name="reason" label="Why" choices={reasons} />
+				<ChoiceFilter table={table} name="reason" label="Reason" choices={reasons} />
 				<DayFilter table={table} name="from" label="From" />
 				<DayFilter table={table} name="to" label="To" />
 			</TableToolbar>
@@ -73,7 +73,7 @@ export default function StockLedger() {
 					},
 					{ name: "Balance", cell: (entry) => entry.balance, align: "right" },
 					{ name: "Branch", cell: (entry) => branchName(entry.branch_id), phone: "hidden" },
-					{ name: "Why", cell: (entry) => <Why entry={entry} />, phone: "line" },
+					{ name: "Reason", cell: (entry) => <Why entry={entry} />, phone: "line" },
 					{
 						name: "When",
 						cell: (entry) => (
@@ -92,7 +92,7 @@ export default function StockLedger() {
 	);
 }
 
-/** Says of which item the ledger is, and leads back to that of all. */
+/** Names the filtered item, with a link to the full ledger. */
 function OneItem({ id, onClear }: { id: string; onClear: () => void }) {
 	const item: StockItem | undefined = useRead(listStock, { variation_ids: id }).value?.[0];
 	return (

@@ -31,7 +31,7 @@ const StockPanel = lazyPart(() => import("./stock-panel.tsx"));
 
 export const meta = pageTitle("Stock");
 
-/** What every branch has of everything that is sold. */
+/** Stock of all items in every branch. */
 export default function StockList() {
 	const table = useTable(listStock);
 	const branches = useRead(listAdminBranches, {}).value ?? [];
@@ -71,7 +71,7 @@ export default function StockList() {
 					choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
 				/>
 				<FlagFilter table={table} name="low" label="Low" />
-				<FlagFilter table={table} name="archived" label="Archived too" />
+				<FlagFilter table={table} name="archived" label="Include archived" />
 			</TableToolbar>
 			<DataTable
 				table={table}
@@ -100,7 +100,7 @@ export default function StockList() {
 	);
 }
 
-/** At how many pieces the ticked items are low, or a sheet with them to work on. */
+/** Sets the low-stock level of the selected items, or opens a sheet with them. */
 function BulkStock({
 	table,
 	ids,

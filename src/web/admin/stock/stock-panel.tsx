@@ -20,9 +20,9 @@ import { itemName, lowWords, setLevelOf } from "./stock-words.ts";
 import { WorkLinks } from "./work-links.tsx";
 
 interface Props {
-	/** Of the variation. */
+	/** Variation id. */
 	id: number;
-	/** As the list has it; null where the list shows others. */
+	/** The item if it is in the list; otherwise null. */
 	known: StockItem | null;
 	branches: readonly AdminBranch[];
 	actable: readonly AdminBranch[];
@@ -30,7 +30,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** One item: what each branch has, from when on it is low, and what happened to it lately. */
+/** One item: stock by branch, low-stock levels and recent changes. */
 export default function StockPanel({ id, known, branches, actable, onChanged, onClose }: Props) {
 	const read = useRead(listStock, { variation_ids: String(id) });
 	const ledger = useRead(listStockLedger, { variation_id: id, limit: 8 });
@@ -53,7 +53,7 @@ export default function StockPanel({ id, known, branches, actable, onChanged, on
 								to={href("/admin/products/:id", { id: String(item.product_id) })}
 								className="inline-flex min-h-11 items-center text-sea underline underline-offset-2"
 							>
-								The product
+								View product
 							</Link>
 						</div>
 					</div>
@@ -81,7 +81,7 @@ export default function StockPanel({ id, known, branches, actable, onChanged, on
 				<ReadState read={read}>{() => <p>This item no longer exists.</p>}</ReadState>
 			)}
 			<section aria-label="Ledger" className="grid gap-2">
-				<h3 className="text-large">What happened</h3>
+				<h3 className="text-large">Stock movements</h3>
 				<ReadState read={ledger}>
 					{(entries) => <LedgerLines entries={entries} branches={branches} />}
 				</ReadState>

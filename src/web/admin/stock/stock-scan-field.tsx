@@ -11,7 +11,7 @@ const words: ScanWords<StockItem> = {
 	look: (wanted) => api(listStock, { search: wanted, limit: 50 }),
 	exactOf: (wanted, found) => {
 		const [only = null] = found.length === 1 ? found : [];
-		// Words may name the only item there is; a code that no item has never stands for another.
+		// Words may match a single item. A code without an exact match never stands for another item.
 		return findByCode(wanted, found) ?? (/\d/.test(wanted) ? null : only);
 	},
 	keyOf: ({ id }) => id,
@@ -19,7 +19,7 @@ const words: ScanWords<StockItem> = {
 	show: (item) => <ItemCell item={item} />,
 };
 
-/** Where items of the stock are scanned or looked for. */
+/** Input for scanning or searching stock items. */
 export function StockScanField({
 	field,
 	onFound,

@@ -21,7 +21,7 @@ export const adjustmentNames: Readonly<Record<Adjustment, string>> = {
 	other: "Other",
 };
 
-/** Why stock changed, in a few words: "Adjusted: damaged". */
+/** Returns the reason of a stock change: "Adjusted: damaged". */
 export const whyOf = ({
 	reason,
 	adjustment,
@@ -30,7 +30,7 @@ export const whyOf = ({
 		? `${reasonNames[reason]}: ${adjustmentNames[adjustment].toLowerCase()}`
 		: reasonNames[reason];
 
-/** A change with its sign, as an accountant writes it. */
+/** Formats a change with its sign. */
 export const signed = (change: number): string =>
 	change < 0 ? `−${Math.abs(change)}` : change > 0 ? `+${change}` : "0";
 
@@ -40,11 +40,11 @@ export const itemName = (item: Pick<StockItem, "product_name" | "variation_name"
 
 type Level = Pick<StockItem["branches"][number], "low_level" | "low_level_from">;
 
-/** The level that somebody has set; null: sales show it, or there is none. */
+/** Returns the level that a user set; null if it is derived from sales, or there is none. */
 export const setLevelOf = ({ low_level, low_level_from }: Level): number | null =>
 	low_level_from === "set" ? low_level : null;
 
-/** From when on an item is low in a branch, and who says so. */
+/** Describes the low-stock level in a branch, and where it comes from. */
 export function lowWords({ low_level, low_level_from }: Level): string {
 	if (low_level_from === "set") return "Leave blank to base it on sales.";
 	return low_level_from === "sales"
@@ -52,6 +52,6 @@ export function lowWords({ low_level, low_level_from }: Level): string {
 		: "Never low until you set a level or it sells.";
 }
 
-/** What a branch has of an item. */
+/** Describes an item's stock in a branch. */
 export const stockIn = (item: Pick<StockItem, "branches">, branchId: number) =>
 	item.branches.find((branch) => branch.branch_id === branchId);

@@ -28,7 +28,7 @@ export const meta = pageTitle("Move stock");
 
 const crumbs = [{ name: "Stock", to: href("/admin/stock") }];
 
-/** A sheet on which many items are received, counted, transferred or adjusted at once. */
+/** A sheet for receiving, counting, transferring or adjusting many items at once. */
 export default function StockWork() {
 	const { work } = useParams();
 	const { may } = useOwnPermissions();
@@ -189,10 +189,10 @@ const Fixed = ({ label, text }: { label: string; text: string }) => (
 	</div>
 );
 
-/** Ctrl/Cmd-S and Ctrl/Cmd-Enter press the button. */
+/** Ctrl/Cmd-S and Ctrl/Cmd-Enter submit the form. */
 function useSaveKey(submit: () => void): void {
 	const latest = useRef(submit);
-	// Before it is painted: a key pressed at what is seen acts on it.
+	// A layout effect, so that the handler is current before the user can see the page and press a key.
 	useLayoutEffect(() => {
 		latest.current = submit;
 	});

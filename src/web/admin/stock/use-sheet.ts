@@ -13,9 +13,9 @@ import type { Work } from "./works.ts";
 
 export interface SheetState {
 	lines: readonly SheetLine[];
-	/** About the line of an item. */
+	/** Returns the error of an item's line. */
 	problemOf: (id: number) => string | undefined;
-	/** About the whole. */
+	/** Error about the whole sheet. */
 	problem: string | null;
 	isBusy: boolean;
 	note: string;
@@ -35,10 +35,7 @@ const doneWords: Readonly<Record<Work, string>> = {
 	adjust: "adjusted",
 };
 
-/**
- * The lines of a sheet from the first scan to the ledger.
- * @param canUndo whether the person may take it back
- */
+/** A stock sheet, from the first scan to saving. @param canUndo true if the user may undo it */
 export function useSheet(head: Head, canUndo: boolean): SheetState {
 	const [lines, setLines] = useState<readonly SheetLine[]>([]);
 	const [note, setNote] = useState("");
@@ -56,7 +53,7 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 		setLines([]);
 		setNote("");
 	};
-	/** What the server says about single lines stands beside them. */
+	/** Shows the server's errors beside their lines. */
 	const refuseLines = (error: ApiError, message: string) => {
 		const told = isRefusal(error, countStock, "changed_elsewhere") ? error.body : {};
 		const { variation_id: moved = null, quantity } = told;
@@ -137,7 +134,7 @@ const withQuantity = (
 	return { ...line, item: { ...line.item, branches } };
 };
 
-/** The items that the address asks for (`?items=12:3,15`), once. */
+/** Adds the items in the address (`?items=12:3,15`) once. */
 function useWanted(take: (lines: SheetLine[]) => void): void {
 	const [parameters, setParameters] = useSearchParams();
 	const wanted = readWanted(parameters.get("items"));

@@ -2,10 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { works, workWords } from "./works.ts";
 
-/**
- * The ways to move stock.
- * @param query what the sheet begins with, such as `items=12:3`
- */
+/** Links to the stock operations. @param query initial lines of the sheet, such as `items=12:3` */
 export const WorkLinks = ({ query = "" }: { query?: string }) => (
 	<>
 		{works.map((work, index) => (

@@ -1,4 +1,4 @@
-/** What can be done with stock, in the order of the buttons. */
+/** Stock operations, in the order of the buttons. */
 export const works = ["receive", "count", "transfer", "adjust"] as const;
 export type Work = (typeof works)[number];
 
@@ -6,15 +6,15 @@ export const isWork = (text: string | undefined): text is Work =>
 	(works as readonly (string | undefined)[]).includes(text);
 
 interface WorkWords {
-	/** On the button that leads to it. */
+	/** Label of the link. */
 	name: string;
 	title: string;
-	/** Above the field of each line. */
+	/** Label of the field in each line. */
 	field: string;
-	/** The button that does it. */
+	/** Label of the submit button. */
 	verb: string;
 	empty: string;
-	/** What a note may say. */
+	/** Placeholder of the note. */
 	note: string;
 }
 

@@ -6,14 +6,14 @@ import { changeFrom, countOf } from "../kit/words/number-words.ts";
 
 type Sales = NonNullable<Today["sales"]>;
 
-/** Today's sales, charging towards what the same weekday of last week brought. */
+/** Today's sales compared with the same weekday last week. */
 export function DaySales({
 	sales,
 	received,
 	day,
 }: {
 	sales: Sales;
-	/** From customers, less what went back; null: not for this person. */
+	/** Payments minus refunds; null if the user may not see it. */
 	received: number | null;
 	day: string;
 }) {
@@ -68,7 +68,7 @@ export function DaySales({
 	);
 }
 
-/** The whole bar is last week's whole day, or today where today is more; the line is "by now". */
+/** The full bar is last week's whole day, or today if it is higher. The line marks last week by this time. */
 function SalesBar({ today, then, whole }: { today: number; then: number; whole: number }) {
 	const most = Math.max(today, whole, 1);
 	const at = (amount: number) => Math.round((Math.max(0, amount) / most) * 1000) / 10;

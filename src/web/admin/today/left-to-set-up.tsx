@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { chargeOf, leftWords, progressWords } from "../set-up/step-words.ts";
 
-/** What is left of the set-up of a new shop; nothing once it is done. */
+/** Remaining set-up steps of a new shop; renders nothing once they are done. */
 export function LeftToSetUp() {
 	const { value: setUp } = useRead(readSetUp, {});
 	if (!setUp || setUp.is_done) return null;

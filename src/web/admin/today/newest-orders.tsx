@@ -10,15 +10,12 @@ import { buyerName } from "../orders/order-words.ts";
 
 const most = 8;
 
-/**
- * The latest orders; new ones appear by themselves.
- * @param latestOrderId another one than before: the list is read again
- */
+/** Latest orders; new ones appear automatically. @param latestOrderId reloads the list when it changes */
 export function NewestOrders({ latestOrderId }: { latestOrderId: number | null }) {
 	const seen = useRef<ReadonlySet<number> | null>(null);
-	/** Those that came while one looked on. */
+	/** Orders that arrived while the page was open. */
 	const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
-	// Where it fails, the numbers above say what is wrong; the next order tries again.
+	// On failure, the figures above show the error. The next order tries again.
 	const { value: orders, readAt } = useRead(
 		listAdminOrders,
 		{ limit: most },

@@ -17,10 +17,10 @@ import { WaitingTasks } from "./waiting-tasks.tsx";
 
 export const meta = pageTitle("Today");
 
-/** Milliseconds between two looks at how the day goes. */
+/** Milliseconds between two refreshes. */
 const lookEvery = 10_000;
 
-/** The list of orders stood here once: its links lead on. */
+/** Redirects old links, because the order list used to be on this page. */
 function leadToOrders(url: string): null {
 	const { search, searchParams } = new URL(url);
 	const isList = ["order", "status", "search"].some((name) => searchParams.has(name));
@@ -34,7 +34,7 @@ const weekday = whenNeeded(
 	() => new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", dateStyle: "full" }),
 );
 
-/** What waits to be done, how the day goes, and what has just come in. */
+/** Open tasks, today's figures and the latest orders. */
 export default function Today() {
 	const { may } = useOwnPermissions();
 	const read = useRead(readToday, {}, { everyMilliseconds: lookEvery });

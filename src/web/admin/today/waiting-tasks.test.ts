@@ -67,7 +67,7 @@ it("shows a manager everything, what failed as an alarm", () => {
 		"cancel request",
 		"items low in stock",
 		"open questions",
-		"review to look at",
+		"review to moderate",
 		"failed payments",
 		"failed refund",
 		"unsent emails",
@@ -108,8 +108,8 @@ it("says which orders wait for a call and which parcels did not arrive, where th
 it.each<[number | null, string | undefined]>([
 	[null, undefined],
 	[0, undefined],
-	[1, "person waits for something you do not have"],
-	[12, "people wait for something you do not have"],
+	[1, "person waiting for an item"],
+	[12, "people waiting for an item"],
 ])(
 	"tells of %j who wait for what is not there, and leads to the demand",
 	(people_waiting, name) => {

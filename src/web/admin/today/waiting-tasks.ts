@@ -4,22 +4,22 @@ import { serverTime } from "../../server-time.ts";
 import { manilaDay, moveDay } from "../kit/words/manila-time.ts";
 
 export interface Task {
-	/** How many of it wait. */
+	/** Number of open items. */
 	count: number;
-	/** What waits, for one and for more. */
+	/** Name of the task, singular and plural. */
 	name: string;
-	/** The place to act, with the right filters in its address. */
+	/** Page to act on, filtered. */
 	to: string;
-	/** Something went wrong, rather than just waiting. */
+	/** True for a failure, not just open work. */
 	isAlarm: boolean;
-	/** Why it waits. */
+	/** Reason or details. */
 	note?: string;
 }
 
-/** Longer nobody waits for what is not there. */
+/** Shoppers' requests expire after this many days. */
 const demandDays = 365;
 
-/** What waits to be done, of what is for this person; nothing to do is a task of none. */
+/** Returns the tasks that the user may see, including those with a count of 0. */
 export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[] {
 	const task = (
 		count: number | null,
@@ -88,12 +88,12 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 		),
 		...task(
 			today.waiting_reviews || null,
-			["review to look at", "reviews to look at"],
+			["review to moderate", "reviews to moderate"],
 			`${href("/admin/reviews")}?state=waiting`,
 		),
 		...task(
 			today.people_waiting || null,
-			["person waits for something you do not have", "people wait for something you do not have"],
+			["person waiting for an item", "people waiting for an item"],
 			`${href("/admin/reports")}?report=demand&from=${moveDay(day, -demandDays)}&to=${day}`,
 		),
 		...task(
@@ -124,7 +124,7 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 	];
 }
 
-/** A disk with room is nothing to show. */
+/** Only shown if the disk is nearly full. */
 function diskTask(disk: Today["disk"]): Task[] {
 	if (disk === null || disk === "ok") return [];
 	return [{ count: 1, ...diskWords[disk], to: href("/admin/system"), isAlarm: true }];
@@ -149,7 +149,7 @@ const uploadsTask: Task = {
 	note: "Pictures can’t be added. Make the upload folder writable.",
 };
 
-/** The reason and what the server said, in a line. */
+/** Formats reason and server response in one line. */
 function noteOf(mails: Today["stuck_mails"]): { note?: string } {
 	if (!mails?.reason) return {};
 	return { note: mails.quote ? `${mails.reason} “${mails.quote}”` : mails.reason };

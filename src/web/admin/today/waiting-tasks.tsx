@@ -4,13 +4,13 @@ import { Icon } from "../../ui/icons.tsx";
 import { formatCount } from "../kit/words/number-words.ts";
 import type { Task } from "./waiting-tasks.ts";
 
-/** What waits to be done: each number leads to the place to do it. */
+/** Open tasks; each links to the page to act on. */
 export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
 	return (
 		<section aria-label="To do" className="px-4">
 			<ul className="flex flex-wrap gap-px overflow-hidden rounded-medium border border-line bg-line">
 				{tasks.map((task) => (
-					// Those of the last row share its whole width.
+					// Items of the last row share its full width.
 					<li key={task.to} className="grow basis-[calc(50%-1px)] bg-paper-raised @4xl:basis-1/5">
 						<Link
 							to={task.to}

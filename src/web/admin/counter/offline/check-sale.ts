@@ -8,11 +8,11 @@ import type { SaleInHand, SentSale } from "./waiting-sale.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** What the server reads of a text. */
+/** Normalizes a text as the server does. */
 const plain = (text: string | null | undefined): string =>
 	(text ?? "").replace(/\p{Cc}+/gu, " ").trim();
 
-/** Says what is wrong with an amount, by the server's limits; null: nothing. */
+/** Returns why an amount exceeds the server's limits, or null. */
 function amountProblem(amount: number): string | null {
 	if (!(amount >= 0)) return "Enter an amount.";
 	if (amount > mostPesos) return `Enter at most ${formatPesos(mostPesos)}.`;
@@ -48,7 +48,7 @@ function paymentErrors({ payments }: SentSale): Errors {
 		return { payments: [`Use at most ${mostPayments} payments.`] };
 	for (const [place, { way, amount, reference }] of payments.entries()) {
 		const problem = amount > 0 ? amountProblem(amount) : "Enter an amount.";
-		// Cash has one field, which stands for all payments.
+		// Cash has a single field, which stands for all payments.
 		if (problem) return { [way === "cash" ? "payments" : `payments.${place}.amount`]: [problem] };
 		if (plain(reference).length > longestReference) {
 			return { [`payments.${place}.reference`]: [`Use at most ${longestReference} characters.`] };
@@ -58,8 +58,8 @@ function paymentErrors({ payments }: SentSale): Errors {
 }
 
 /**
- * Whether more of store credit is to pay than is there, as far as that is known here. Empty: it is not.
- * @param free what the customer can spend; left out: none is used
+ * Returns an error if the store credit used exceeds the known balance; empty if it doesn't.
+ * @param free spendable balance; omitted if no store credit is used
  */
 export function errorsOfCredit({ payments }: Pick<SentSale, "payments">, free?: Pesos): Errors {
 	const place = payments.findIndex(({ way }) => way === "store_credit");
@@ -84,8 +84,8 @@ function settlementErrors({ payments }: SentSale, total: Pesos): Errors {
 }
 
 /**
- * Says what is wrong with a sale by the server's rules and limits: once the customer has gone, the server can
- * refuse nothing any more. Empty: nothing.
+ * Validates a sale by the server's rules and limits, because an offline sale can't be refused once the customer has
+ * left. Returns errors by field; empty if the sale is valid.
  */
 export function errorsOfSale({ sent, totals }: Pick<SaleInHand, "sent" | "totals">): Errors {
 	const checks = [

@@ -1,29 +1,29 @@
 import type { CounterItem, CounterShift } from "#contract/admin/counter.ts";
 import type { WaitingSale } from "./waiting-sale.ts";
 
-/** A till as it was when its page last had a line. */
+/** A till as the server last reported it. */
 export interface KeptTill {
 	shift: CounterShift;
-	/** Of the last receipt that was given, here or by the server. */
+	/** Number of the last receipt, issued here or by the server. */
 	last_receipt: number;
 }
 
-/** What a branch sold when it was last read. */
+/** Items of a branch as last read. */
 export interface KeptItems {
 	branch_id: number;
 	items: readonly CounterItem[];
-	/** In milliseconds. */
+	/** Milliseconds since the epoch. */
 	read_at: number;
 }
 
 interface Stores {
-	/** By the shift's id. */
+	/** Keyed by shift id. */
 	tills: KeptTill;
-	/** By the branch's id. */
+	/** Keyed by branch id. */
 	items: KeptItems;
-	/** By shift and receipt, and so in their order. */
+	/** Keyed by shift and receipt number, which is also their order. */
 	sales: WaitingSale;
-	/** One: what this browser calls itself. */
+	/** A single row with this browser's id. */
 	device: { id: string };
 }
 
@@ -46,7 +46,7 @@ function open(): Promise<IDBDatabase> {
 		};
 		request.onsuccess = () => {
 			const database = request.result;
-			// A later version of the page in another tab needs this one to let go.
+			// Let a newer version of the page in another tab upgrade the database.
 			database.onversionchange = () => database.close();
 			database.onclose = () => {
 				opening = undefined;
@@ -67,10 +67,10 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 		request.onerror = () => reject(request.error);
 	});
 
-/** What one transaction can do with a store. */
+/** Operations on one object store within a transaction. */
 interface Shelf<Row> {
 	get: (key: IDBValidKey) => Promise<Row | undefined>;
-	/** In the order of their keys; of those that begin with `from`, if it is given. */
+	/** Returns rows in key order, optionally only those with keys that start with `from`. */
 	all: (from?: number) => Promise<Row[]>;
 	put: (row: Row) => Promise<unknown>;
 	delete: (key: IDBValidKey) => Promise<unknown>;
@@ -87,8 +87,8 @@ function shelfOf<Row>(store: IDBObjectStore): Shelf<Row> {
 }
 
 /**
- * One transaction of the counter's own database in this browser: all of the work is on the disk, or none.
- * The work may wait for nothing but the stores.
+ * Runs one transaction in the counter's IndexedDB database: commits everything or nothing. The work may await nothing
+ * but the stores, because IndexedDB would commit early.
  */
 export async function inCounterStore<Name extends keyof Stores, Result>(
 	names: readonly Name[],
@@ -101,7 +101,7 @@ export async function inCounterStore<Name extends keyof Stores, Result>(
 		transaction.oncomplete = () => resolve();
 		transaction.onabort = () => reject(transaction.error);
 	});
-	// Where the work fails, that is what is told.
+	// If the work throws, report its error instead of the transaction's.
 	done.catch(() => undefined);
 	const shelves = names.map((name) => [name, shelfOf(transaction.objectStore(name))]);
 	try {
@@ -112,7 +112,7 @@ export async function inCounterStore<Name extends keyof Stores, Result>(
 		try {
 			transaction.abort();
 		} catch {
-			// It has ended by itself.
+			// The transaction has already ended.
 		}
 		throw error;
 	}

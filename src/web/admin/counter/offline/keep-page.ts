@@ -1,7 +1,7 @@
 const cacheName = "kargado-counter";
 const pagePath = "/admin/counter";
 
-/** The files of this build that the page names or has used. */
+/** Returns the assets of this build that the page references or has loaded. */
 function assetsOf(html: string): Set<string> {
 	const used = performance
 		.getEntriesByType("resource")
@@ -12,10 +12,7 @@ function assetsOf(html: string): Set<string> {
 	return new Set([...used, ...named].filter((path) => path.startsWith("/assets/")));
 }
 
-/**
- * Keeps the counter's page as it is now, so that it opens again without a line. Whatever was kept of
- * an older build goes.
- */
+/** Caches the counter page so that it opens offline. Removes the cached files of older builds. */
 export async function keepPage(): Promise<void> {
 	if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
 	await navigator.serviceWorker.register("/counter-worker.js", { scope: pagePath });
@@ -32,6 +29,6 @@ export async function keepPage(): Promise<void> {
 			.filter((path) => path !== pagePath && !assets.has(path))
 			.map((path) => cache.delete(path)),
 	);
-	// The browser is asked not to throw away what waits when its disk is full.
+	// Ask the browser not to evict queued sales when the disk is full.
 	await navigator.storage?.persist?.();
 }

@@ -7,7 +7,7 @@ import { exactTime } from "../../kit/words/show-time.ts";
 import type { KeptTill } from "./counter-store.ts";
 import { recallTills } from "./till-store.ts";
 
-/** The tills that this browser works at, where the server does not tell which there are. */
+/** The tills of this browser, for when the server can't list them. */
 export function KeptTills<Value>({
 	read,
 	onOpened,

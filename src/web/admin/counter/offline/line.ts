@@ -2,13 +2,13 @@ import { createStore } from "#web/ui/store.ts";
 import type { Stop } from "./send-in-order.ts";
 import type { WaitingSale } from "./waiting-sale.ts";
 
-/** How the counter stands to the server. */
+/** Connection state of the counter. */
 export interface Line {
-	/** Nothing answers: sales are kept here. */
+	/** True while offline: sales are queued here. */
 	isAway: boolean;
-	/** Of all tills of this browser, in their order. */
+	/** Queued sales of all tills in this browser, in order. */
 	waiting: readonly WaitingSale[];
-	/** Why those of a shift are not sent now, by the shift's id. */
+	/** Reason why sending has stopped, by shift id. */
 	stops: Readonly<Record<number, Stop>>;
 }
 

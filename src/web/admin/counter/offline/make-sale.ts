@@ -1,25 +1,27 @@
 import { isLineAway } from "./send-in-order.ts";
 
-/** What a till does for one sale; nobody else sells at it meanwhile. */
+/** Steps of one sale at a till. Held under a lock, so no other sale runs at the same till. */
 export interface Selling<Made, Kept> {
-	/** The line is away, or sales before this one still wait. */
+	/** Returns true while offline or while earlier sales are still queued. */
 	mustWait: () => Promise<boolean>;
-	/** Writes it down under the till's next number, before anything else happens. */
+	/** Stores the sale under the till's next receipt number before anything else happens. */
 	keep: (isAsked: boolean) => Promise<Kept>;
-	/** Asks the server to sell it. */
+	/** Sends the sale to the server. */
 	ask: () => Promise<Made>;
-	/** The server has it. */
+	/** Called when the server has recorded the sale. */
 	made: (kept: Kept, made: Made) => Promise<void>;
-	/** The server has refused it: nothing was sold, and its number is free again. */
+	/** Called when the server refused the sale: nothing was sold, and its number is free again. */
 	refused: (kept: Kept) => Promise<void>;
-	/** Nothing answered: it waits, as it may have arrived, and the customer has paid. */
+	/**
+	 * Called when there was no answer. The sale stays queued, because it may have arrived and the customer has paid.
+	 */
 	waits: (kept: Kept) => Promise<void>;
 }
 
 /**
- * Sells: at once where there is a line, else it is kept until there is one. What was sold is never
- * lost between the two, as it is written down first.
- * @throws ApiError what the server refuses
+ * Completes a sale: immediately while online, otherwise it is queued. The sale is stored first, so it can't be lost in
+ * between.
+ * @throws ApiError if the server refuses it
  */
 export async function makeSale<Made, Kept>(
 	till: Selling<Made, Kept>,

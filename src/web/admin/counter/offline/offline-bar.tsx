@@ -6,7 +6,7 @@ import { useStore } from "#web/ui/store.ts";
 import { exactTime, relativeTime } from "../../kit/words/show-time.ts";
 import { counterLine } from "./line.ts";
 
-/** From when on prices and stock are called old, though there is a line. */
+/** Milliseconds after which prices and stock are shown as outdated while online. */
 const oldAfter = 15 * 60_000;
 const minute = 60_000;
 
@@ -14,9 +14,8 @@ const salesText = (count: number): string =>
 	count === 1 ? "1 unsynced sale" : `${count} unsynced sales`;
 
 /**
- * How the till stands to the server: whether there is a line, what waits for it, and how old prices and
- * stock are.
- * @param readAt when these were read, in milliseconds; 0: not yet
+ * Connection state of the till: online or offline, queued sales, and the age of prices and stock.
+ * @param readAt when they were read, in milliseconds; 0 if not yet
  */
 export function OfflineBar({ shift, readAt }: { shift: CounterShift; readAt: number }) {
 	const { isAway, waiting, stops } = useStore(counterLine);
@@ -80,7 +79,7 @@ const Bar = ({ tone, children }: { tone: "warning" | "error" | "info"; children:
 	</Alert>
 );
 
-/** The time, as words of minutes need it. */
+/** Current time, updated once a minute. */
 function useNow(): number {
 	const [now, setNow] = useState(Date.now);
 	useEffect(() => {

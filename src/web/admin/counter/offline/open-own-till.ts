@@ -5,14 +5,14 @@ import { changeLine } from "./line.ts";
 import { isLineAway } from "./send-in-order.ts";
 import { deviceId, keepTill, recallTill } from "./till-store.ts";
 
-/** A till as it is opened in this browser. */
+/** A till opened in this browser. */
 export interface OwnTill {
 	shift: CounterShift;
-	/** Another browser works at it: why one cannot sell here. */
+	/** Set if another browser uses the till, so this one can't sell. */
 	elsewhere: string | null;
 }
 
-/** Takes a till for this browser, and from another one where it is told to. */
+/** Assigns a till to this browser, if requested also from another browser. */
 export async function takeOwnTill(shiftId: number, isTakenOver = false): Promise<CounterShift> {
 	const taking = { id: String(shiftId), device_id: await deviceId(), take_over: isTakenOver };
 	const shift = await api(takeTill, taking);
@@ -20,7 +20,7 @@ export async function takeOwnTill(shiftId: number, isTakenOver = false): Promise
 	return shift;
 }
 
-/** A shift with its till taken for this browser; without a line, as it was kept here. */
+/** Returns a shift with its till assigned to this browser; from the stored copy while offline. */
 export async function openOwnTill(shiftId: number, signal: AbortSignal): Promise<OwnTill> {
 	let shift: CounterShift;
 	try {
@@ -43,7 +43,7 @@ export async function openOwnTill(shiftId: number, signal: AbortSignal): Promise
 		return { shift: await takeOwnTill(shiftId), elsewhere: null };
 	} catch (error) {
 		if (isRefusal(error, takeTill, "till_elsewhere")) return { shift, elsewhere: error.message };
-		// This browser keeps nothing: one can sell while there is a line, where no other has the till.
+		// Without browser storage, the till can sell online if no other browser uses it.
 		if (shift.device_id === null) return { shift, elsewhere: null };
 		throw error;
 	}

@@ -1,7 +1,7 @@
 import { createApi } from "#contract/client.ts";
 import { forgeryHeaders } from "#web/api.ts";
 
-/** Milliseconds after which a line that says nothing counts as away. */
+/** Milliseconds without an answer after which the connection counts as offline. */
 const patience = 8_000;
 
 async function send(path: string, init: RequestInit, isRenewed = false): Promise<Response> {
@@ -15,7 +15,7 @@ async function send(path: string, init: RequestInit, isRenewed = false): Promise
 }
 
 /**
- * The shop's calls as the counter makes them beside somebody's work: who is signed out is told so by
- * the counter, and not led away from a customer who is waiting.
+ * API client for the counter's background calls. If the session has expired, the counter shows a message instead of
+ * leaving the page while a customer is waiting.
  */
 export const quietApi = createApi((path, init) => send(path, init));

@@ -11,9 +11,9 @@ import type { SentSale } from "./waiting-sale.ts";
 const notAsked = (message: string) => new ApiError(0, { message });
 
 /**
- * Sells what cannot wait, as store credit pays of it: only the shop knows what there is of that. Null: nothing
- * answered, so that it may have been sold; the same sale is asked for again.
- * @throws ApiError what the server refuses, and where there is no line
+ * Makes a sale that can't be queued, because only the server knows the store credit balance. Returns null if there was
+ * no answer: the sale may have been recorded, so the same request is repeated.
+ * @throws ApiError if the server refuses it or the till is offline
  */
 export async function sellAtOnce(
 	sent: SentSale,
@@ -24,13 +24,13 @@ export async function sellAtOnce(
 	}
 	if (shift.device_id === null) return ask(sent);
 	return navigator.locks.request(sellingLock(shift.id), async () => {
-		// Their papers have the numbers before this one's.
+		// Queued sales have the receipt numbers before this one.
 		if ((await waitingOf(shift.id)).length > 0) {
 			throw notAsked("Store credit is available once your offline sales are synced.");
 		}
 		const sold = await ask(sent);
 		const number = sold && readReceiptNumber(sold.sale.receipt)?.receipt;
-		// It is sold, whatever this browser can keep.
+		// The sale is recorded, even if this browser can't store the number.
 		if (number) await countOn(shift.id, number).catch(() => undefined);
 		return sold;
 	});

@@ -8,13 +8,13 @@ import { makeSale } from "./make-sale.ts";
 import { forgetSale, keepSale, letWait, tellWaiting, waitingOf } from "./till-store.ts";
 import { lateSaleOf, type ReceiptSale, receiptOf, type SaleInHand } from "./waiting-sale.ts";
 
-/** Milliseconds that a customer waits for the line before the sale is kept here. */
+/** Milliseconds to wait for the server before the sale is queued. */
 export const patience = 5_000;
 
-/** Held by the tab that sells at a till, or that sends what a crash has left half asked. */
+/** Held by the tab that sells at a till, or that resends a sale interrupted by a crash. */
 export const sellingLock = (shiftId: number): string => `kargado-counter sells ${shiftId}`;
 
-/** A sale that is made; where it waits, the server does not have it yet. */
+/** A completed sale; if queued, the server doesn't have it yet. */
 export interface SoldSale {
 	sale: ReceiptSale;
 	isWaiting: boolean;
@@ -25,7 +25,7 @@ interface At {
 	shop: Pick<Shop, "name" | "branches">;
 }
 
-/** Sells at a till; one that this browser has taken sells without a line too. */
+/** Makes a sale at a till. A till assigned to this browser can also sell offline. */
 export async function sellHere(hand: SaleInHand, at: At): Promise<SoldSale> {
 	if (at.shift.device_id !== null) return sellAtOwnTill(hand, at);
 	return { sale: await api(ringUpSale, hand.sent), isWaiting: false };

@@ -51,7 +51,7 @@ it("each sale arrives once and in order, wherever the line is cut", async () => 
 						if (now === "after") throw new ApiError(0, {});
 					},
 					forget: async () => {
-						// The tab is closed just then: the sale is still there at the next try.
+						// Simulates a closed tab: the sale is still queued at the next attempt.
 						if (now === "forgetting") throw new Error("closed");
 						await forget();
 					},

@@ -1,32 +1,32 @@
 import { ApiError } from "#contract/client.ts";
 import type { LateSale, WaitingSale } from "./waiting-sale.ts";
 
-/** Why no more is sent now. */
+/** Reason why sending has stopped. */
 export type Stop =
 	| { kind: "empty" }
-	/** The line is away, or the server is. */
+	/** The till or the server is offline. */
 	| { kind: "line" }
 	| { kind: "sign_in" }
-	/** Somebody has to do something before it goes on. */
+	/** Somebody has to act before sending continues. */
 	| { kind: "refused"; receipt: number; message: string };
 
 export interface Sending {
-	/** The first that waits; null: none does. */
+	/** Returns the first queued sale, or null. */
 	next: () => Promise<WaitingSale | null>;
 	send: (sale: LateSale) => Promise<unknown>;
-	/** Hands a sale that was refused for good to a manager, with why. */
+	/** Passes a permanently refused sale to a manager, with the reason. */
 	setAside: (sale: WaitingSale, reason: string) => Promise<unknown>;
-	/** The server has it. */
+	/** Removes a sale that the server has recorded. */
 	forget: (sale: WaitingSale) => Promise<void>;
 }
 
-/** Nothing answered: whether it arrived is unknown, and it is sent again just so. */
+/** True if there was no answer. The sale may have arrived, so it is sent again unchanged. */
 export const isLineAway = (error: unknown): boolean =>
 	!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
 /**
- * Whether the sale itself was refused, so that sending it again changes nothing. A person who may not act for the
- * branch, or has to prove who they are, is another matter: somebody else can send it.
+ * True if the sale itself was refused, so that resending it can't help. A user without permission for the branch, or
+ * who must sign in again, doesn't count: somebody else can send it.
  */
 const isRefusedForGood = ({ status, code }: ApiError): boolean =>
 	[400, 409, 422].includes(status) || code === "price_not_valid";
@@ -39,8 +39,8 @@ function stopOf(error: unknown, { receipt }: WaitingSale): Stop {
 }
 
 /**
- * Sends what waits, the first first and one at a time: the next goes only when the server has the one before, or
- * has set it aside for a manager. A sale that is sent twice counts once, by its own id.
+ * Sends queued sales in order, one at a time. The next sale is sent only after the server has recorded the previous one
+ * or set it aside for a manager. A sale that is sent twice is recorded once, by its id.
  */
 export async function sendInOrder({ next, send, setAside, forget }: Sending): Promise<Stop> {
 	for (let sale = await next(); sale; sale = await next()) {

@@ -16,20 +16,20 @@ import {
 } from "./till-store.ts";
 import type { WaitingSale } from "./waiting-sale.ts";
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const pause = 5_000;
-/** Milliseconds for which it is said that a sale was set aside. */
+/** Milliseconds to show that a sale was set aside. */
 const setAsideShown = 10_000;
 /** Held by the one tab that sends. */
 const senderLock = "kargado-counter sends";
 
-/** The first that waits of a shift. One that is being asked at once is waited for. */
+/** Returns the first queued sale of a shift. Waits for a sale that is being sent right now. */
 async function nextOf(shiftId: number): Promise<WaitingSale | null> {
 	const [first] = await waitingOf(shiftId);
 	if (!first?.is_asked) return first ?? null;
 	return navigator.locks.request(sellingLock(shiftId), async () => {
 		const [left] = await waitingOf(shiftId);
-		// Its tab is gone: whether it arrived is unknown.
+		// The tab that sent it is gone, so it is unknown whether the sale arrived.
 		if (left?.is_asked) await letWait(left);
 		return left ?? null;
 	});
@@ -55,7 +55,7 @@ const sendShift = (shiftId: number): Promise<Stop> =>
 		},
 	});
 
-/** Whether the server answers, where nothing waits that would tell. */
+/** Checks whether the server is reachable, for when there is no queued sale to show that. */
 async function answers(): Promise<boolean> {
 	const [till] = await recallTills();
 	if (!till) return navigator.onLine;
@@ -92,8 +92,8 @@ const tryNow = async (): Promise<void> => {
 };
 
 /**
- * Sends what waits in this browser for as long as the page is open: at once when the line is back, and
- * again and again while something waits. Of several tabs one sends. Gives how to stop.
+ * Sends queued sales while the page is open: immediately when the connection returns, and repeatedly while any are
+ * left. Only one of several tabs sends. Returns a function that stops it.
  */
 export function startSending(): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,7 +104,7 @@ export function startSending(): () => void {
 		clearTimeout(timer);
 		timer = undefined;
 		isUnderWay = true;
-		// A browser that keeps nothing has nothing to send.
+		// Without browser storage there is nothing to send.
 		await tryNow().catch(() => undefined);
 		isUnderWay = false;
 		plan();

@@ -2,9 +2,9 @@ import type { ApiError } from "#contract/client.ts";
 import type { SentSale } from "./waiting-sale.ts";
 
 /**
- * What may have been sold after a refusal. Only what the sale itself was refused for says that it was not
- * sold before either: a repeat of what was sold is that sale.
- * @param before what was sent and not answered; null: nothing
+ * Returns the sale that may have been recorded despite a refusal. Only a refusal of the sale itself proves that an
+ * earlier attempt failed too, because a repeated request returns the recorded sale.
+ * @param before the earlier request without an answer; null if none
  */
 export const sentUnanswered = (
 	before: SentSale | null,

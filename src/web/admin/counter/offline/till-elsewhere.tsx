@@ -4,7 +4,7 @@ import { useAction } from "../../kit/action/use-action.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
 import { takeOwnTill } from "./open-own-till.ts";
 
-/** A till that another browser works at: one gives its receipts' numbers at a time. */
+/** Shown if another browser uses the till. Only one browser at a time can issue its receipt numbers. */
 export function TillElsewhere({
 	shift,
 	words,

@@ -6,7 +6,7 @@ import type { LateSale, WaitingSale } from "./waiting-sale.ts";
 
 const channelName = "kargado-counter";
 
-/** Tells all tabs of this browser, this one too, what waits. */
+/** Publishes the queued sales to all tabs of this browser, including this one. */
 export async function tellWaiting(): Promise<void> {
 	await readWaiting();
 	const channel = new BroadcastChannel(channelName);
@@ -14,7 +14,7 @@ export async function tellWaiting(): Promise<void> {
 	channel.close();
 }
 
-/** Follows what other tabs keep and send; gives how to stop. */
+/** Follows changes that other tabs make to the queue. Returns a function that stops it. */
 export function followWaiting(): () => void {
 	const channel = new BroadcastChannel(channelName);
 	channel.onmessage = () => {
@@ -25,11 +25,11 @@ export function followWaiting(): () => void {
 
 export async function readWaiting(): Promise<void> {
 	const waiting = await inCounterStore(["sales"], "readonly", ({ sales }) => sales.all());
-	// What the server is being asked at once is not waiting yet.
+	// A sale that is being sent directly isn't queued yet.
 	changeLine({ waiting: waiting.filter(({ is_asked }) => !is_asked) });
 }
 
-/** What this browser calls itself, the same in all its tabs. */
+/** This browser's id, shared by all its tabs. */
 export const deviceId = (): Promise<string> =>
 	inCounterStore(["device"], "readwrite", async ({ device }) => {
 		const [known] = await device.all();
@@ -42,11 +42,11 @@ export const deviceId = (): Promise<string> =>
 export const recallTill = (shiftId: number): Promise<KeptTill | undefined> =>
 	inCounterStore(["tills"], "readonly", ({ tills }) => tills.get(shiftId));
 
-/** The tills that this browser works at, and whose shifts were open when it last heard of them. */
+/** Returns the tills of this browser whose shifts were open when last read. */
 export const recallTills = (): Promise<KeptTill[]> =>
 	inCounterStore(["tills"], "readonly", ({ tills }) => tills.all());
 
-/** Keeps a till as the server tells of it; one whose shift is over goes once nothing of it waits. */
+/** Stores a till as the server reports it. A closed shift is removed once its queue is empty. */
 export const keepTill = (shift: CounterShift): Promise<void> =>
 	inCounterStore(["tills", "sales"], "readwrite", async ({ tills, sales }) => {
 		const known = await tills.get(shift.id);
@@ -65,11 +65,11 @@ export const keepItems = (kept: KeptItems): Promise<unknown> =>
 export const recallItems = (branchId: number): Promise<KeptItems | undefined> =>
 	inCounterStore(["items"], "readonly", ({ items }) => items.get(branchId));
 
-/** Those of a shift, the first first. */
+/** Returns the queued sales of a shift in order. */
 export const waitingOf = (shiftId: number): Promise<WaitingSale[]> =>
 	inCounterStore(["sales"], "readonly", ({ sales }) => sales.all(shiftId));
 
-/** Writes a sale down under the till's next number, in one go: no other sale has it. */
+/** Stores a sale under the till's next receipt number in one transaction, so no other sale gets the same number. */
 export const keepSale = (
 	shift: CounterShift,
 	isAsked: boolean,
@@ -85,7 +85,7 @@ export const keepSale = (
 		return kept;
 	});
 
-/** It waits no more; the till counts on from what the server says, or from before it. */
+/** Removes a sale from the queue. The till continues from the server's number, or from the one before the sale. */
 export const forgetSale = (
 	{ shift_id: shiftId, receipt }: WaitingSale,
 	lastReceipt: number | null = null,
@@ -96,7 +96,7 @@ export const forgetSale = (
 		if (known && lastReceipt !== null) await tills.put({ ...known, last_receipt: lastReceipt });
 	});
 
-/** The server has given this number; the till counts on from it. */
+/** Records a receipt number issued by the server; the till continues from it. */
 export const countOn = (shiftId: number, receipt: number): Promise<void> =>
 	inCounterStore(["tills"], "readwrite", async ({ tills }) => {
 		const known = await tills.get(shiftId);
@@ -104,6 +104,6 @@ export const countOn = (shiftId: number, receipt: number): Promise<void> =>
 		await tills.put({ ...known, last_receipt: Math.max(known.last_receipt, receipt) });
 	});
 
-/** Whether it arrived is unknown: from now on it is sent like the others. */
+/** Queues a sale that may or may not have arrived. */
 export const letWait = (sale: WaitingSale): Promise<unknown> =>
 	inCounterStore(["sales"], "readwrite", ({ sales }) => sales.put({ ...sale, is_asked: false }));

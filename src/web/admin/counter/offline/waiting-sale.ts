@@ -11,27 +11,27 @@ import { showPhone } from "#lib/phone.ts";
 import { receiptNumber } from "#lib/receipt-number.ts";
 import { priceOf, type SaleLine, type SaleTotals } from "../sale.ts";
 
-/** A sale as it is told of at once. */
+/** Request body of a sale that is recorded immediately. */
 export type SentSale = Input<typeof ringUpSale>;
-/** … and as it is sent once the line is back. */
+/** Request body of a sale that is sent once the till is online again. */
 export type LateSale = Input<typeof takeLateSale>;
 
-/** A sale that the browser keeps until the server has it. Its key is its shift and its receipt. */
+/** A sale stored in the browser until the server has it. Its key is the shift and the receipt number. */
 export interface WaitingSale {
 	shift_id: number;
 	branch_id: number;
 	receipt: number;
 	sent: LateSale;
-	/** The server is being asked at once; what a crash leaves so is sent like the others. */
+	/** True while the sale is being sent directly. If a crash leaves the flag set, the sale is sent like the others. */
 	is_asked: boolean;
 }
 
-/** A sale that its paper tells of; an order only where the server has it. */
+/** A sale as printed on a receipt. It has an order only once the server has recorded it. */
 export type ReceiptSale = Omit<CounterSale, "order_id" | "order_ref"> & {
 	order_ref: string | null;
 };
 
-/** What is being sold, with what the paper needs of it. */
+/** The sale in progress, with what its receipt needs. */
 export interface SaleInHand {
 	sent: SentSale;
 	lines: readonly SaleLine[];
@@ -40,7 +40,7 @@ export interface SaleInHand {
 	cashier: string | null;
 }
 
-/** The same, to be sent later: with what the till asked for each piece, its number and its time. */
+/** Converts a sale for sending later: adds the unit prices charged at the till, the receipt number and the time. */
 export const lateSaleOf = (
 	{ sent: { device_id: _, ...sent }, lines }: Pick<SaleInHand, "sent" | "lines">,
 	{ receipt, soldAt }: { receipt: number; soldAt: Date },
@@ -51,13 +51,13 @@ export const lateSaleOf = (
 	sold_at: soldAt.toISOString(),
 });
 
-/** What was handed over in cash beyond what was left to pay. */
+/** Cash received beyond the amount due. */
 function changeOf(payments: SentSale["payments"], total: number): number {
 	const given = payments.reduce((sum, { amount }) => sum + toCentavos(amount), 0);
 	return toPesos(given - toCentavos(total));
 }
 
-/** The paper of a sale that the server does not have yet. */
+/** Builds the receipt of a sale that the server doesn't have yet. */
 export function receiptOf(
 	{ sent, lines, totals, customer, cashier }: SaleInHand,
 	waiting: WaitingSale,
@@ -108,7 +108,7 @@ export function receiptOf(
 	};
 }
 
-/** How many pieces of each thing have been sold by sales that wait. */
+/** Counts the units of each item in queued sales. */
 export function piecesWaiting(sales: readonly WaitingSale[]): ReadonlyMap<number, number> {
 	const pieces = new Map<number, number>();
 	for (const { variation_id: id, quantity } of sales.flatMap(({ sent }) => sent.lines)) {

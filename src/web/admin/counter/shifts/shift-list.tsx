@@ -24,7 +24,7 @@ const tabs = [
 
 const tillOf = ({ branch_name: branch, till }: CounterShiftSummary) => `${branch}, till ${till}`;
 
-/** Every shift at every till, with what was missing in its drawer. */
+/** All shifts of all tills, with the cash difference of each. */
 export default function ShiftList() {
 	const table = useTable(listShifts);
 	const { role } = useOwnPermissions();
@@ -80,7 +80,7 @@ export default function ShiftList() {
 	);
 }
 
-/** On a phone no column's head says which of the two it is. */
+/** On a phone there is no column heading, so the cell names the value. */
 function Moment({ word, at, by }: { word: string; at: string; by: string | null }) {
 	return (
 		<>

@@ -4,7 +4,7 @@ import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
 const itemOf = ({ product_name, variation_name }: SaleDiscrepancy): string =>
 	[product_name, variation_name].filter(Boolean).join(", ") || "A deleted product";
 
-/** What does not fit, in one line. */
+/** Summarizes a discrepancy in one line. */
 export function titleOf(found: SaleDiscrepancy): string {
 	switch (found.kind) {
 		case "stock":
@@ -24,7 +24,7 @@ function priceText(told: number, asked: number): string {
 	return `The till charged ${formatPesos(told)} per item; the shop's price was ${formatPesos(asked)} when the sale synced. The customer paid ${formatPesos(difference)} ${way} for each.`;
 }
 
-/** What has happened, and what follows. */
+/** Explains what happened and what follows from it. */
 export function textOf(found: SaleDiscrepancy): string {
 	switch (found.kind) {
 		case "stock":
@@ -44,6 +44,6 @@ const outcomeNames = {
 	seen: "Seen",
 } as const;
 
-/** How it was settled. */
+/** Describes how a discrepancy was resolved. */
 export const outcomeText = ({ outcome }: Pick<SaleDiscrepancy, "outcome">): string =>
 	outcome === null ? "" : outcomeNames[outcome];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
-/** Leads to an order in the back office. */
+/** Link to an order in the back office. */
 export const OrderLink = ({ id, children }: { id: number; children: ReactNode }) => (
 	<Link
 		to={`${href("/admin/orders")}?open=${id}`}

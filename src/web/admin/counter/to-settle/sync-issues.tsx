@@ -15,7 +15,7 @@ import { OrderLink } from "./order-link.tsx";
 
 const readEvery = 60_000;
 
-/** Late sales that the shop has refused: a manager accepts each as it was recorded, or cancels it. */
+/** Offline sales that the server refused. A manager accepts each one as recorded, or cancels it. */
 export function SyncIssues({ isResolved }: { isResolved: boolean }) {
 	const read = useRead(
 		listSyncIssues,

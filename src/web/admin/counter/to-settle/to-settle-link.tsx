@@ -6,7 +6,7 @@ import { quietApi } from "../offline/quiet-api.ts";
 
 const readEvery = 60_000;
 
-/** Leads to what of late sales is to be settled, where there is something. */
+/** Link to the unresolved discrepancies of offline sales, if there are any. */
 export function ToSettleLink() {
 	const navigate = useNavigate();
 	const read = useReading(

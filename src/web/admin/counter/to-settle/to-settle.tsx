@@ -22,7 +22,7 @@ import { SyncIssues } from "./sync-issues.tsx";
 
 const mayBeSettledEvery = 60_000;
 
-/** What of sales made without a network did not fit when they came. */
+/** Discrepancies of sales that were made offline. */
 export default function ToSettle() {
 	const [isSettled, setSettled] = useState(false);
 	const read = useRead(
@@ -32,7 +32,7 @@ export default function ToSettle() {
 	);
 	return (
 		<AdminPage
-			title="To settle"
+			title="To resolve"
 			crumbs={[{ name: "Counter", to: href("/admin/counter") }]}
 			width="text"
 			actions={
@@ -42,7 +42,7 @@ export default function ToSettle() {
 					aria-pressed={isSettled}
 					onClick={() => setSettled(!isSettled)}
 				>
-					Settled
+					Resolved
 				</Button>
 			}
 		>
@@ -57,7 +57,7 @@ export default function ToSettle() {
 						</EmptyState>
 					) : (
 						<ul
-							aria-label={isSettled ? "Settled" : "To settle"}
+							aria-label={isSettled ? "Resolved" : "To resolve"}
 							className="grid divide-y divide-line border-y border-line bg-paper-raised"
 						>
 							{all.map((found) => (
@@ -112,7 +112,7 @@ function Settle({ found, onDone }: { found: SaleDiscrepancy; onDone: () => void 
 	const [note, setNote] = useState("");
 	const settle = (outcome: NonNullable<SaleDiscrepancy["outcome"]>) =>
 		action.run(() => api(settleSaleDiscrepancy, { id: String(found.id), outcome, note }), {
-			done: "Settled",
+			done: "Resolved",
 			field: "outcome",
 			onConflict: onDone,
 			onDone,
@@ -126,7 +126,7 @@ function Settle({ found, onDone }: { found: SaleDiscrepancy; onDone: () => void 
 					{ outcome: "uncounted" as const, name: "Uncounted stock" },
 					{ outcome: "sold_twice" as const, name: "Sold twice" },
 				]
-			: [{ outcome: "seen" as const, name: "Seen" }];
+			: [{ outcome: "seen" as const, name: "Mark as seen" }];
 	return (
 		<ActionForm action={action} isBrief onSubmit={() => undefined} className="grid gap-3">
 			<TextField

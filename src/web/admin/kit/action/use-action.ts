@@ -5,26 +5,26 @@ import { toast } from "#web/ui/toast.tsx";
 import { undoToast } from "./undo-toast.ts";
 
 export interface Outcome<T> {
-	/** Said when it is done. */
+	/** Success message. */
 	done?: string | ((result: T) => string);
-	/** Takes it back: the toast has an Undo button. */
+	/** Undoes the action: adds an Undo button to the toast. */
 	undo?: (result: T) => void;
 	onDone?: (result: T) => void;
-	/** Said where the server gives no words of its own. */
+	/** Fallback message if the server's error has no text. */
 	failed?: string | ((error: unknown) => string);
-	/** A 409: somebody was faster. What to do beside saying so, such as reading again. */
+	/** Called on a 409 (somebody else changed the record), for example to reload. */
 	onConflict?: (error: ApiError) => void;
-	/** Instead of the toast. */
+	/** Called instead of showing a toast. */
 	onFailed?: (message: string, error: unknown) => void;
 }
 
 export interface Action {
 	isBusy: boolean;
-	/** Gives whether it was done; a second press while the first is under way is not. */
+	/** Resolves to true if the action succeeded. A second press while it is running is ignored. */
 	run: <T>(work: () => Promise<T>, outcome?: Outcome<T>) => Promise<boolean>;
 }
 
-/** Something done at the press of a button: busy meanwhile, and said how it ended. */
+/** State of an action behind a button: busy while it runs, then a toast with the result. */
 export function useAction(): Action {
 	const [isBusy, setBusy] = useState(false);
 	const running = useRef(false);

@@ -1,4 +1,4 @@
-/** The files that are dropped, those of folders too, however deep. */
+/** Returns the dropped files, including those in nested folders. */
 export async function filesOfFolders(entries: readonly FileSystemEntry[]): Promise<File[]> {
 	const files: File[] = [];
 	for (const entry of entries) {
@@ -8,7 +8,10 @@ export async function filesOfFolders(entries: readonly FileSystemEntry[]): Promi
 	return files;
 }
 
-/** What is dropped where a folder is among it; null: only files, which the browser gives by itself. */
+/**
+ * Returns the dropped entries if they include a folder. null if there are only files, which the browser provides
+ * directly.
+ */
 export function droppedFolders(transfer: DataTransfer): FileSystemEntry[] | null {
 	const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
 	return entries.some(isFolder) ? entries : null;
@@ -24,7 +27,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 	const reader = folder.createReader();
 	const all: FileSystemEntry[] = [];
 	for (;;) {
-		// It gives some at a time, at last none.
+		// Entries are read in batches until an empty one.
 		const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
 			reader.readEntries(resolve, reject),
 		);

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { droppedFolders, filesOfFolders } from "./dropped-files.ts";
 
-/** Where files are dropped, or chosen by the button in it. */
+/** Drop zone for files, with a button to choose them. */
 export function FileDrop({
 	label,
 	accept,
@@ -13,18 +13,18 @@ export function FileDrop({
 	onFiles,
 	children,
 }: {
-	/** Of the field, for who does not see it. */
+	/** Accessible label of the file input. */
 	label: string;
-	/** As an input's `accept`; what is dropped may be anything. */
+	/** The `accept` attribute of the input. Dropped files aren't restricted. */
 	accept: string;
 	multiple?: boolean;
-	/** A whole folder may be chosen, too. */
+	/** True if a whole folder can be chosen. */
 	folders?: boolean;
-	/** A phone may open its camera at once. */
+	/** True if a phone may open its camera directly. */
 	camera?: boolean;
 	className: string;
 	onFiles: (files: readonly File[]) => void;
-	/** @param choose opens the browser's own dialog; of folders, `chooseFolder`; `photograph` the camera */
+	/** @param choose opens the file dialog; `chooseFolder` the folder dialog; `photograph` the camera */
 	children: (choose: () => void, chooseFolder: () => void, photograph: () => void) => ReactNode;
 }) {
 	const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ interface SentFile {
 	by: string;
 }
 
-/** Files of before: to look at again, or to take back. */
+/** Earlier files: view or undo them. */
 export function FileHistory<F extends SentFile>({
 	read,
 	statusOf,

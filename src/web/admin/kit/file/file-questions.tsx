@@ -12,14 +12,14 @@ const orders: { value: DateOrder; name: string }[] = [
 	{ value: "month_first", name: "12/25/2026: month first" },
 ];
 
-/** Whether something about a file is still to be answered. */
+/** True if a question about a file is still unanswered. */
 export const isOpen = (
 	{ numbers, dates }: Pick<FileQuestions, "numbers" | "dates">,
 	answers: FileAnswers,
 ): boolean =>
 	(numbers.length > 0 && !answers.decimal_mark) || (dates.length > 0 && !answers.date_order);
 
-/** What has to be asked about a file as a whole: its sheet, its numbers, its dates. */
+/** Questions about a file as a whole: sheet, number format, date format. */
 export function FileQuestionFields({
 	questions: { sheets, sheet, numbers, dates },
 	answers,

@@ -5,7 +5,7 @@ import { Alert } from "#web/ui/status.tsx";
 import { useFormAction } from "../form/use-form-action.ts";
 import { FileDrop } from "./file-drop.tsx";
 
-/** Where one file is dropped or chosen; it goes to the server with its progress. */
+/** Uploads one dropped or chosen file, with progress. */
 export function FileUpload<T>({
 	label,
 	accept,
@@ -16,16 +16,16 @@ export function FileUpload<T>({
 	onReceived,
 	children,
 }: {
-	/** Of the field, for who does not see it. */
+	/** Accessible label of the file input. */
 	label: string;
 	accept: string;
-	/** What may be dropped: "an XLSX or CSV file". */
+	/** Accepted file types, as in "an XLSX or CSV file". */
 	kinds: string;
 	mostBytes: number;
 	isReady?: boolean;
 	send: (file: File, watch: (share: number) => void) => Promise<T>;
 	onReceived: (received: T) => void;
-	/** What is said about the file before it is chosen. */
+	/** Explanation shown before a file is chosen. */
 	children?: ReactNode;
 }) {
 	const [share, setShare] = useState(0);

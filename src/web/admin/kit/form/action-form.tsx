@@ -10,7 +10,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Alert } from "#web/ui/status.tsx";
 import type { FormAction } from "./use-form-action.ts";
 
-/** A form whose refusals stand above it and beside its fields; the first wrong field has the focus. */
+/** A form that shows errors above and beside its fields, and focuses the first invalid field. */
 export function ActionForm({
 	action,
 	onSubmit,
@@ -23,7 +23,7 @@ export function ActionForm({
 }: {
 	action: Pick<FormAction, "refused">;
 	onSubmit: (form: HTMLFormElement) => void;
-	/** What stands beside a field is not said above it too. */
+	/** True to omit errors from the summary that are shown beside a field. */
 	isBrief?: boolean;
 	className?: string;
 	problemClassName?: string;
@@ -42,7 +42,7 @@ export function ActionForm({
 		const fields = element.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]");
 		setMarked(fields?.length ?? 0);
 		if (fields?.[0]) fields[0].focus();
-		// The button is below all fields: in a long form the words above them are out of sight.
+		// In a long form the summary is scrolled out of sight, because the button is below all fields.
 		else element.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
 	}, [refused.times]);
 	return (
@@ -51,7 +51,7 @@ export function ActionForm({
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault();
-				// A dialog may stand in the form of a page, as far as React is concerned.
+				// A dialog's submit event bubbles through React's tree to the page's form.
 				event.stopPropagation();
 				onSubmit(event.currentTarget);
 			}}
@@ -68,7 +68,7 @@ export function ActionForm({
 	);
 }
 
-/** "This is required." is clear beside its field only. */
+/** Formats the summary. "This is required." is clear only beside its field. */
 function wordsAbove(problem: string, marked: number): string {
 	if (marked === 0 || !problem.startsWith("This ")) return problem;
 	return marked === 1 ? "Please check the marked field." : "Please check the marked fields.";

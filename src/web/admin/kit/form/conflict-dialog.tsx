@@ -9,7 +9,7 @@ export interface ShownClash {
 	theirs: string;
 }
 
-/** Two people changed the same fields: one chooses, field by field, and nothing is overwritten unseen. */
+/** Resolves concurrent edits of the same record field by field, so nothing is overwritten unseen. */
 export default function ConflictDialog({
 	open,
 	clashes,
@@ -18,7 +18,7 @@ export default function ConflictDialog({
 }: {
 	open: boolean;
 	clashes: readonly ShownClash[];
-	/** @param mine the names of the fields that keep one's own value */
+	/** @param mine names of the fields that keep the current user's value */
 	onResolve: (mine: ReadonlySet<string>) => void;
 	onClose: () => void;
 }) {

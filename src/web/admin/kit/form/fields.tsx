@@ -27,8 +27,8 @@ export function TextField({
 }
 
 /**
- * A number; empty is null, and what is no number is NaN, which the form refuses to send.
- * @param decimals 2 for pesos, 0 (as it is without) for whole numbers
+ * Number input; null if blank. NaN if the text isn't a number, which the form refuses to send.
+ * @param decimals 2 for pesos, 0 (default) for whole numbers
  */
 export function NumberField({
 	value,
@@ -37,7 +37,8 @@ export function NumberField({
 	...rest
 }: Bound<number | null> & Labelled & Native & { decimals?: 0 | 2 }) {
 	const [text, setText] = useState(() => writeNumber(value, decimals));
-	// Another value from outside, as after a save, is written anew; typing is left as it is.
+	// Reformat the text only if the value was changed from outside, for example by saving. Don't touch it while the
+	// user types.
 	const shown = Object.is(readNumber(text), value) ? text : writeNumber(value, decimals);
 	return (
 		<Field
@@ -56,7 +57,7 @@ export function NumberField({
 	);
 }
 
-/** An amount of pesos; empty is null. */
+/** Input for an amount in pesos; null if blank. */
 export const PesosField = (props: Bound<number | null> & Labelled & Native) => (
 	<NumberField {...props} decimals={2} label={`${props.label} (₱)`} />
 );
@@ -88,7 +89,7 @@ export function LongTextField({
 	);
 }
 
-/** One of several; values are texts, so an id is written with `String`. */
+/** Select field. Values are strings, so convert an id with `String`. */
 export function SelectField<V extends string>({
 	label,
 	hint,
@@ -160,12 +161,12 @@ export function CheckField({
 	);
 }
 
-/** An instant (ISO, UTC), chosen by Manila's clock; empty is null. */
+/** Date and time input in Manila time; the value is an ISO instant in UTC, or null if blank. */
 export function MomentField({ value, onChange, ...rest }: Bound<string | null> & Labelled) {
 	return (
 		<Field
 			type="datetime-local"
-			// Its own width is more than a column has on a tablet.
+			// The control's natural width exceeds a column on a tablet.
 			className="grid-cols-1"
 			value={toManilaInput(value)}
 			onChange={(event) => onChange(fromManilaInput(event.currentTarget.value))}
@@ -180,7 +181,7 @@ interface Ids {
 	"aria-describedby": string | undefined;
 }
 
-/** The label, hint and error around a control that `Field` does not know. */
+/** Label, hint and error for a control that `Field` doesn't support. */
 function Wrapped({
 	label,
 	hint,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 
-/** Below what is shown only once: it closes when somebody says that they have kept it. */
+/** Confirmation below a secret that is shown only once: closes after the user confirms having saved it. */
 export function KeptCheck({ label, onDone }: { label: string; onDone: () => void }) {
 	const [isKept, setKept] = useState(false);
 	return (

@@ -1,17 +1,17 @@
-/** One field that two people changed in different ways. */
+/** A field that two users changed to different values. */
 export interface Clash<Values> {
 	name: keyof Values & string;
 	yours: unknown;
 	theirs: unknown;
 }
 
-// JSON knows no NaN, which is what a number field holds that was typed wrong.
+// JSON can't represent NaN, the value of a number field with invalid input.
 const isSame = (one: unknown, other: unknown): boolean =>
 	typeof one === "number" || typeof other === "number"
 		? Object.is(one, other)
 		: JSON.stringify(one) === JSON.stringify(other);
 
-/** Which fields differ. */
+/** Returns the names of the fields that differ. */
 export const changedFields = <Values extends object>(
 	before: Values,
 	after: Values,
@@ -21,9 +21,9 @@ export const changedFields = <Values extends object>(
 	);
 
 /**
- * Brings together what two people made of the same record.
- * @param base as both read it
- * @returns what both want, with their value where the two clash, and where they do
+ * Merges two concurrent edits of a record.
+ * @param base the version that both edits started from
+ * @returns the merged values, with `mine` for clashing fields, and the clashes
  */
 export function mergeVersions<Values extends object>(
 	base: Values,

@@ -10,11 +10,11 @@ import type { RecordForm as Form } from "./use-record-form.ts";
 const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
 
 /**
- * The form of a record with Save and Cancel, which Ctrl/Cmd-S presses too.
- * @param words what fields are called, for what two people changed at once
- * @param endsStep once it is saved, the set-up that has led here goes on
- * @param savesUnchanged what stands in it may be saved as it is, as where the set-up asks for a decision
- * @param show how a value is written there, where it is no text or number
+ * Form for a record with Save and Cancel; Ctrl/Cmd-S saves too.
+ * @param words labels of the fields, for the conflict dialog
+ * @param endsStep true to return to the set-up after saving
+ * @param savesUnchanged true to allow saving without changes, as when the set-up asks for confirmation
+ * @param show formats a value in the conflict dialog if it is neither a number nor text
  */
 export function RecordForm<Values extends object>({
 	form,

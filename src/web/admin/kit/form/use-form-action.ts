@@ -2,38 +2,38 @@ import { useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { type Action, type Outcome, useAction } from "../action/use-action.ts";
 
-/** What was refused, as it stands in a form. */
+/** An error of a form. */
 interface Refused {
-	/** About the whole; null where there is nothing to say. */
+	/** Error about the whole form, or null. */
 	problem: string | null;
-	/** By the field's name. */
+	/** Errors by field name. */
 	errors: Readonly<Record<string, readonly string[]>>;
-	/** How often something was refused so far. */
+	/** Number of failed attempts so far. */
 	times: number;
 }
 
 interface FormOutcome<T> extends Omit<Outcome<T>, "onFailed"> {
-	/** The one field that it is about: what has no field of its own is said beside it. */
+	/** The field that errors without a field of their own are shown at. */
 	field?: string;
-	/** Gives whether it has dealt with it: then nothing is said beside what it says itself. */
+	/** Returns true if it handled the error, so that no message is shown. */
 	onRefused?: (error: ApiError, message: string) => boolean;
 }
 
 export interface FormAction extends Pick<Action, "isBusy"> {
 	refused: Refused;
 	errorOf: (name: string) => string | undefined;
-	/** As `run` of `useAction`; a refusal is kept, for `ActionForm` and its fields to say. */
+	/** Like `run` of `useAction`, but errors are stored for `ActionForm` and its fields to show. */
 	run: <T>(work: () => Promise<T>, outcome?: FormOutcome<T>) => Promise<boolean>;
-	/** Says what is wrong before anything is sent. */
+	/** Shows an error found before sending. */
 	refuse: (problem: string | null, errors?: Refused["errors"]) => void;
 	refuseField: (field: string, message: string) => void;
-	/** Says no longer what was wrong, with all or with one field, as when it is typed anew. */
+	/** Clears the errors of all fields or of one, for example when it is edited. */
 	forget: (field?: string) => void;
 }
 
 const nothing: Refused = { problem: null, errors: {}, times: 0 };
 
-/** Something sent with a form: busy meanwhile, and what was wrong stands in the form. */
+/** State of a form submission: busy while it runs, then its errors. */
 export function useFormAction(): FormAction {
 	const { isBusy, run } = useAction();
 	const [refused, setRefused] = useState(nothing);

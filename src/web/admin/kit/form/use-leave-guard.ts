@@ -2,14 +2,11 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useConfirm } from "../page/confirm.tsx";
 
-/** A lost session leaves at once: nothing could be saved any more. */
+/** If the session has expired, leave immediately: nothing could be saved anymore. */
 const leavesWithoutAsking = ({ pathname, hash }: { pathname: string; hash: string }): boolean =>
 	pathname === "/user" || hash === "#login";
 
-/**
- * Asks before a page is left whose changes were not saved.
- * @param onDiscarded called when the person leaves them behind
- */
+/** Asks before leaving a page with unsaved changes. @param onDiscarded called if the user discards them */
 export function useLeaveGuard(isDirty: RefObject<boolean>, onDiscarded?: () => void): void {
 	const confirm = useConfirm();
 	const discard = useRef(onDiscarded);

@@ -5,7 +5,7 @@ import { type Clash, changedFields, mergeVersions } from "./merge-versions.ts";
 import { type FormAction, useFormAction } from "./use-form-action.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
-/** What a field of the kit (kit/fields.tsx) takes: `<TextField label="Name" {...form.bind("name")} />` */
+/** Props for a field of kit/form/fields.tsx: `<TextField label="Name" {...form.bind("name")} />` */
 export interface Bound<V> {
 	name: string;
 	value: V;
@@ -15,7 +15,7 @@ export interface Bound<V> {
 
 export interface Conflict<Values> {
 	clashes: Clash<Values>[];
-	/** Keeps, for each clash, one's own value where its name is in the set. */
+	/** Resolves each clash: keeps the current user's value for the names in the set. */
 	resolve: (mine: ReadonlySet<string>) => void;
 	close: () => void;
 }
@@ -26,43 +26,37 @@ export interface RecordForm<Values extends object>
 	set: <K extends keyof Values & string>(name: K, value: Values[K]) => void;
 	bind: <K extends keyof Values & string>(name: K) => Bound<Values[K]>;
 	isDirty: boolean;
-	/** Gives whether it was saved. */
+	/** Resolves to true if the record was saved. */
 	submit: () => Promise<boolean>;
-	/** Back to what was last read or saved. */
+	/** Discards changes since the last load or save. */
 	reset: () => void;
 	conflict: Conflict<Values> | null;
 }
 
-/** What the fields of a form need of it. */
+/** The part of a form that its fields need. */
 export type FormFields<Values extends object> = Pick<
 	RecordForm<Values>,
 	"values" | "set" | "bind" | "errorOf"
 >;
 
 interface Options<Record, Values> {
-	/** As it was read; a fresh one that the page reads later takes its place while nothing is typed. */
+	/** The loaded record. A newer version replaces it unless the form has unsaved changes. */
 	record: Record;
 	toValues: (record: Record) => Values;
-	/**
-	 * @param record the latest, whose version the server wants
-	 * @param changed names of the fields that differ from it
-	 */
+	/** @param record latest version, which the server checks @param changed names of the fields that differ from it */
 	save: (values: Values, record: Record, changed: readonly string[]) => Promise<Record>;
 	onSaved?: (record: Record) => void;
-	/** What stands in it at first, as if it had been typed. */
+	/** Initial values that count as unsaved changes. */
 	proposed?: Partial<Values>;
-	/** Said when it is saved; "Saved" if not given. */
+	/** Success message; "Saved" by default. */
 	done?: string;
-	/** Called when the person has given up what they typed, by leaving the page or with Cancel. */
+	/** Called when the user discards changes by leaving the page or with Cancel. */
 	onDiscarded?: () => void;
-	/** The record as it stands now, in the body of a 409; its `current` if not given. */
+	/** Extracts the current record from a 409 response; `current` by default. */
 	currentOf?: (told: Told<"changed_elsewhere">) => Record;
 }
 
-/**
- * A form over one record of the server: its values, its errors by field, what is unsaved, and what
- * happens where somebody else was faster.
- */
+/** A form for one server record: values, errors by field, unsaved changes, and merging of concurrent edits. */
 export function useRecordForm<Record, Values extends object>({
 	record,
 	toValues,

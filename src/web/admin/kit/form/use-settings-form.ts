@@ -1,6 +1,6 @@
 import { type Bound, type RecordForm, useRecordForm } from "./use-record-form.ts";
 
-/** The settings of one form; a number may be empty while somebody types. */
+/** Values of a settings form; a number may be blank while the user types. */
 type FormValues<Settings, Name extends keyof Settings> = {
 	[Field in Name]: Settings[Field] extends number ? number | null : Settings[Field];
 };
@@ -13,8 +13,8 @@ interface SettingsForm<Values extends object> extends RecordForm<Values> {
 }
 
 /**
- * A form over settings, whose fields are those of `words`. It sends only what was changed, so what a form
- * doesn't show stays as it is. A required number that is empty is sent too: the server's message is shown.
+ * A settings form whose fields are those of `words`. It sends only changed fields, so settings that aren't on the form
+ * keep their values. A blank required number is sent too, to show the server's message.
  */
 export function useSettingsForm<
 	Settings extends { version: string },

@@ -5,8 +5,8 @@ import { Icon } from "#web/ui/icons.tsx";
 import type { OrderOf } from "./use-order.ts";
 
 /**
- * A list whose rows are dragged by their handle, or moved by its arrow keys and by buttons.
- * @param nameOf what a row is called where only text can stand
+ * A list whose rows can be dragged by their handle, or moved with arrow keys and buttons.
+ * @param nameOf plain-text name of a row
  */
 export function OrderedList<Item>({
 	order,
@@ -38,7 +38,7 @@ export function OrderedList<Item>({
 		move(from, from + by);
 		order.commit();
 	};
-	/** The row that the pointer is over takes the place of the dragged one. */
+	/** The dragged row swaps with the row under the pointer. */
 	const drag = (event: PointerEvent) => {
 		if (dragged === null || !list.current) return;
 		const from = items.findIndex((item) => keyOf(item) === dragged);
@@ -47,7 +47,8 @@ export function OrderedList<Item>({
 		const to = rows.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY < bottom);
 		const target = rows[to];
 		if (!own || !target || to === from) return;
-		// A higher row is passed only where the dragged one then stays under the pointer.
+		// Swap with a taller row only if the dragged row then stays under the pointer. Otherwise they would swap back
+		// and forth.
 		const isPast =
 			to > from
 				? event.clientY > target.bottom - own.height

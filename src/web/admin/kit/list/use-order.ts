@@ -5,13 +5,13 @@ import { undoToast } from "../action/undo-toast.ts";
 
 export interface OrderOf<Item> {
 	items: readonly Item[];
-	/** Moves an item to another place: shown at once, saved by `commit`. */
+	/** Moves an item to another position: shown immediately, saved by `commit`. */
 	move: (from: number, to: number) => void;
-	/** Saves the order that is shown; quick moves after each other are saved together. */
+	/** Saves the current order. Quick successive moves are saved together. */
 	commit: () => void;
 }
 
-/** @returns the same items with one of them at another place */
+/** @returns the items with one of them moved */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 	const next = [...items];
 	const [item] = next.splice(from, 1);
@@ -20,9 +20,9 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 }
 
 /**
- * A list that is put into another order by hand.
- * @param items as the server has them
- * @param save gives them as the server has them afterwards
+ * A list that can be reordered.
+ * @param items in the server's order
+ * @param save resolves to the items in their new order on the server
  */
 export function useOrder<Item>(
 	items: readonly Item[],
@@ -33,7 +33,7 @@ export function useOrder<Item>(
 	}: {
 		save: (items: readonly Item[]) => Promise<readonly Item[]>;
 		onSaved: (items: readonly Item[]) => void;
-		/** Such as reading the list again, which somebody else may have changed. */
+		/** For example reloads the list, which somebody else may have changed. */
 		onFailed: () => void;
 	},
 ): OrderOf<Item> {

@@ -2,18 +2,18 @@ import { useSearchParams } from "react-router";
 import type { Reading } from "../read/use-reading.ts";
 
 export interface PanelList<Item> {
-	/** What the address opens: a key, or `new`. */
+	/** Key of the open entry, or `new`. */
 	open: string | null;
-	/** The entry whose panel is open; null: a new one, undefined: none. */
+	/** The entry whose panel is open; null for a new one, undefined if no panel is open. */
 	opened: Item | null | undefined;
 	isOpen: (item: Item) => boolean;
 	close: () => void;
-	/** A new one is opened once it is saved. */
+	/** Updates the list after saving; opens an entry that was just created. */
 	takeSaved: (saved: Item) => void;
 	takeRemoved: () => void;
 }
 
-/** A list that is read as a whole, and the panel beside it: `?open=` names its entry. */
+/** A list that is loaded as a whole, with a panel beside it: `?open=` names the open entry. */
 export function usePanel<Item>(
 	read: Reading<Item[]>,
 	keyOf: (item: Item) => string,

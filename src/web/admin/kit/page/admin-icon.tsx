@@ -33,7 +33,7 @@ const drawings = {
 
 export type AdminIconName = keyof typeof drawings;
 
-/** A drawing that only the back office needs; the shop's own are in ui/icons.tsx. */
+/** An icon that only the back office uses; shared icons are in ui/icons.tsx. */
 export const AdminIcon = ({ name, ...rest }: { name: AdminIconName } & SVGProps<SVGSVGElement>) => (
 	<LineDrawing lines={drawings[name]} {...rest} />
 );

@@ -13,12 +13,12 @@ export interface Crumb {
 }
 
 /**
- * The frame of a page: where it stands, what it is called, what can be done. A page of the menu has its tabs
- * above; a page below it says by its crumbs where it belongs.
- * @param count stands small beside the title, as how many a list has
- * @param width `text`: as wide as is good to read, for forms; `full`: for tables
- * @param isOnPaper false where only what is below the title is printed
- * @param panel something open beside the page (kit/side-panel.tsx)
+ * Page frame: breadcrumbs or tabs, title and actions. A page of the menu shows its tabs above; a page below it shows
+ * breadcrumbs.
+ * @param count shown beside the title, for example the length of a list
+ * @param width `text`: a readable line length, for forms; `full`: for tables
+ * @param isOnPaper false to print only the content below the title
+ * @param panel an open side panel (kit/page/side-panel.tsx)
  */
 export function AdminPage({
 	title,
@@ -83,7 +83,7 @@ export function AdminPage({
 	);
 }
 
-/** @param here the group that the page is in, where the page is one of its tabs */
+/** @param here the group of the page if it is one of its tabs */
 function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string | null }) {
 	return (
 		<nav aria-label="Breadcrumb" className="px-4 pt-1 print:hidden">
@@ -105,10 +105,7 @@ function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string | nul
 	);
 }
 
-/**
- * A part of a page or form with a heading of its own, on raised paper.
- * @param id what a link to this part has behind its #
- */
+/** A titled section of a page or form, on a raised surface. @param id anchor for links */
 export function Section({
 	id,
 	title,
@@ -124,7 +121,7 @@ export function Section({
 }) {
 	const { hash } = useLocation();
 	const section = useRef<HTMLElement>(null);
-	// What it shows is read after the page was opened, when the browser has looked for it in vain.
+	// The browser looked for the anchor before the content was loaded, so scroll to it now.
 	useEffect(() => {
 		if (id && hash === `#${id}`) section.current?.scrollIntoView();
 	}, [id, hash]);

@@ -1,2 +1,2 @@
-// By itself, so that its code comes with the first question.
+// A separate module, so that its code is loaded with the first question.
 export { ConfirmDialog as default } from "#web/ui/modal.tsx";

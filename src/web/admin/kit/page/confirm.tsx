@@ -6,27 +6,27 @@ const ConfirmDialog = lazyPart(() => import("./confirm-dialog.tsx"));
 
 export interface Question {
 	title: string;
-	/** What will happen, and that it cannot be undone. */
+	/** Explains the consequence and that it can't be undone. */
 	text?: string;
-	/** What the button does: "Delete 3 coupons", not "OK". */
+	/** Button label: "Delete 3 coupons", not "OK". */
 	confirmLabel: string;
 	cancelLabel?: string;
 	danger?: boolean;
-	/** False where it asks whether to leave: the answer goes back itself. */
+	/** False for the question whether to leave the page, because its answer navigates back itself. */
 	closesOnBack?: boolean;
 }
 type Ask = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** Asks before what cannot be undone: `if (!(await confirm({ … }))) return;` */
+/** Asks before an action that can't be undone: `if (!(await confirm({ … }))) return;` */
 export function useConfirm(): Ask {
 	const ask = useContext(ConfirmContext);
 	if (!ask) throw new Error("useConfirm stands outside the back office");
 	return ask;
 }
 
-/** Where the question appears; it stands in the frame once. */
+/** Renders confirmation dialogs; used once, in the frame. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
 	const [asked, setAsked] = useState<{
 		question: Question;

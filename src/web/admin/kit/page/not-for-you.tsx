@@ -3,7 +3,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
 import { AdminPage } from "./admin-page.tsx";
 
-/** Instead of a page that the person's role does not open; the server refuses its calls anyway. */
+/** Shown in place of a page that the user has no permission for. The server refuses its calls anyway. */
 export function NotForYou({ title }: { title: string }) {
 	return (
 		<AdminPage title={title}>

@@ -4,9 +4,9 @@ import type { Permission } from "#contract/permission.ts";
 
 export const OwnPermissionsContext = createContext<OwnPermissions | null>(null);
 
-/** What the person may do; the server decides it again at each call. */
+/** Permissions of the current user. The server checks them again on each call. */
 export function useOwnPermissions(): OwnPermissions & {
-	/** True for null, which asks for nothing. */
+	/** True for null, which means no permission is needed. */
 	may: (permission: Permission | null) => boolean;
 } {
 	const own = useContext(OwnPermissionsContext);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { PageTab } from "./surroundings.ts";
 
-/** The pages beside the open one, as tabs; where they don't fit, the strip scrolls to the open one. */
+/** Sibling pages as tabs. If they don't fit, the strip scrolls to the current one. */
 export function PageTabs({ group, tabs }: { group: string; tabs: readonly PageTab[] }) {
 	const current = useRef<HTMLAnchorElement>(null);
 	const here = tabs.find(({ isHere }) => isHere)?.path;
@@ -30,7 +30,7 @@ export function PageTabs({ group, tabs }: { group: string; tabs: readonly PageTa
 						>
 							{name}
 							{news > 0 && (
-								// Drawn by CSS, so that the link's accessible name stays the page's.
+								// Rendered with CSS so that the link's accessible name is just the page's name.
 								<span
 									aria-hidden="true"
 									data-count={news}

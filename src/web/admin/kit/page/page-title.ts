@@ -2,7 +2,7 @@ interface Matches {
 	matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-/** The `meta` of a page of the back office: `export const meta = pageTitle("Products")`. */
+/** `meta` of a back office page: `export const meta = pageTitle("Products")`. */
 export const pageTitle =
 	(title: string) =>
 	({ matches }: Matches) => {

@@ -5,15 +5,15 @@ import { ButtonLink } from "#web/ui/button.tsx";
 const key = "set-up-way";
 export const setUp = href("/admin/set-up");
 
-/** Remembers, in this tab, which page the set-up has led to: it and what is below lead back. */
+/** Remembers in this tab which page was opened from the set-up. That page and those below it link back. */
 export const takeWay = (to: string): void => sessionStorage.setItem(key, to);
 
-/** The set-up is over: nothing leads back to it any more. */
+/** Forgets the way back once the set-up is finished. */
 export const leaveWay = (): void => sessionStorage.removeItem(key);
 
 const never = () => () => {};
 
-/** The page stands where the set-up has led, or below. */
+/** True if the current page, or one above it, was opened from the set-up. */
 export function useSetUpWay(): boolean {
 	const { pathname } = useLocation();
 	const to = useSyncExternalStore(
@@ -26,7 +26,7 @@ export function useSetUpWay(): boolean {
 
 export const setUpCrumb = { name: "Setup", to: setUp };
 
-/** Below a page to which the set-up has led. */
+/** Link back to the set-up below a page that was opened from it. */
 export const GoOn = () => (
 	<div className="px-4 pt-4 print:hidden">
 		<ButtonLink size="small" tone="outline" to={setUp}>

@@ -12,9 +12,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * One row of a table, opened beside it; on a narrow screen, over it. What somebody has typed into would be
- * lost in becoming the other, so it stays what it is. The `panel` of an AdminPage; reached by `lazy` only,
- * for its drawer weighs.
+ * Details of a table row, beside the table or over it on a narrow screen. The layout doesn't change while it is open,
+ * because switching would lose unsaved input. Used as the `panel` of an AdminPage and imported with `lazy`, because the
+ * drawer adds to the bundle.
  */
 export default function SidePanel({
 	title,

@@ -1,20 +1,20 @@
 import { createContext } from "react";
 
-/** A link of the strip above a page. */
+/** A tab above a page. */
 export interface PageTab {
 	path: string;
 	name: string;
 	isHere: boolean;
-	/** How many things have come in there that the person has not seen. */
+	/** Number of new records on that page that the user hasn't seen. */
 	news: number;
 }
 
-/** What stands around the open page; `menu/page-surroundings.tsx` says it. */
+/** Navigation around the open page; provided by `menu/page-surroundings.tsx`. */
 export interface Surroundings {
-	/** The name of the page's group. */
+	/** Name of the page's group. */
 	group: string;
 	tabs: readonly PageTab[];
-	/** Leads up from the group; null in the first group of a section. */
+	/** Link from the group up to its section; null in the first group of a section. */
 	up: { name: string; to: string } | null;
 }
 

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** What a search hands to the page that it opens. */
+/** Navigation state that a search passes to the page it opens. */
 export interface FoundSetting {
-	/** The label of the setting. */
+	/** Label of the setting. */
 	setting: string;
 }
 
-/** How long the page may take to show the setting, in milliseconds. */
+/** Maximum time for the page to show the setting, in milliseconds. */
 const patience = 10_000;
 
 /**
- * Brings the keyboard to the setting that a search led to, once the page has read and shown it.
- * @returns the ref for the element that the setting is in
+ * Focuses the setting that a search led to, once the page has loaded.
+ * @returns a ref for the element that contains the setting
  */
 export function useFoundSetting<E extends HTMLElement>(): RefObject<E | null> {
 	const inside = useRef<E>(null);
@@ -25,7 +25,7 @@ export function useFoundSetting<E extends HTMLElement>(): RefObject<E | null> {
 		const look = () => {
 			const found = findSetting(element, wanted);
 			if (!found) return false;
-			// A field of a folded part takes no focus.
+			// A field in a collapsed section can't take the focus, so expand it.
 			for (
 				let part = found.closest("details");
 				part;
@@ -49,7 +49,7 @@ export function useFoundSetting<E extends HTMLElement>(): RefObject<E | null> {
 	return inside;
 }
 
-/** The control with that label, else the heading of that text. */
+/** Returns the control with that label, otherwise the heading with that text. */
 function findSetting(element: HTMLElement, wanted: string): HTMLElement | null {
 	const saysIt = (text: string | null | undefined) => text?.trim() === wanted;
 	const controls = element.querySelectorAll<HTMLInputElement>("input, select, textarea");

@@ -4,7 +4,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Alert } from "#web/ui/status.tsx";
 import type { Reading } from "./use-reading.ts";
 
-/** What a page shows of something that is read once: its shape while it comes, or why it did not. */
+/** Renders loaded data: a placeholder while loading, or the error. */
 export function ReadState<T>({
 	read,
 	children,

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const every = 1000;
 
-/** A loop whose reads are answered by hand; `said` is what it told. */
+/** A loop whose reads are answered manually; `said` collects its callbacks. */
 function begin(options: { everyMilliseconds?: number; afterMilliseconds?: number } = {}) {
 	const asked: (PromiseWithResolvers<string> & { signal: AbortSignal })[] = [];
 	const said: string[] = [];
@@ -31,7 +31,7 @@ function begin(options: { everyMilliseconds?: number; afterMilliseconds?: number
 		onFailed: (error) => said.push(String(error)),
 		...options,
 	});
-	/** Answers the latest read; what follows from it has happened afterwards. */
+	/** Answers the latest read and waits until the loop has processed the answer. */
 	const answer = async (value: string | Error) => {
 		const latest = asked.at(-1);
 		if (value instanceof Error) latest?.reject(value);

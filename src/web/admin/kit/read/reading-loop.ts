@@ -2,29 +2,29 @@ import { createLateAnswers } from "#web/late-answers.ts";
 
 interface Loop<T> {
 	read: (signal: AbortSignal) => Promise<T>;
-	/** @param isFirst false: a later look at the same thing */
+	/** @param isFirst false for a refresh */
 	onRead: (value: T, isFirst: boolean) => void;
-	/** The first read failed; a later look that fails says nothing and tries again. */
+	/** Called if the first read failed. A failed refresh is silent and tried again. */
 	onFailed: (error: unknown) => void;
-	/** Between an answer and the next look; none: it is read once. */
+	/** Interval between refreshes; without it, data is read once. */
 	everyMilliseconds?: number | undefined;
-	/** Waits so long before the first read, as while somebody types. */
+	/** Delay before the first read, for example while the user types. */
 	afterMilliseconds?: number | undefined;
 }
 
 export interface ReadingLoop {
-	/** What is under way is older than what is known: it does not count, and is read once more. */
+	/** Discards the answer to a read in progress, because newer data is known, and reads once more. */
 	outdate: () => void;
 	stop: () => void;
 }
 
-/** At most so many times the usual wait passes between two looks that fail. */
+/** Failed refreshes wait up to this many times the normal interval. */
 const mostPatience = 8;
 
 /**
- * Reads something, and reads it again while the page is looked at: one read at a time, rarer while
- * it fails, none in a hidden tab, and at once when the tab is shown again, the line is back, or the shop tells
- * that something happened (`staff:news`).
+ * Reads data and refreshes it while the page is visible. One read at a time, less often while reads fail, never in a
+ * hidden tab. Refreshes immediately when the tab becomes visible, the connection returns, or an event arrives
+ * (`staff:news`).
  */
 export function startReading<T>({
 	read,
@@ -62,7 +62,7 @@ export function startReading<T>({
 		if (everyMilliseconds === undefined) return;
 		timer = setTimeout(lookAgain, everyMilliseconds * Math.min(2 ** failures, mostPatience));
 	};
-	/** Something has happened: an answer that was asked for before may lack it. */
+	/** An event arrived, so the answer to a read in progress may not include it. */
 	const lookAnew = () => {
 		answers.outdate();
 		lookAgain();

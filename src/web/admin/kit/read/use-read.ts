@@ -2,10 +2,7 @@ import type { Endpoint, Input, Output } from "#contract/endpoint.ts";
 import { api } from "#web/api.ts";
 import { type Reading, type ReadingOptions, useReading } from "./use-reading.ts";
 
-/**
- * Something a page reads when it opens, and again where its input is another one.
- * @param input null: there is nothing to read
- */
+/** Loads data when a page opens, and again when the input changes. @param input null if there is nothing to load */
 export function useRead<E extends Endpoint>(
 	endpoint: E,
 	input: Input<E> | null,

@@ -3,31 +3,31 @@ import { messageOf } from "#web/api.ts";
 import { type ReadingLoop, startReading } from "./reading-loop.ts";
 
 export interface Reading<T> {
-	/** What the present key stands for; null until it has come. */
+	/** Data for the current key; null while loading. */
 	value: T | null;
-	/** The last that came, also while another key is read. */
+	/** The most recent data, even while another key is loading. */
 	last: T | null;
-	/** Why it did not come. */
+	/** Why loading failed. */
 	problem: string | null;
-	/** When `last` came, in milliseconds. */
+	/** When `last` was loaded, in milliseconds since the epoch. */
 	readAt: number;
 	reload: () => void;
-	/** Takes over what a change answered. */
+	/** Replaces the data with the response of a change. */
 	set: (value: T) => void;
 }
 
 export interface ReadingOptions<T> {
-	/** Reads it again that often while the tab is looked at. */
+	/** Refresh interval while the tab is visible. */
 	everyMilliseconds?: number | undefined;
-	/** Waits that long for another key first, as while somebody types. */
+	/** Delay in case the key changes again, for example while the user types. */
 	afterMilliseconds?: number;
-	/** Where it is another than before, the same is read again. */
+	/** Reloads the same key when this value changes. */
 	again?: unknown;
-	/** @param before what the same key stood for at the look before; null: this is the first */
+	/** @param before previous data of the same key; null on the first read */
 	onRead?: ((value: T, before: T | null) => void) | undefined;
-	/** Said where the server gives no words of its own. */
+	/** Fallback message if the server's error has no text. */
 	failed?: string | undefined;
-	/** Remembers what keys stood for, so that it shows at once when one comes back to them. */
+	/** Cache by key, so that data shows immediately when the user returns to a key. */
 	memory?: { recall: (key: string) => T | undefined; remember: (key: string, value: T) => void };
 }
 
@@ -38,8 +38,8 @@ interface Known<T> {
 }
 
 /**
- * What the back office loads, it loads with this: `useRead` and `useTable` stand on it.
- * @param key names what is read: another key reads anew, null reads nothing
+ * Loads data in the back office; the base of `useRead` and `useTable`.
+ * @param key identifies the data: a new key loads again, null loads nothing
  */
 export function useReading<T>(
 	key: string | null,
@@ -106,7 +106,7 @@ export function useReading<T>(
 		reload,
 		set: (value) => {
 			if (key === null) return;
-			// Begun beside another key: what is shown by now may have been read before the change.
+			// The change started under another key, so the data shown now may be older than the change.
 			if (shownKey.current !== key) return reload();
 			loop.current?.outdate();
 			show(key, value);

@@ -10,10 +10,10 @@ const detectorOf = (): DetectorClass | undefined =>
 	(globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
 const formats = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "code_39", "itf", "qr_code"];
-/** Milliseconds in which the camera sees the same code once. */
+/** Milliseconds during which the same code counts as one scan. */
 const sameCodeFor = 1500;
 
-/** Reads codes with the camera, where the browser can; nothing where it cannot. */
+/** Scans codes with the camera; renders nothing if the browser doesn't support it. */
 export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
 	const [isOn, setOn] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
 				if (found) last = { code: found.rawValue, at: now };
 				if (found && isNew && !isOver) told.current(found.rawValue);
 			} catch {
-				// A picture that cannot be read is followed by another.
+				// Skip a frame that can't be read; another one follows.
 			}
 			if (!isOver) frame = requestAnimationFrame(() => void look());
 		};

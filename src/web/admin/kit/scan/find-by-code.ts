@@ -1,6 +1,6 @@
 import { codeKey } from "#lib/scanned-code.ts";
 
-/** The item with exactly this SKU or barcode. Returns null if none has it, or if several do. */
+/** Returns the item with exactly this SKU or barcode; null if none or several have it. */
 export function findByCode<Item extends { sku: string | null; barcode: string | null }>(
 	code: string,
 	items: Iterable<Item>,

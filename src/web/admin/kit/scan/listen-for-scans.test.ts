@@ -58,7 +58,10 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** Presses keys so many milliseconds apart; what the page does not keep to itself is written where the focus is. */
+/**
+ * Types keys at the given interval in milliseconds. Keys that the page doesn't handle are written into the focused
+ * field.
+ */
 function press(keys: readonly string[], pause: number): string[] {
 	const reached: string[] = [];
 	for (const key of keys) {

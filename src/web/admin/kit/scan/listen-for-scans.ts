@@ -1,16 +1,16 @@
 import { isTyping } from "../table/use-table-keys.ts";
 import { createScanReader } from "./scan-reader.ts";
 
-/** Milliseconds after which a scan is over that ends without Enter. */
+/** Milliseconds without a key after which a scan without Enter ends. */
 const quiet = 500;
 
 type Writable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Scanning {
-	/** Where keys go that no field is meant for; null: nowhere. */
+	/** The field for keys typed outside of any field; null if there is none. */
 	field: () => HTMLInputElement | null;
 	onScan: (code: string) => void;
-	/** A code was scanned while a dialog waits for an answer. */
+	/** Called if a code was scanned while a dialog was open. */
 	onIgnored: (code: string) => void;
 }
 
@@ -25,7 +25,7 @@ const isWritable = (element: Element | null): element is Writable =>
 	element instanceof HTMLTextAreaElement ||
 	element instanceof HTMLSelectElement;
 
-/** What has the focus, with what is written there; null: it is no field. */
+/** The focused element and its text; null if it isn't a field. */
 interface Focused {
 	element: Element | null;
 	value: string | null;
@@ -41,7 +41,7 @@ const isStill = ({ element, value }: Focused): boolean => {
 	return now.element === element && now.value === value;
 };
 
-/** Writes back what was in a field, so that the page hears of it as if it were typed. */
+/** Restores a field's text and fires an input event so that the page notices. */
 function restore({ element, value }: Focused): void {
 	if (!isWritable(element) || value === null || element.value === value) return;
 	const prototype = Object.getPrototypeOf(element);
@@ -50,7 +50,7 @@ function restore({ element, value }: Focused): void {
 	element.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-/** Brings a key that no field is meant for into this one, before a shortcut takes it. */
+/** Redirects a key typed outside of any field into this one, before a shortcut handles it. */
 function bringInto(field: HTMLInputElement | null, event: KeyboardEvent): void {
 	const isText = event.key.length === 1 && event.key !== " ";
 	if (!isText || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -63,15 +63,15 @@ const isTextOfDialog = ({ target }: KeyboardEvent): boolean =>
 	Boolean(dialog()?.contains(target as Node)) && isTyping(target) && !isAmount(target);
 
 /**
- * Reads scans wherever the focus is: what the first keys of one wrote into another field is taken out again,
- * and the rest never gets there. Text fields of dialogs keep what is scanned into them, as a receipt's number.
- * Gives how to stop.
+ * Reads scans wherever the focus is. The first characters of a scan that landed in another field are removed again, and
+ * the rest never gets there. Text fields in dialogs keep what is scanned into them, such as a receipt number. Returns a
+ * function that stops it.
  */
 export function listenForScans({ field, onScan, onIgnored }: Scanning): () => void {
 	const reader = createScanReader();
 	const nowhere: Focused = { element: null, value: null };
 	let before = nowhere;
-	/** Where the focus was when a scan ended: another Enter there is still the scanner's. */
+	/** Where the focus was when a scan ended: another Enter there still comes from the scanner. */
 	let after = nowhere;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const deliver = (code: string) => {
@@ -79,7 +79,7 @@ export function listenForScans({ field, onScan, onIgnored }: Scanning): () => vo
 		after = focusedNow();
 	};
 	const isOwn = () => field() !== null && document.activeElement === field();
-	/** Ends a scan that has no Enter: in the field it stands with what was typed before it, as `3*`. */
+	/** Ends a scan without Enter. In the scan field, the code follows what was typed before it, such as `3*`. */
 	const take = (code: string | null) => {
 		if (code !== null) deliver(isOwn() ? (field()?.value ?? code) : code);
 	};
@@ -93,12 +93,12 @@ export function listenForScans({ field, onScan, onIgnored }: Scanning): () => vo
 			isCommand: event.ctrlKey || event.metaKey || event.altKey,
 		});
 		clearTimeout(timer);
-		// In the field a scan that hesitates goes on: quiet or Enter ends it.
+		// In the scan field, a slow scan continues until a pause or Enter.
 		if (!isOwn()) take(ended);
 		bringInto(field(), event);
 		const isPart = kind === "recognized" || kind === "scanned";
 		if (isPart) timer = setTimeout(finish, quiet);
-		// Where codes belong they are written at any speed, and Enter takes them.
+		// The scan field accepts characters at any speed, and Enter submits them.
 		if (isOwn()) return;
 		if (kind === "first") before = focusedNow();
 		if (kind === "first" || kind === "typed" || (kind === "echo" && !isStill(after))) return;
@@ -107,7 +107,7 @@ export function listenForScans({ field, onScan, onIgnored }: Scanning): () => vo
 		if (kind === "recognized" || kind === "end") restore(before);
 		if (code !== undefined) deliver(code);
 	};
-	// Listens first, so that a scanned code doesn't trigger the page's keyboard shortcuts.
+	// Registered in the capture phase, so that a scanned code doesn't trigger keyboard shortcuts.
 	window.addEventListener("keydown", press, { capture: true });
 	return () => {
 		clearTimeout(timer);

@@ -1,6 +1,6 @@
 const mostPieces = 99;
 
-/** Reads `3*CB-12` as three of CB-12; without a number before it, one. */
+/** Parses `3*CB-12` as three of CB-12; the quantity is 1 by default. */
 export function readQuantity(typed: string): { quantity: number; wanted: string } {
 	const text = typed.trim();
 	const [before, ...rest] = text.split("*");

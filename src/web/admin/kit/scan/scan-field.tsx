@@ -15,23 +15,23 @@ import { useScanner } from "./use-scanner.ts";
 
 const mostChoices = 8;
 
-/** What is scanned or looked for in a field, and how it is shown. */
+/** Texts and callbacks of a scan field. */
 export interface ScanWords<Item> {
 	placeholder: string;
-	/** The items that may be meant. */
+	/** Returns candidate items. */
 	look: (wanted: string) => Promise<readonly Item[]> | readonly Item[];
-	/** The one of them that is certainly meant; null: a person chooses. */
+	/** Returns the exact match; null if the user has to choose. */
 	exactOf: (wanted: string, found: readonly Item[]) => Item | null;
 	keyOf: (item: Item) => number;
 	nameOf: (item: Item) => string;
-	/** An item that can be chosen, in its row. */
+	/** Renders a candidate. */
 	show: (item: Item) => ReactNode;
 }
 
 /**
- * Where codes are scanned or typed: Enter takes the item that has exactly this code, and offers those whose
- * names fit. Enter with nothing in the field does nothing, because many scanners end a code with two.
- * A scanner may be faster than the answers; they are taken in turn.
+ * Input for scanning or typing codes. Enter selects the item with exactly this code, otherwise offers items with
+ * matching names. Enter does nothing while the field is empty, because many scanners end a code with two. A scanner may
+ * be faster than the responses, so they are processed in order.
  */
 export function ScanField<Item>({
 	field,
@@ -43,11 +43,11 @@ export function ScanField<Item>({
 }: {
 	field: RefObject<HTMLInputElement | null>;
 	words: ScanWords<Item>;
-	/** At a till, scans are read wherever the focus is, and `3*` before a code takes three. */
+	/** True at a till: scans are read wherever the focus is, and `3*` before a code means three units. */
 	isTill?: boolean;
-	/** A code to look for at once; null: none. */
+	/** A code to look up immediately; null if none. */
 	first?: string | null;
-	/** Shown while there is nothing else to say. */
+	/** Shown while there is no other message. */
 	hint?: string | undefined;
 	onFound: (item: Item, quantity: number) => void;
 }) {
@@ -60,7 +60,7 @@ export function ScanField<Item>({
 	useScanner({
 		field,
 		isOn: isTill,
-		// A quantity typed before the scan, as in `3*`, still stands in the field.
+		// The field still holds a quantity typed before the scan, such as `3*`.
 		onScan: (code) => lookFor(`${/^[1-9]\d? ?\*$/.test(text.trim()) ? text : ""}${code}`),
 	});
 	const isFirstSought = useRef(first === null);
@@ -139,7 +139,7 @@ export function ScanField<Item>({
 	);
 }
 
-/** Looks for what is scanned or typed, and offers what may be meant where nothing is certain. */
+/** Looks up what was scanned or typed, and offers candidates if there is no exact match. */
 function useLookUp<Item>(
 	{ look, exactOf, nameOf }: ScanWords<Item>,
 	isTill: boolean,
@@ -166,7 +166,7 @@ function useLookUp<Item>(
 		setChoices([]);
 		setSaid("");
 	};
-	/** Gives whether there was anything to look for. */
+	/** Returns true if there was something to look up. */
 	const lookFor = (typed: string): boolean => {
 		const { quantity, wanted } = isTill
 			? readQuantity(typed)
@@ -174,7 +174,7 @@ function useLookUp<Item>(
 		if (wanted === "") return false;
 		forget();
 		const found = look(wanted);
-		// What is known here is taken at once; the server's answers come in turn.
+		// Items known here are selected immediately; the server's responses are processed in order.
 		if (!(found instanceof Promise)) {
 			offer(wanted, quantity, found);
 			return true;
@@ -190,7 +190,7 @@ function useLookUp<Item>(
 	return { choices, said, look: lookFor, choose, forget };
 }
 
-/** What is said where nothing has exactly the code that was wanted. */
+/** Returns the message for a code without an exact match. */
 function wordsOf(wanted: string, matches: number): string {
 	if (matches === 0) return `No results for “${wanted}”.`;
 	if (matches === 1) return `No item has the code “${wanted}”. Select this one to add it anyway.`;
@@ -230,7 +230,7 @@ function Choices<Item>({
 	);
 }
 
-/** Leads the focus along the choices, and back to the field from the ends. */
+/** Moves the focus through the candidates, and from either end back to the field. */
 function stepTo(key: "ArrowDown" | "ArrowUp", list: HTMLElement, field: HTMLElement | null): void {
 	const buttons = [...list.querySelectorAll("button")];
 	const here = buttons.indexOf(document.activeElement as HTMLButtonElement);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createScanReader } from "./scan-reader.ts";
 
-/** Presses keys so many milliseconds apart. Gives the codes that were read and the keys left to the page. */
+/** Types keys at the given interval in milliseconds. Returns the codes that were read and the keys left to the page. */
 function press(typed: readonly (readonly [key: string, pause: number])[]) {
 	const reader = createScanReader();
 	const codes: string[] = [];
@@ -12,7 +12,7 @@ function press(typed: readonly (readonly [key: string, pause: number])[]) {
 		const { ended, kind, code } = reader.press({ key, at });
 		if (ended !== null) codes.push(ended);
 		if (kind === "end") codes.push(code ?? "");
-		// What a field has of the scan so far is put back.
+		// Removes the characters of the scan that already reached a field.
 		if (kind === "recognized" || kind === "end")
 			left.length = Math.max(0, left.lastIndexOf("|") + 1);
 		if (kind === "first") left.push("|", key);

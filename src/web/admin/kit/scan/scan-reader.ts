@@ -1,46 +1,46 @@
-/** A key as it was pressed. */
+/** A key press. */
 export interface PressedKey {
 	key: string;
-	/** Milliseconds, by the clock of the input events. */
+	/** Milliseconds by the clock of input events. */
 	at: number;
-	/** It is held down. */
+	/** True if the key is held down. */
 	isRepeated?: boolean;
-	/** Ctrl, Alt or Meta is down. */
+	/** True with Ctrl, Alt or Meta. */
 	isCommand?: boolean;
 }
 
-/** What a key turned out to be. */
+/** How a key press was classified. */
 export interface ReadKey {
 	/** An earlier scan that ended without Enter or Tab. */
 	ended: string | null;
-	/** `first`: a person's, or the first keys of a scan, which nothing tells apart yet. */
+	/** `first`: typed by a person or the start of a scan; there is no telling yet. */
 	kind: "first" | "typed" | "recognized" | "scanned" | "end" | "echo";
-	/** With `end`. */
+	/** Only for `end`. */
 	code?: string;
 }
 
-/** Between two keys of a scanner, in milliseconds. People rarely stay below it for two keys in a row. */
+/** Maximum milliseconds between two keys of a scanner. People rarely type two keys in a row that fast. */
 const fastest = 40;
-/** From so many fast keys on it is a scan. */
+/** Minimum number of fast keys that count as a scan. */
 const fewest = 4;
-/** … or with the Enter of the scanner. */
+/** Minimum number of keys for a scan that ends with Enter. */
 const fewestWithEnd = 3;
-/** After a scan, in milliseconds: another Enter is still the scanner's. */
+/** Milliseconds after a scan during which another Enter still comes from the scanner. */
 const echoFor = 300;
 
 const isCharacter = (key: string): boolean => [...key].length === 1;
 const isFramed = (keys: string): boolean => /^\][A-Za-z][0-9A-Za-z]/.test(keys);
 
 /**
- * Tells a scanner's keys from a person's by their speed and by what frames them: an AIM prefix, and Enter or
- * Tab at the end, once, twice or not at all.
+ * Tells a scanner from a person by the speed of the keys and their frame: an AIM prefix, and Enter or Tab at the end,
+ * once, twice or not at all.
  */
 export function createScanReader() {
 	let keys = "";
 	let isScan = false;
 	let last = Number.NEGATIVE_INFINITY;
 	let endedAt = Number.NEGATIVE_INFINITY;
-	/** Ends a scan that has no Enter; null: there is none under way. */
+	/** Ends a scan without Enter; null if none is in progress. */
 	function finish(): string | null {
 		const code = isScan ? keys : null;
 		if (isScan) endedAt = last;

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from "react";
 import { toast } from "#web/ui/toast.tsx";
 import { listenForScans } from "./listen-for-scans.ts";
 
-/** Reads scans wherever the focus is while the page stands, and brings typing that no field is meant for into this one. */
+/**
+ * Reads scans wherever the focus is while the page is open, and redirects keys typed outside of any field into this
+ * one.
+ */
 export function useScanner({
 	field,
 	isOn = true,

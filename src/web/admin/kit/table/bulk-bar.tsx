@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 
-/** What can be done with the ticked rows, in reach at the bottom of the window. */
+/** Actions for the selected rows, fixed to the bottom of the window. */
 export function BulkBar({
 	count,
 	onClear,

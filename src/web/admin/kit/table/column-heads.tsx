@@ -10,7 +10,7 @@ interface Head {
 	sort?: { ascending?: string; descending?: string };
 }
 
-/** The names of the columns; one that sorts is a link, turned around by a second press. */
+/** Column headings. A sortable one is a link; a second press reverses the order. */
 export function ColumnHeads<R extends Row>({
 	table,
 	columns,

@@ -7,16 +7,16 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { useAction } from "../action/use-action.ts";
 import { AdminIcon } from "../page/admin-icon.tsx";
 
-/** The answer of a call that gives a file. */
+/** Response of an endpoint that returns a file. */
 export interface Downloaded {
 	endpoint: Endpoint;
-	/** What the call gets: `table.query` for the rows that are shown. */
+	/** Input of the call: `table.query` for the rows shown. */
 	input?: Readonly<Record<string, unknown>>;
-	/** A list of people: who may have left the computer is asked who they are first. */
+	/** True for personal data: the user may have to confirm their identity first. */
 	ofPeople?: boolean;
 }
 
-/** Saves the answer of a call that gives a file. */
+/** Link that downloads a file from an endpoint. */
 export function DownloadLink({
 	endpoint,
 	input = {},
@@ -38,7 +38,7 @@ export function DownloadLink({
 							void run(async () => {
 								await api(confirmPresence);
 								const link = document.createElement("a");
-								// A search that was running at the press is over: the file is of what it found.
+								// A search that was running at the press may have finished by now, so use its results.
 								link.href = shown.href;
 								link.download = "";
 								link.click();
@@ -53,7 +53,7 @@ export function DownloadLink({
 	);
 }
 
-/** The same as a button. */
+/** A download link styled as a button. */
 export const CsvLink = ({
 	children = "Export CSV",
 	...downloaded

@@ -11,39 +11,39 @@ export interface Column<R> {
 	name: string;
 	cell: (row: R) => ReactNode;
 	align?: "right";
-	/** The two values of the call's `sort`: its head then sorts. */
+	/** The two values of the call's `sort`; they make the column sortable. */
 	sort?: { ascending?: string; descending?: string };
 	/**
-	 * On a phone: `end` stands right of the row's name, `line` below it, `named` below it with the
-	 * column's name (as it is without this), `hidden` nowhere.
+	 * Position on a phone. `end`: right of the row's name; `line`: below it; `named` (default): below it with the
+	 * column's name; `hidden`: not shown.
 	 */
 	phone?: "end" | "line" | "named" | "hidden";
-	/** Holds buttons or fields, which the row's own link must not cover. */
+	/** True if cells hold buttons or fields, which the row's link must not cover. */
 	hasControls?: boolean;
-	/** Only where there is room for all columns, which there is not beside an open panel. */
+	/** Shown only if there is room for all columns, so not beside an open panel. */
 	isExtra?: boolean;
 	className?: string;
 }
 
 interface Props<R extends Row> {
 	table: Table<R>;
-	/** What the table is of: "Products". */
+	/** Accessible name of the table: "Products". */
 	label: string;
 	columns: readonly Column<R>[];
-	/** The row's name: the first column, and its link if there is one. */
+	/** First column, with the row's link if it has one. */
 	name: { head: string; cell: (row: R) => ReactNode; sort?: Column<R>["sort"] };
-	/** Where a row leads; `table.linkTo({ open: String(row.id) })` opens its panel. */
+	/** Target of a row; `table.linkTo({ open: String(row.id) })` opens its panel. */
 	to?: (row: R) => string | { search: string };
-	/** What a row is called where only text can stand, as beside its tick box. */
+	/** Plain-text name of a row, for example for its checkbox. */
 	text: (row: R) => string;
-	/** What can be done with the ticked rows; without it there are no tick boxes. */
+	/** Actions for the selected rows; without it there are no checkboxes. */
 	bulk?: (ids: readonly number[], clear: () => void) => ReactNode;
 	none: NoRowsWords;
-	/** Marks a row, as one that has just come. */
+	/** Highlights a row, for example a new one. */
 	isMarked?: (row: R) => boolean;
 }
 
-/** Rows as a table; where it has little room, each row is a card. */
+/** A table; with little room, each row is a card. */
 export function DataTable<R extends Row>(props: Props<R>) {
 	const { table, label, none, bulk } = props;
 	const { rows, error, isLoading, reload, selection, openId } = table;
@@ -77,7 +77,7 @@ export function DataTable<R extends Row>(props: Props<R>) {
 	);
 }
 
-/** Opening and closing a panel stays on the page of the table. */
+/** Opening and closing a panel keeps the table's page. */
 const keepPage = (table: { address: { cursor: string | null } }) => ({
 	cursor: table.address.cursor,
 });
@@ -162,7 +162,7 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
 		<td
 			className={classNames(
 				"min-w-0 @3xl:px-3 @3xl:py-2 @3xl:text-small @3xl:last:pr-4",
-				// Where it has a line of its own, nothing needs none.
+				// On a line of its own, an empty value is left out.
 				onPhone[phone === "named" && isEmpty ? "hidden" : phone],
 				column.isExtra ? "@3xl:hidden @5xl:table-cell" : "@3xl:table-cell",
 				column.align === "right" ? "tabular-nums @3xl:text-right" : "@3xl:text-left",

@@ -4,15 +4,15 @@ import { classNames } from "#web/ui/class-names.ts";
 import { AdminIcon } from "../page/admin-icon.tsx";
 import { type Downloaded, DownloadLink } from "./csv-link.tsx";
 
-/** A file of the same things in one of several forms. */
+/** A file that can be downloaded in several formats. */
 export interface DownloadChoice extends Downloaded {
 	name: string;
 	text: string;
 }
 
 /**
- * Opens to where there is more room.
- * @param isInBar in the bar of ticked rows, which has room for it where the window is narrow
+ * Opens in the direction with more room.
+ * @param isInBar true in the bulk action bar, where a narrow window has room for it
  */
 export function DownloadMenu({
 	label,

@@ -11,15 +11,15 @@ export interface Choice {
 }
 interface FilterOf<R extends Row> {
 	table: Table<R>;
-	/** The parameter of the call, and of the address. */
+	/** Parameter of the call and of the address. */
 	name: string;
 	label: string;
 }
 
-/** How the filters of a table are drawn: to be set, or as chips of those that are set. */
+/** How filters render: as controls, or as chips of the active ones. */
 export const FilterShape = createContext<"control" | "chip">("control");
 
-/** A filter that is set, and a button that takes it away. */
+/** An active filter, with a button that removes it. */
 function FilterChip<R extends Row>({ table, name, label }: FilterOf<R>) {
 	return (
 		<button
@@ -37,20 +37,20 @@ function FilterChip<R extends Row>({ table, name, label }: FilterOf<R>) {
 	);
 }
 
-/** A filter that links set: it has a chip, and nothing to set it with. */
+/** A filter that only links set: it has a chip but no control. */
 export function LinkedFilter<R extends Row>(filter: FilterOf<R>) {
 	const isChip = useContext(FilterShape) === "chip";
 	return isChip && filter.table.address.filters[filter.name] ? <FilterChip {...filter} /> : null;
 }
 
-/** 44 px where fingers point, denser where a mouse does. */
+/** 44 px for touch, denser for a mouse. */
 export const filterHeight = "h-11 min-h-0! md:pointer-fine:h-10";
 
 const controlClass =
 	"max-w-full rounded-small border bg-paper-raised px-3 text-small text-ink focus-visible:border-sea";
 const inUse = (value: string) => (value ? "border-ink font-semibold" : "border-ink-faint/60");
 
-/** One of several, or any. */
+/** Select filter with an "any" option. */
 export function ChoiceFilter<R extends Row>({
 	table,
 	name,
@@ -79,7 +79,7 @@ export function ChoiceFilter<R extends Row>({
 	);
 }
 
-/** On (`true`), or not asked. */
+/** Checkbox filter: `true`, or not set. */
 export function FlagFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 	const isOn = table.address.filters[name] === "true";
 	if (useContext(FilterShape) === "chip") {
@@ -103,7 +103,7 @@ export function FlagFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 	);
 }
 
-/** A day of Manila's calendar. */
+/** Filter by a day in Manila time. */
 export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 	const id = useId();
 	const value = table.address.filters[name] ?? "";
@@ -116,7 +116,7 @@ export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 				{label}
 			</label>
 			<input
-				// Another address is another day: a half-typed one is not carried over.
+				// Reset the field when the address changes, so that a half-typed date isn't carried over.
 				key={value}
 				id={id}
 				type="date"
@@ -125,7 +125,7 @@ export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 					if (event.target.value !== value) table.change({ [name]: event.target.value });
 				}}
 				onChange={(event) => {
-					// A picked day is whole at once; a typed one is until its year is.
+					// A picked date is complete immediately; a typed one only once its year is.
 					if (/^[12]/.test(event.target.value)) table.change({ [name]: event.target.value }, true);
 				}}
 				className={classNames(filterHeight, controlClass, inUse(value))}
@@ -134,13 +134,13 @@ export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 	);
 }
 
-/** The table's order where its columns' heads do not say it all, as on a phone. */
+/** Sort order as a select, for layouts without sortable headings, such as a phone. */
 export function SortChoice<R extends Row>({
 	table,
 	choices,
 }: {
 	table: Table<R>;
-	/** The first is the call's own order. */
+	/** The first is the call's default order. */
 	choices: readonly Choice[];
 }) {
 	if (useContext(FilterShape) === "chip") return null;
@@ -164,7 +164,7 @@ export function SortChoice<R extends Row>({
 	);
 }
 
-/** The most used filter of a page, as tabs above its table. */
+/** The page's most used filter, as tabs above its table. */
 export function FilterTabs<R extends Row>({
 	table,
 	name,

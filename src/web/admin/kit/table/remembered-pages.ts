@@ -1,10 +1,10 @@
 import type { Page } from "#contract/client.ts";
 
-/** How many pages of tables are kept for coming back to them. */
+/** Maximum number of cached table pages. */
 const most = 30;
 const pages = new Map<string, Page<unknown>>();
 
-/** A page of a table as it was last seen, so that Back shows it at once, at its place. */
+/** Cache of table pages, so that Back shows a page immediately and at its scroll position. */
 export const recallPage = (key: string): Page<unknown> | undefined => pages.get(key);
 
 export function rememberPage(key: string, page: Page<unknown>): void {

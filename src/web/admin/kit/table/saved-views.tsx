@@ -8,7 +8,7 @@ import { AdminIcon } from "../page/admin-icon.tsx";
 import { longestName, readViews, removeView, saveView, type View } from "./stored-views.ts";
 import { changeAddress } from "./table-address.ts";
 
-/** The person's own ways of looking at a table, and a name for the one shown now. */
+/** The user's saved views of a table, with a form to save the current one. */
 export function SavedViews({ place }: { place: string }) {
 	const { user } = useSession();
 	const userId = user.id ?? 0;

@@ -1,7 +1,7 @@
-/** A way of looking at a table that somebody named: its search, filters and sort. */
+/** A named combination of search, filters and sort. */
 export interface View {
 	name: string;
-	/** The address after `?`, without the page and what was open. */
+	/** Query string without the page and the open entry. */
 	search: string;
 }
 
@@ -15,7 +15,7 @@ const isView = (value: unknown): value is View =>
 	typeof (value as View).name === "string" &&
 	typeof (value as View).search === "string";
 
-/** The views of a person for a table, in the order of their names. */
+/** Returns the user's views of a table, sorted by name. */
 export function readViews(userId: number, place: string): View[] {
 	try {
 		const stored: unknown = JSON.parse(localStorage.getItem(storageKey(userId, place)) ?? "[]");
@@ -30,12 +30,12 @@ function writeViews(userId: number, place: string, views: View[]): View[] {
 	try {
 		localStorage.setItem(storageKey(userId, place), JSON.stringify(sorted));
 	} catch {
-		// A full or forbidden storage: the view lasts as long as the page.
+		// Storage is full or blocked: the view lasts until the page is closed.
 	}
 	return sorted;
 }
 
-/** Keeps a view; one of the same name is replaced. */
+/** Saves a view, replacing one of the same name. */
 export function saveView(userId: number, place: string, view: View): View[] {
 	const others = readViews(userId, place).filter(({ name }) => name !== view.name);
 	return writeViews(userId, place, [...others.slice(0, most - 1), view]);

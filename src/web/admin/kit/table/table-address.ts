@@ -1,17 +1,17 @@
-/** Parameters of a call that the address of a table does not carry as filters. */
+/** Parameters of a call that aren't filters in the address. */
 const notFilters = new Set(["limit", "cursor", "search", "sort"]);
 export const longestSearch = 200;
 
-/** What the address of a table asks for. */
+/** State of a table in its address. */
 export interface TableAddress {
 	search: string;
 	sort: string | null;
-	/** Of the call's own parameters only, whatever else stands in the address. */
+	/** Only parameters of the call; anything else in the address is ignored. */
 	filters: Readonly<Record<string, string>>;
 	cursor: string | null;
 }
 
-/** @param queryKeys the parameters that the list's call understands */
+/** @param queryKeys the parameters of the list's call */
 export function readTableAddress(
 	parameters: URLSearchParams,
 	queryKeys: readonly string[],
@@ -30,8 +30,8 @@ export function readTableAddress(
 }
 
 /**
- * The address with some parameters changed; null takes one away. What is not the cursor begins at
- * the first page again, and closes what was open.
+ * Returns the address with some parameters changed; null removes one. A change of anything but the cursor returns to
+ * the first page and closes the open entry.
  */
 export function changeAddress(
 	parameters: URLSearchParams,

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "#web/ui/icons.tsx";
 import { longestSearch } from "./table-address.ts";
 
-/** How long typing rests before it searches, in milliseconds. */
+/** Milliseconds without typing before the search starts. */
 const debounce = 300;
 
-/** The search box of a page; what it holds stands in the address. */
+/** Search box of a page; its text is kept in the address. */
 export function TableSearch({
 	label,
 	placeholder,
@@ -20,7 +20,7 @@ export function TableSearch({
 	const [text, setText] = useState(search);
 	const input = useRef<HTMLInputElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-	// Back and forward change the address: the box follows, unless it is being typed in.
+	// Back and forward change the address; update the box unless the user is typing in it.
 	useEffect(() => {
 		if (document.activeElement !== input.current) setText(search);
 	}, [search]);

@@ -4,21 +4,21 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Alert, EmptyState } from "#web/ui/status.tsx";
 import type { Row, Table } from "./use-table.ts";
 
-/** What a table says where it has no rows at all. */
+/** Texts of an empty table. */
 export interface NoRowsWords {
 	title: string;
 	text?: string;
 	action?: ReactNode;
 }
 
-/** No rows: nothing fits the filters, which can be taken away, or there is nothing yet. */
+/** Empty state: no row matches the filters, which can be cleared, or there are no rows yet. */
 export function NoRows<R extends Row>({ table, words }: { table: Table<R>; words: NoRowsWords }) {
 	const { search } = table.address;
 	return (
 		<div className="border-y border-line bg-paper-raised">
 			{table.isFiltered ? (
 				<EmptyState
-					title="No results"
+					title="No matches"
 					action={
 						<ButtonLink to={{ search: "" }} size="small" tone="secondary">
 							Show all
@@ -66,7 +66,7 @@ export function RowsLoading({ label }: { label: string }) {
 	);
 }
 
-/** The way to the next rows and back. */
+/** Links to the next and previous page. */
 export function TablePaging<R extends Row>({ table }: { table: Table<R> }) {
 	const { page, hasNext, next, previous } = table.paging;
 	return (

@@ -8,11 +8,11 @@ import { TableSearch } from "./table-search.tsx";
 import type { Row, Table } from "./use-table.ts";
 
 /**
- * What stands above a table: its search, its filters, its saved views.
- * @param views names the table among the saved views; without it there are none
- * @param tabs the filter that tabs above the toolbar show; it isn't counted here
- * @param folds true for many filters: they stand behind a button where there is room too
- * @param children filters (kit/filters.tsx); where there is little room they stand behind a button
+ * Search, filters and saved views above a table.
+ * @param views key of the table's saved views; without it there are none
+ * @param tabs the filter that is shown as tabs above the toolbar; not counted here
+ * @param folds true if there are many filters: they are behind a button even with enough room
+ * @param children filters (kit/table/filters.tsx); with little room they are behind a button
  */
 export function TableToolbar<R extends Row>({
 	table,
@@ -79,7 +79,7 @@ export function TableToolbar<R extends Row>({
 	);
 }
 
-/** The filters that are set, each with a way to take it away. */
+/** Active filters, each with a button that removes it. */
 function Chips<R extends Row>({
 	table,
 	className,

@@ -3,12 +3,12 @@ import { useState } from "react";
 export interface Selection {
 	ids: ReadonlySet<number>;
 	toggle: (id: number) => void;
-	/** All of these, or none of them if all are selected. */
+	/** Selects all of these, or none if all are selected. */
 	toggleAll: (ids: readonly number[]) => void;
 	clear: () => void;
 }
 
-/** Rows that are ticked; another page or filter begins with none. */
+/** Selected rows; cleared when the page or a filter changes. */
 export function useSelection(pageKey: string): Selection {
 	const [selected, setSelected] = useState<{ pageKey: string; ids: ReadonlySet<number> }>({
 		pageKey,

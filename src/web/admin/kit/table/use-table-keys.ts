@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Whether a key belongs to what somebody types into. */
+/** True if the key is meant for a field that the user types in. */
 export const isTyping = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement &&
 	(target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
@@ -14,9 +14,9 @@ const isElsewhere = (event: KeyboardEvent): boolean =>
 	document.querySelector('[role="dialog"][data-open], [role="alertdialog"][data-open]') !== null;
 
 interface TableKeys {
-	/** Of the row whose panel is open. */
+	/** Id of the row whose panel is open. */
 	openId: number | null;
-	/** Opens the panel of a row beside the one that is open. */
+	/** Opens the panel of another row while one is open. */
 	onOpen?: ((id: number) => void) | undefined;
 	onClose?: (() => void) | undefined;
 	onToggle?: ((id: number) => void) | undefined;
@@ -27,11 +27,11 @@ const rowLinks = (): HTMLAnchorElement[] => [
 ];
 const idOf = (link: HTMLAnchorElement | undefined): number => Number(link?.dataset["row"]);
 
-/** Brings the keyboard back to a row, as after its panel closed. */
+/** Focuses a row, for example after its panel was closed. */
 export const focusRow = (id: number): void =>
 	document.querySelector<HTMLAnchorElement>(`a[data-row="${id}"]`)?.focus();
 
-/** j and k walk the rows, Enter opens one, x ticks it, Escape closes the panel. */
+/** j and k move through the rows, Enter opens one, x selects it, Escape closes the panel. */
 export function useTableKeys(keys: TableKeys): void {
 	const latest = useRef(keys);
 	useEffect(() => {
@@ -49,7 +49,7 @@ export function useTableKeys(keys: TableKeys): void {
 			const next = links[here === -1 ? 0 : here + step];
 			if (!next) return;
 			next.scrollIntoView({ block: "nearest" });
-			// With a row open its neighbour opens in its place, and takes the focus there.
+			// While a panel is open, j and k open the next row's panel and move the focus there.
 			if (open >= 0 && onOpen) onOpen(idOf(next));
 			else next.focus();
 		};
@@ -58,7 +58,7 @@ export function useTableKeys(keys: TableKeys): void {
 			if (event.key === "Escape") {
 				if (!isTyping(event.target)) return latest.current.onClose?.();
 				if (!(event.target as HTMLElement).matches('[type="search"]')) return;
-				// The browser would empty the search box, and the list would start anew.
+				// Otherwise the browser would clear the search box and the list would reload.
 				event.preventDefault();
 				(event.target as HTMLElement).blur();
 				return;

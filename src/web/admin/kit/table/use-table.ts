@@ -8,7 +8,7 @@ import { recallPage, rememberPage } from "./remembered-pages.ts";
 import { changeAddress, readTableAddress, type TableAddress } from "./table-address.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 
-/** Milliseconds between two looks, where a table keeps itself up to date. */
+/** Milliseconds between two refreshes of a live table. */
 const lookEvery = 10_000;
 const pageSize = 50;
 
@@ -18,28 +18,28 @@ export interface Row {
 
 export interface Table<R extends Row> {
 	rows: readonly R[];
-	/** How many fit the filter in all; null until known. */
+	/** Number of rows that match the filter; null until known. */
 	total: number | null;
 	isLoading: boolean;
-	/** Why the rows did not come; null where they did. */
+	/** Why loading failed, or null. */
 	error: string | null;
 	reload: () => void;
-	/** What the address asks for. */
+	/** State of the table in its address. */
 	address: TableAddress;
 	isFiltered: boolean;
-	/** Changes parameters of the address; null takes one away. */
+	/** Changes parameters of the address; null removes one. */
 	change: (changes: Readonly<Record<string, string | null>>, isTyping?: boolean) => void;
-	/** The same as the target of a link. */
+	/** Returns the target of a link with changed parameters. */
 	linkTo: (changes: Readonly<Record<string, string | null>>) => { search: string };
-	/** What to pass to an export of the same rows. */
+	/** Query for an export of the same rows. */
 	query: Readonly<Record<string, string>>;
-	/** The id of the row whose panel is open (`?open=`). */
+	/** Id of the row whose panel is open (`?open=`). */
 	openId: number | null;
-	/** Takes over a row that was changed; null takes it away. */
+	/** Replaces a changed row; null removes it. */
 	update: (id: number, row: R | null) => void;
 	selection: Selection;
 	paging: { page: number; hasNext: boolean; next: () => void; previous: (() => void) | null };
-	/** When the rows were last read, in milliseconds. */
+	/** When the rows were last read, in milliseconds since the epoch. */
 	readAt: number;
 }
 
@@ -47,19 +47,19 @@ type ListEndpoint = Endpoint & { paged: true | boolean };
 type RowOf<E extends Endpoint> = Output<E> extends (infer R extends Row)[] ? R : never;
 
 interface Options<E extends Endpoint, R extends Row> {
-	/** What the call always gets beside the address. */
+	/** Input that is always sent, in addition to the address. */
 	fixed?: Partial<Input<E>>;
-	/** What it gets where the address says nothing. */
+	/** Defaults for parameters that the address doesn't have. */
 	defaults?: Readonly<Record<string, string>>;
 	limit?: number;
-	/** Reads again every ten seconds while the tab is looked at; told the rows that came. */
+	/** Refreshes every ten seconds while the tab is visible; called with the new rows. */
 	onArrival?: (arrived: readonly R[]) => void;
 	failed?: string;
 }
 
 /**
- * A table over a paged call of the contract: search, filters, sort and page live in the address.
- * Each parameter of the call is a filter of that name.
+ * A table over a paged endpoint: search, filters, sort and page are kept in the address. Each parameter of the endpoint
+ * is a filter of that name.
  */
 export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 	endpoint: E,
@@ -80,7 +80,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 	const asked = { limit, ...fixed, ...query, ...(cursor && { cursor }) } as Input<E>;
 	const key = `${user.id} ${endpoint.path} ${JSON.stringify(asked)}`;
 	const read = useReading<Page<unknown>>(key, (signal) => api.page(endpoint, asked, { signal }), {
-		// Rows that are known show at once, also after a walk back.
+		// Cached rows show immediately, also after going back.
 		memory: { recall: recallPage, remember: rememberPage },
 		everyMilliseconds: onArrival && lookEvery,
 		onRead: (page, before) => {
@@ -116,7 +116,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		query,
 		openId: Number(parameters.get("open")) || null,
 		update: (id, row) => {
-			// Pressed in rows of the list before, while this one is under way: it may not know of the change.
+			// The change was made in the previous list while this one was loading, so this one may not include it.
 			if (!page) return read.reload();
 			const items = (page.items as R[]).flatMap((each) => (each.id === id ? (row ?? []) : each));
 			read.set({ ...page, items });
@@ -132,7 +132,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 	};
 }
 
-/** The cursors of the pages before this one; an address opened by itself knows none. */
+/** Cursors of the previous pages; unknown if the address was opened directly. */
 function readEarlier(state: unknown): (string | null)[] {
 	const earlier = (state as { earlier?: unknown } | null)?.earlier;
 	return Array.isArray(earlier) ? earlier : [];

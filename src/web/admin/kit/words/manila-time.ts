@@ -1,19 +1,19 @@
-/** Manila keeps one time all year round, eight hours ahead of UTC. */
+/** Manila is UTC+8 all year. */
 const ahead = 8 * 60 * 60_000;
 
-/** An instant as a `datetime-local` field shows it, by Manila's clock: `2026-11-21T08:30`. */
+/** Formats an instant for a `datetime-local` field in Manila time: `2026-11-21T08:30`. */
 export const toManilaInput = (instant: string | null): string =>
 	instant ? new Date(Date.parse(instant) + ahead).toISOString().slice(0, 16) : "";
 
-/** The instant that such a field says; null where it says none. */
+/** Parses the value of such a field; null if it isn't a date and time. */
 export function fromManilaInput(text: string): string | null {
 	const at = Date.parse(`${text}Z`);
 	return Number.isNaN(at) ? null : new Date(at - ahead).toISOString();
 }
 
-/** Manila's day of an instant, `2026-11-21`. */
+/** Returns the Manila date of an instant, `2026-11-21`. */
 export const manilaDay = (at: number): string => new Date(at + ahead).toISOString().slice(0, 10);
 
-/** The day so many days later. */
+/** Adds a number of days to a date. */
 export const moveDay = (day: string, days: number): string =>
 	new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);

@@ -1,10 +1,10 @@
-/** What somebody typed as a number: `1,299.50` is 1299.5, nothing is null, no number is NaN. */
+/** Parses a typed number: `1,299.50` is 1299.5, blank is null, anything else is NaN. */
 export function readNumber(text: string): number | null {
 	const plain = text.replace(/[₱,\s]/g, "");
 	return plain === "" ? null : Number(plain);
 }
 
-/** @param decimals 2: two, or what somebody has typed beyond; 0: only those it has */
+/** @param decimals 2: at least two; 0: only as many as the number has */
 export function writeNumber(value: number | null, decimals: 0 | 2): string {
 	if (value === null || Number.isNaN(value)) return "";
 	const plain = String(value);

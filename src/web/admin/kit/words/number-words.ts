@@ -12,7 +12,7 @@ export const formatCount = (count: number): string => whole().format(count);
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
 	`${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** How much more than before: `+12%`, `−3%`; null where there was nothing before. */
+/** Returns the percentage change: `+12%`, `−3%`; null if the earlier value was 0. */
 export function changeFrom(before: number, now: number): string | null {
 	if (before <= 0) return null;
 	const share = (now - before) / before;

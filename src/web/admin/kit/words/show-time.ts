@@ -16,10 +16,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const oneDay = 24 * hour;
 
-/** The instant as a clock in the store shows it. */
+/** Formats an instant in Manila time. */
 export const exactTime = (instant: string): string => exact().format(Date.parse(instant));
 
-/** How long ago something was, in few letters; from a week on, its date in Manila. */
+/** Formats how long ago an instant was; from a week on, its Manila date. */
 export function relativeTime(instant: string, now: number): string {
 	const passed = now - Date.parse(instant);
 	if (passed < minute) return "Just now";
@@ -30,6 +30,6 @@ export function relativeTime(instant: string, now: number): string {
 	return day().format(Date.parse(instant));
 }
 
-/** A day, `2026-11-21` or the Manila day of an instant, in words. */
+/** Formats a day: `2026-11-21`, or the Manila date of an instant. */
 export const showDay = (at: string): string =>
 	day().format(Date.parse(at.length === 10 ? `${at}T00:00:00+08:00` : at));

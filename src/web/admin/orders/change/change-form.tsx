@@ -24,10 +24,10 @@ import {
 } from "./draft.ts";
 import { ItemRow } from "./item-row.tsx";
 
-/** Milliseconds of rest after which what was typed is priced. */
+/** Milliseconds without typing before the changed order is priced. */
 const restMilliseconds = 300;
 
-/** The order as it is, to be made what it shall be; what it will cost stands beside it. */
+/** Form for changing an order, with its new total beside it. */
 export function ChangeForm({
 	orderId,
 	order,

@@ -12,7 +12,7 @@ export const meta = pageTitle("Change order");
 
 const crumbs = [{ name: "Orders", to: href("/admin/orders") }];
 
-/** An order that is not packed yet, to be changed. */
+/** Page for changing an order that isn't packed yet. */
 export default function ChangePage() {
 	const { id = "" } = useParams();
 	const read = useRead(getOrderChange, { id });

@@ -8,7 +8,7 @@ import type { OrderToChange } from "./draft.ts";
 
 export type Preview = Output<typeof previewOrderChange>;
 
-/** What becomes of the difference, in words for staff. */
+/** Explains to staff how the difference is paid. */
 function settlementWords(order: OrderToChange, preview: Preview): string {
 	if (preview.refund > 0) return `${formatPesos(preview.refund)} is refunded to the customer.`;
 	if (preview.balance > 0) {
@@ -19,7 +19,7 @@ function settlementWords(order: OrderToChange, preview: Preview): string {
 		: `The new total is ${formatPesos(preview.total)}, to be paid by the customer.`;
 }
 
-/** What the order will cost, beside what it costs now, by the shop's own rules. */
+/** Total of the changed order beside the current total, as the server calculates it. */
 export function ChangeSummary({
 	order,
 	preview,

@@ -4,27 +4,27 @@ import type { Input, Output } from "#contract/endpoint.ts";
 
 export type OrderToChange = Output<typeof getOrderChange>;
 
-/** An item that is put into the order. */
+/** An item to add to the order. */
 export interface AddedItem {
 	variation_id: number;
 	name: string;
 	image: string | null;
 	quantity: number;
-	/** Pieces that all branches have to give. */
+	/** Units available across all branches. */
 	most: number;
 }
 
-/** What somebody has typed so far. */
+/** Changes typed so far. */
 export interface Draft {
-	/** By the order's item; what is not in it stays as it is. */
+	/** Quantities by order item id; items without an entry stay unchanged. */
 	quantities: Readonly<Record<number, number>>;
 	added: readonly AddedItem[];
 	label: string;
 	line: string;
 	shipping_method: string;
-	/** null: what the method costs. */
+	/** null for the method's normal fee. */
 	shipping_fee: number | null;
-	/** null: what the coupon takes off, or staff have said before. */
+	/** null to keep the coupon's discount, or the one that staff set earlier. */
 	discount: number | null;
 }
 
@@ -40,7 +40,7 @@ export const draftOf = (order: OrderToChange): Draft => ({
 export const quantityOf = ({ quantities }: Draft, line: { id: number; quantity: number }): number =>
 	quantities[line.id] ?? line.quantity;
 
-/** As the calls take it: only what is other than the order is. */
+/** Returns the request body: only what differs from the order. */
 export function askedOf(
 	order: OrderToChange,
 	draft: Draft,
@@ -61,7 +61,7 @@ export function askedOf(
 	};
 }
 
-/** With one piece more of an item that was scanned or chosen: of its line, if the order has one. */
+/** Adds one unit of a scanned or selected item, to its existing line if there is one. */
 export function withPiece(order: OrderToChange, draft: Draft, item: StockItem): Draft {
 	const line = order.lines.find(({ variation_id: id }) => id === item.variation_id);
 	if (line) {
@@ -79,7 +79,7 @@ export function withPiece(order: OrderToChange, draft: Draft, item: StockItem): 
 	return { ...draft, added: [...draft.added, { variation_id, name, image, quantity: 1, most }] };
 }
 
-/** 0 takes it out again. */
+/** Sets the quantity of an added item; 0 removes it. */
 export const withAdded = (draft: Draft, variationId: number, quantity: number): Draft => ({
 	...draft,
 	added: draft.added

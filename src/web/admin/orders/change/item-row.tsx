@@ -5,7 +5,7 @@ import { inputClass } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { ProductImage } from "#web/ui/product-image.tsx";
 
-/** An item with how many of it the order is to have. */
+/** An item with its new quantity. */
 export function ItemRow({
 	name,
 	image,
@@ -21,9 +21,9 @@ export function ItemRow({
 	note: ReactNode;
 	quantity: number;
 	most: number;
-	/** How many it has now; 0: it is added. */
+	/** Current quantity; 0 for an added item. */
 	before: number;
-	/** It can only be taken out. */
+	/** True if the item can only be removed. */
 	isFixed?: boolean;
 	onChange: (quantity: number) => void;
 }) {

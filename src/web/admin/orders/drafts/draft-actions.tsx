@@ -15,7 +15,7 @@ import { useConfirm } from "../../kit/page/confirm.tsx";
 import { DraftLink } from "./draft-link.tsx";
 import type { DraftValues } from "./draft-values.ts";
 
-/** What can be done with a draft: each saves first what was typed. */
+/** Actions of a draft. Each saves unsaved changes first. */
 export function DraftActions({
 	draft,
 	values,
@@ -31,9 +31,9 @@ export function DraftActions({
 	isBusy: boolean;
 	action: FormAction;
 	saved: () => Promise<DraftOrder | null>;
-	/** What its customer's store credit pays of it; null: it is not used. */
+	/** Store credit that the draft uses; null if it uses none. */
 	credit: PricedDraft["store_credit"] | null;
-	/** It pays other by now than was shown. */
+	/** Called if the amount of store credit has changed since it was shown. */
 	onOtherCredit: (draft: DraftOrder) => void;
 	onChanged: (draft: DraftOrder) => void;
 }) {
@@ -80,7 +80,7 @@ export function DraftActions({
 			title: `Cancel draft ${known.id}?`,
 			text: "Its links will show that it was cancelled.",
 			confirmLabel: "Cancel draft",
-			cancelLabel: "Keep it",
+			cancelLabel: "Keep draft",
 			danger: true,
 		});
 		if (!isSure) return;

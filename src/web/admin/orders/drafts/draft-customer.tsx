@@ -11,7 +11,7 @@ export interface DraftPart {
 	bind: <Name extends keyof DraftValues & string>(name: Name) => Bound<DraftValues[Name]>;
 }
 
-/** Whom it is for: somebody with an account, or whom a phone number reaches. */
+/** Customer of a draft: an account, or a name with a phone number. */
 export function DraftCustomer({ form, bind }: DraftPart) {
 	const { account } = form.values;
 	return (

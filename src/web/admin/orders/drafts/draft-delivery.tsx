@@ -7,7 +7,7 @@ import { Section } from "../../kit/page/admin-page.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import type { DraftPart } from "./draft-customer.tsx";
 
-/** Where it goes, how, and how it is paid. */
+/** Delivery address, shipping method and payment method. */
 export function DraftDelivery({ form, bind }: DraftPart) {
 	const { shipping_methods: shipping, payment_methods: payments } = useShop();
 	const { account, address_line: line, payment_method: method } = form.values;

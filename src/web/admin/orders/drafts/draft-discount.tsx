@@ -10,7 +10,7 @@ const kinds: { value: DiscountKind; name: string }[] = [
 	{ value: "amount", name: "An amount" },
 ];
 
-/** Taken off the items, with why; who may not give one sees one that was given. */
+/** Discount on the items, with a reason. Read-only for users without permission. */
 export function DraftDiscount({ form, bind }: DraftPart) {
 	const { may } = useOwnPermissions();
 	const { discount_kind: kind } = form.values;
@@ -21,7 +21,7 @@ export function DraftDiscount({ form, bind }: DraftPart) {
 		<Section title="Discount">
 			<div className="grid gap-4 @2xl:grid-cols-[12rem_9rem_minmax(0,1fr)]">
 				<SelectField
-					label="Remove"
+					label="Discount type"
 					{...bind("discount_kind")}
 					choices={kinds}
 					disabled={disabled}
@@ -29,7 +29,12 @@ export function DraftDiscount({ form, bind }: DraftPart) {
 				{kind === "percent" && <NumberField label="Percent" {...amount} />}
 				{kind === "amount" && <PesosField label="Amount" {...amount} />}
 				{kind !== "none" && (
-					<TextField label="Why" {...bind("discount_reason")} maxLength={200} disabled={disabled} />
+					<TextField
+						label="Reason for the discount"
+						{...bind("discount_reason")}
+						maxLength={200}
+						disabled={disabled}
+					/>
 				)}
 			</div>
 		</Section>

@@ -54,12 +54,12 @@ const show = (name: keyof DraftValues, value: unknown): string =>
 
 const blank = {};
 
-/** Everything of a draft in one form, with what the server says that it costs. */
+/** Form for a draft, with the total that the server calculates. */
 export function DraftForm({
 	draft,
 	onSaved,
 }: {
-	/** null: it is new. */
+	/** null for a new draft. */
 	draft: DraftOrder | null;
 	onSaved: (draft: DraftOrder) => void;
 }) {
@@ -90,11 +90,11 @@ export function DraftForm({
 	const asked = askedOf(form.values);
 	const priced = useRead(priceDraftOrder, asked, { afterMilliseconds: 200 });
 	const isAsSent = draft?.state === "sent" && !form.isDirty;
-	/** The same draft once more, of which only what store credit pays can be other. */
+	/** The draft as reloaded; only its store credit can have changed. */
 	const [reread, setReread] = useState<DraftOrder | null>(null);
 	const shown = reread?.version === draft?.version ? reread : draft;
 	const prices = isAsSent && shown ? shown.priced : priced.last;
-	/** Whose store credit is to pay: it is asked anew of another customer. */
+	/** Customer whose store credit is used; ask again if the customer changes. */
 	const [creditOf, setCreditOf] = useState<number | null>(null);
 	const accountId = form.values.account?.id ?? null;
 	const usesCredit = creditOf !== null && creditOf === accountId;
@@ -105,10 +105,10 @@ export function DraftForm({
 	const readAgain = ({ id }: DraftOrder) => {
 		priced.reload();
 		api(getDraftOrder, { id: String(id) }).then(setReread, () => {
-			// Why it could not be placed stands there already.
+			// The page already shows why the order couldn't be placed.
 		});
 	};
-	/** Saves what was typed; null where that was refused. */
+	/** Saves unsaved changes; resolves to null if the server refused them. */
 	const saved = async (): Promise<DraftOrder | null> => {
 		if (form.isDirty || latest.current === null) {
 			if (!(await form.submit())) return null;
@@ -163,7 +163,7 @@ export function DraftForm({
 	);
 }
 
-/** What its state means for who works on it. */
+/** Explains a draft's state to staff. */
 const DraftNotices = ({ draft }: { draft: DraftOrder }) => (
 	<>
 		{draft.paying_until && (

@@ -10,7 +10,7 @@ import type { LineValues } from "./draft-values.ts";
 type ErrorOf = (name: string) => string | undefined;
 type PricedLine = PricedDraft["lines"][number];
 
-/** What is on a draft, a line each; a scan adds to it. */
+/** Lines of a draft; scanning adds to them. */
 export function DraftLines({
 	lines,
 	priced,
@@ -22,7 +22,7 @@ export function DraftLines({
 	priced: PricedDraft | null;
 	errorOf: ErrorOf;
 	onChange: (lines: LineValues[]) => void;
-	/** Back to the scanner. */
+	/** Returns the focus to the scan field. */
 	onEnter: () => void;
 }) {
 	const problem = errorOf("lines");
@@ -148,7 +148,7 @@ function Line({
 						})}
 					/>
 					<TextField
-						label="Why"
+						label="Reason for the price"
 						aria-label={`Reason for the new price of ${name}`}
 						name={field("price_reason")}
 						value={line.price_reason}
@@ -171,7 +171,7 @@ function Line({
 	);
 }
 
-/** How many there are; a draft holds none of them. */
+/** Stock of an item. A draft doesn't reserve any. */
 function Stock({ line, priced }: { line: LineValues; priced: PricedLine | undefined }) {
 	if (line.variation_id === null) {
 		return (

@@ -2,7 +2,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** The link of a draft, to be handed on in a chat; it is shown once, and another can be made. */
+/** Payment link of a draft, to share in a chat. It is shown only once, but a new one can be created. */
 export function DraftLink({ link, title }: { link: string; title: string }) {
 	const copy = async () => {
 		try {
@@ -30,7 +30,7 @@ export function DraftLink({ link, title }: { link: string; title: string }) {
 					<Button
 						size="small"
 						tone="outline"
-						// Closing the phone's sheet is no failure.
+						// Closing the phone's share sheet isn't an error.
 						onClick={() => navigator.share({ title, url: link }).catch(() => {})}
 					>
 						Share

@@ -52,7 +52,7 @@ export default function DraftList() {
 						cell: (row) => row.order?.ref ?? "—",
 						phone: "hidden",
 					},
-					{ name: "Made by", cell: (row) => row.created_by, phone: "hidden" },
+					{ name: "Created by", cell: (row) => row.created_by, phone: "hidden" },
 					{
 						name: "Changed",
 						cell: (row) => (

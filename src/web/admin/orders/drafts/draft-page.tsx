@@ -18,15 +18,15 @@ const crumbs = [
 	{ name: "Drafts", to: href("/admin/orders/drafts") },
 ];
 
-/** An order that staff make for a customer: by phone, by chat or at the desk. */
+/** An order that staff create for a customer by phone, by chat or in the store. */
 export default function DraftPage() {
 	const { id = "new" } = useParams();
 	const navigate = useNavigate();
 	const [made, setMade] = useState<DraftOrder | null>(null);
-	// What was made here goes on under its own address, and is not read again.
+	// A draft that was just created continues under its own address without reloading.
 	const own = made !== null && String(made.id) === id ? made : null;
 	const read = useRead(getDraftOrder, id === "new" || own ? null : { id });
-	// What is typed and ticked stays through the first save, of a new one and of one that was read.
+	// Keep unsaved input through the first save, for a new draft and for a loaded one.
 	const [begunHere, setBegunHere] = useState<number | null>(null);
 	const take = (draft: DraftOrder) => {
 		setMade(draft);
@@ -50,7 +50,7 @@ function Frame({
 	draft,
 	onSaved,
 }: {
-	/** null: it is new. */
+	/** null for a new draft. */
 	draft: DraftOrder | null;
 	onSaved: (draft: DraftOrder) => void;
 }) {
@@ -82,7 +82,7 @@ function Over({ draft: { order } }: { draft: DraftOrder }) {
 	if (!order) {
 		return (
 			<EmptyState title="This draft was cancelled" action={again}>
-				Its links show that to the customer.
+				Its links tell the customer that it was cancelled.
 			</EmptyState>
 		);
 	}
@@ -96,7 +96,7 @@ function Over({ draft: { order } }: { draft: DraftOrder }) {
 				</span>
 			}
 		>
-			Its stock is taken, and it is waiting to be packed.
+			Its items were deducted from stock. The order is waiting to be packed.
 		</EmptyState>
 	);
 }

@@ -3,7 +3,7 @@ import { formatPesos } from "#lib/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { CheckField } from "../../kit/form/fields.tsx";
 
-/** What it comes to, as the server says. */
+/** Totals of a draft as the server calculates them. */
 export function DraftTotals({
 	prices,
 	isOld,
@@ -11,15 +11,15 @@ export function DraftTotals({
 	onUseCredit,
 }: {
 	prices: PricedDraft | null;
-	/** Something was typed since that is not counted yet. */
+	/** True if there are changes that the totals don't include yet. */
 	isOld: boolean;
-	/** Its customer's store credit pays what it can. */
+	/** True if the customer's store credit is used. */
 	usesCredit: boolean;
 	onUseCredit: (uses: boolean) => void;
 }) {
 	const credit = prices?.store_credit;
 	const used = usesCredit ? credit : undefined;
-	// Where nothing is left to pay, no way to pay adds its fee.
+	// If nothing is left to pay, no payment method adds its fee.
 	const fee = used?.to_pay === 0 ? 0 : (prices?.payment_fee ?? 0);
 	const rows: [string, number][] = prices
 		? [
@@ -70,7 +70,7 @@ export function DraftTotals({
 				/>
 			)}
 			<p className="text-fine text-ink-soft">
-				Stock is taken when the order is placed. Drafts don't reserve stock.
+				Stock is deducted when the order is placed. Drafts don't reserve stock.
 			</p>
 		</section>
 	);

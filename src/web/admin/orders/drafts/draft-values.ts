@@ -2,22 +2,22 @@ import type { DraftGiven, DraftOrder } from "#contract/admin/draft-orders.ts";
 import type { StockItem } from "#contract/admin/stock.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 
-/** One thing on a draft, as it is typed. */
+/** One line of a draft, as typed. */
 export interface LineValues {
-	/** null: it is sold no more. */
+	/** null if the item is no longer sold. */
 	variation_id: number | null;
 	name: string;
 	variation: string | null;
 	image: string | null;
 	quantity: number | null;
-	/** Instead of the shop's; null: the shop's. */
+	/** Overrides the shop's price; null to use the shop's price. */
 	price: number | null;
 	price_reason: string;
 }
 
 export type DiscountKind = "none" | "percent" | "amount";
 
-/** A draft as it is typed. */
+/** A draft as typed. */
 export interface DraftValues {
 	account: DraftOrder["account"];
 	contact_name: string;
@@ -26,7 +26,7 @@ export interface DraftValues {
 	address_label: string;
 	address_line: string;
 	shipping_method: string;
-	/** "": the customer chooses. */
+	/** Empty if the customer chooses. */
 	payment_method: PaymentMethod | "";
 	discount_kind: DiscountKind;
 	discount: number | null;
@@ -83,7 +83,7 @@ export const valuesOf = (draft: DraftOrder): DraftValues => ({
 const discountOf = ({ discount_kind: kind, discount, discount_reason: reason }: DraftValues) =>
 	kind === "none" ? {} : { [`discount_${kind}`]: discount ?? 0, discount_reason: reason };
 
-/** What is sent of it; what is sold no more stays behind. */
+/** Returns the request body. Items that are no longer sold are left out. */
 export const givenOf = (values: DraftValues): DraftGiven => ({
 	account_id: values.account?.id ?? null,
 	contact_name: values.contact_name,
@@ -105,8 +105,8 @@ const isCount = (value: number | null): boolean =>
 	value !== null && Number.isInteger(value) && value >= 1 && value <= 99;
 
 /**
- * What is asked while somebody types: the same without what prices do not hang on; null while a number
- * cannot be read.
+ * Returns the pricing request while the user types, without the fields that don't affect prices. null while a number is
+ * invalid.
  */
 export function askedOf(values: DraftValues): DraftGiven | null {
 	const { discount_kind: kind, discount, lines } = values;
@@ -122,7 +122,7 @@ export function askedOf(values: DraftValues): DraftGiven | null {
 		contact_email: "",
 		address_label: "",
 		discount_kind: hasDiscount ? kind : "none",
-		// Asked for when it is saved.
+		// The reason is required only when the draft is saved.
 		discount_reason: "Being written",
 	});
 	return {
@@ -134,7 +134,7 @@ export function askedOf(values: DraftValues): DraftGiven | null {
 	};
 }
 
-/** With one more piece of something: in its line, or in a new one at the end. */
+/** Adds one unit of an item, to its line or as a new line at the end. */
 export function withPiece(lines: readonly LineValues[], item: StockItem): LineValues[] {
 	const known = lines.some((line) => line.variation_id === item.variation_id);
 	if (known) {

@@ -7,7 +7,7 @@ import { countOf } from "../../kit/words/number-words.ts";
 
 export type RefusedOrder = Pick<OrderMoveResult, "id" | "ref" | "status" | "message">;
 
-/** The orders that stayed as they were, each with why. */
+/** Orders that couldn't be changed, each with the reason. */
 export default function BulkResults({
 	open,
 	refused,

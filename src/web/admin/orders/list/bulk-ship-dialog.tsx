@@ -10,11 +10,11 @@ import { CourierField } from "../courier-field.tsx";
 
 export interface Shipping {
 	courier: string;
-	/** By the order's id. */
+	/** By order id. */
 	trackingNumbers: Readonly<Record<number, string>>;
 }
 
-/** One courier for many orders, and a tracking number for each: a scanner goes from one to the next. */
+/** Ships several orders with one courier and a tracking number each. Scanning a number moves to the next field. */
 export default function BulkShipDialog({
 	open,
 	orders,

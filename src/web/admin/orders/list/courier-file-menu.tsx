@@ -10,7 +10,7 @@ const layouts: { layout: BatchLayout; name: string; text: string }[] = [
 	{ layout: "spx", name: "SPX Express", text: "The columns of its bulk upload template" },
 ];
 
-/** The ticked orders' parcels that have not left, to be booked with a courier all at once. */
+/** Downloads the selected orders' parcels as a booking file for a courier. */
 export const CourierFileMenu = ({ ids }: { ids: string }) => (
 	<DownloadMenu
 		label="Courier file"

@@ -17,7 +17,7 @@ const BulkResults = lazyPart(() => import("./bulk-results.tsx"));
 
 const targets = statusesByWork.filter((status) => orderStatusFacts(status).mail !== null);
 
-/** What can be done with the ticked orders: each moves by itself, and what was refused is told. */
+/** Actions for the selected orders. Each order changes independently, and failures are listed. */
 export function OrderBulk({
 	table,
 	ids,

@@ -58,7 +58,7 @@ const OrderPanel = lazyPart(() => import("../order/order-panel.tsx"));
 
 export const meta = pageTitle("Orders");
 
-/** `?order=12` opens an order, as `?open=12` does. */
+/** `?order=12` opens an order, as `?open=12` does. Old links use it. */
 function readOldLink(url: string): null {
 	const { searchParams } = new URL(url);
 	const order = searchParams.get("order");
@@ -70,7 +70,7 @@ function readOldLink(url: string): null {
 export const loader = ({ request }: Route.LoaderArgs) => readOldLink(request.url);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readOldLink(request.url);
 
-/** All orders, newest first; one of them opens beside the list. */
+/** All orders, newest first. An order opens beside the list. */
 export default function OrderList() {
 	const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
 	const [announcement, setAnnouncement] = useState("");
@@ -176,7 +176,7 @@ function OrderFilters({ table }: { table: Table<AdminOrderSummary> }) {
 			<ChoiceFilter
 				table={table}
 				name="channel"
-				label="Made"
+				label="Channel"
 				choices={orderChannels.map((value) => ({ value, name: channelNames[value] }))}
 			/>
 			<ChoiceFilter
@@ -199,13 +199,13 @@ function OrderFilters({ table }: { table: Table<AdminOrderSummary> }) {
 	);
 }
 
-/** `1,000+` where the server stopped counting. */
+/** `1,000+` if the server stopped counting. */
 function totalText(total: number): string {
 	const most = [mostSlowlyCounted, mostOrdersCounted].find((each) => total === each + 1);
 	return most === undefined ? formatCount(total) : `${formatCount(most)}+`;
 }
 
-/** What a list shows of an order that was read whole. */
+/** Returns the list row of a fully loaded order. */
 const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 	status: order.status,
 	next_statuses: order.next_statuses,
@@ -218,7 +218,7 @@ const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 	branches: order.branches.filter(({ pieces }) => pieces > 0).map(({ id, name }) => ({ id, name })),
 });
 
-/** Until when it is promised, and what speaks for a call before it leaves. */
+/** Returns the delivery estimate, and the reasons to call before shipping. */
 const toPackWords = ({ status, promised, confirmation }: AdminOrderSummary): string[] =>
 	orderStatusFacts(status).isToPack
 		? [...(promised ? [`by ${formatDay(promised.to)}`] : []), ...signsOf(confirmation)]

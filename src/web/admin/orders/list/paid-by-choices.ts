@@ -4,8 +4,8 @@ import { isNamed } from "#lib/named-methods.ts";
 import { methodName, paymentMethods } from "#lib/payment-methods.ts";
 
 /**
- * What orders can be asked for by: the shop's own ways to pay, those of extensions that are offered now or that
- * orders have, and the one that is asked for.
+ * Payment methods to filter by: the shop's, those of extensions that are available or were used, and the current
+ * filter.
  */
 export function paidByChoices(
 	offered: Shop["payment_methods"],
@@ -23,7 +23,7 @@ export function paidByChoices(
 	return [...names].map(([value, name]) => ({ value, name }));
 }
 
-/** The same with the tenders of sales at the counter. */
+/** Adds the payment types of sales at the counter. */
 export function orderPaymentChoices(
 	offered: Shop["payment_methods"],
 	ofOrders: readonly { code: string; name: string }[],

@@ -11,7 +11,7 @@ import { pastTotal } from "./past-total.ts";
 
 export const meta = pageTitle("Historical orders");
 
-/** Orders of the shop before this one: history that no book, stock or report counts. */
+/** Historical orders, which don't count in accounts, stock or reports. */
 export default function PastOrders() {
 	const table = useTable(listPastOrders);
 	return (

@@ -15,7 +15,7 @@ import { countOf } from "../../kit/words/number-words.ts";
 import type { RefusedOrder } from "./bulk-results.tsx";
 import type { Shipping } from "./bulk-ship-dialog.tsx";
 
-/** Moves and books the ticked orders. What was refused, and what is asked before shipping, waits to be shown. */
+/** Changes or books the selected orders. Failures and questions before shipping are stored for the page to show. */
 export function useBulkMoves(
 	table: Table<AdminOrderSummary>,
 	ids: readonly number[],
@@ -23,7 +23,7 @@ export function useBulkMoves(
 ) {
 	const action = useAction();
 	const confirm = useConfirm();
-	// As they were when the question was asked, whatever the list learns meanwhile.
+	// A snapshot of the orders, because the list may refresh while the question is open.
 	const [shipping, setShipping] = useState<readonly AdminOrderSummary[] | null>(null);
 	const [refused, setRefused] = useState<readonly RefusedOrder[] | null>(null);
 	const ticked = table.rows.filter(({ id }) => ids.includes(id));
@@ -103,7 +103,7 @@ export function useBulkMoves(
 				title: `Cancel ${orders}?`,
 				text: "Their items are restocked, payments are refunded, and the customers get an email. This can't be undone.",
 				confirmLabel: `Cancel ${orders}`,
-				cancelLabel: "Keep them",
+				cancelLabel: "Keep orders",
 				danger: true,
 			}));
 		if (isSure) await move(to, chosen);
@@ -111,11 +111,11 @@ export function useBulkMoves(
 	return {
 		isBusy: action.isBusy,
 		movable,
-		/** Asks first where a move needs more than its status. */
+		/** Asks first if a change needs more than the new status. */
 		start,
 		move,
 		book,
-		/** The orders that are about to be shipped. */
+		/** Orders about to be shipped. */
 		shipping,
 		dropShipping: () => setShipping(null),
 		refused,

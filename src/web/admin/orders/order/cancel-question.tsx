@@ -4,7 +4,7 @@ import { typed } from "#web/account/form-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 
-/** Asks once more before an order is cancelled, with a note for its customer. */
+/** Confirms a cancellation, with an optional note to the customer. */
 export function CancelQuestion({
 	order,
 	isBusy,

@@ -10,7 +10,7 @@ import type { ChangeOrder } from "./change-order.ts";
 
 type Decision = "approved" | "declined";
 
-/** The customer's wish to cancel, and the shop's answer to it. */
+/** A customer's cancel request, and the shop's decision. */
 export function CancelRequest({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [note, setNote] = useState("");
 	const [pressed, setPressed] = useState<Decision | null>(null);

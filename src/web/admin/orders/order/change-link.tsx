@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** To the page where an order that is not packed yet is changed. */
+/** Link to the page for changing an order that isn't packed yet. */
 export function ChangeLink({ order }: { order: AdminOrderDetail }) {
 	if (!order.can_change) return null;
 	return (

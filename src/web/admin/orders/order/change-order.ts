@@ -1,10 +1,10 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import type { Outcome } from "../../kit/action/use-action.ts";
 
-/** Changes to the order that a panel shows, one at a time; why one was refused stands in the panel. */
+/** Changes the order in a panel, one change at a time. Errors are shown in the panel. */
 export interface ChangeOrder {
 	isBusy: boolean;
-	/** Shows what the order is afterwards; gives whether it was done. */
+	/** Shows the changed order; resolves to true if the change succeeded. */
 	run: (
 		work: () => Promise<AdminOrderDetail>,
 		outcome?: Pick<Outcome<AdminOrderDetail>, "done" | "undo" | "onDone">,

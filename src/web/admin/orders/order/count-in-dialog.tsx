@@ -19,9 +19,9 @@ interface CountedItem {
 }
 
 interface CountIn {
-	/** What becomes of the order by it. */
+	/** Explains how checking in the items affects the order. */
 	ending: string;
-	/** What left with the parcel, and from which branch. */
+	/** Items in the parcel, and the branch they were packed at. */
 	items: readonly CountedItem[];
 	homeBranchId: number | undefined;
 	order: Pick<AdminOrderDetail, "ref" | "branches">;
@@ -38,7 +38,7 @@ interface CountIn {
 	onClose: () => void;
 }
 
-/** Everything of a parcel, piece by piece: what can be sold again, what is damaged, what is missing. */
+/** Checks in every unit of a returned parcel as sellable, damaged or missing. */
 export default function CountInDialog({
 	open,
 	title,
@@ -65,7 +65,7 @@ interface Counted {
 	counts: Record<CountedState, string>;
 }
 
-/** Of each item that left, all its pieces sellable where they came from. */
+/** Starts with all units sellable at the branch that packed them. */
 function startingCounts(items: readonly CountedItem[], branch: string): Counted[] {
 	const counted = new Map<number, Counted>();
 	for (const item of items) {

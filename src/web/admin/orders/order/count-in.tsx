@@ -9,7 +9,7 @@ import type { ChangeOrder } from "./change-order.ts";
 
 const CountInDialog = lazyPart(() => import("./count-in-dialog.tsx"));
 
-/** Counts in the only parcel of an order, which came back; that ends the order. */
+/** Checks in the only parcel of an order, which completes the order. */
 export function CountIn({
 	order,
 	change,

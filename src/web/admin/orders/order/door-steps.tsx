@@ -4,7 +4,7 @@ import { typed } from "#web/account/form-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 
-/** What staff press to write a step down. */
+/** Button labels for recording a delivery step. */
 export const pressOf = (step: DeliveryStep): string =>
 	step === "out_again" ? "Out again" : deliveryOutcomeFacts[step].press;
 
@@ -19,7 +19,7 @@ const consequences: Readonly<Record<Exclude<DeliveryStep, "lost">, string>> = {
 	out_again: "The customer is notified that the courier will try again.",
 };
 
-/** A button for each thing that may have become of a parcel, and what the courier says of it. */
+/** Buttons for each possible delivery result, and the courier's own status. */
 export function DoorSteps({
 	steps,
 	isBusy,
@@ -28,7 +28,7 @@ export function DoorSteps({
 }: {
 	steps: readonly DeliveryStep[];
 	isBusy: boolean;
-	/** What a lost one ends. */
+	/** Explains the consequence of a lost parcel. */
 	whenLost: string;
 	save: (step: DeliveryStep, note: string, onDone: () => void) => void;
 }) {

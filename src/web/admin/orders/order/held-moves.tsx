@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { timeLeft } from "./time-left.ts";
 
-/** Steps of which the customer does not know yet, with how long each can be taken back. */
+/** Pending status changes that the customer hasn't been notified of, with the time left to undo each. */
 export function HeldMoves({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	return (
 		<div aria-live="polite" className="grid gap-3 empty:hidden">
@@ -74,7 +74,7 @@ function Held({
 	);
 }
 
-/** Counts down from what the server has said, and anew whenever it says another. */
+/** Counts down from the server's value; restarts when the server sends another one. */
 function useSecondsLeft(said: number): number {
 	const [since, setSince] = useState({ said, passed: 0 });
 	if (since.said !== said) setSince({ said, passed: 0 });

@@ -14,7 +14,7 @@ import { ownNextStatuses, type PrimaryAction } from "./primary-action.ts";
 import { RefundButton } from "./refund-button.tsx";
 import { type Move, ShipForm } from "./ship-form.tsx";
 
-/** The action that the order's state asks for, in reach while one scrolls, and its other moves below. */
+/** The primary action for the order's state, which stays visible while scrolling, and the other actions below. */
 export function OrderActions({
 	order,
 	change,
@@ -32,7 +32,7 @@ export function OrderActions({
 	const move = (status: OrderStatus, more: Move = {}) => {
 		const { id, status: from } = order;
 		void change.run(() => api(changeOrderStatus, { id, from, status, ...more }), {
-			// The panel itself shows a step that is held, with how long it can be undone.
+			// The panel itself shows a pending status change, with the time left to undo it.
 			done: ({ ref, status: now, held_moves: held }) =>
 				held.length === 0 ? `${ref} is now ${orderStatusWords(now, isPickup).name}` : "",
 		});
@@ -78,14 +78,14 @@ export function OrderActions({
 	);
 }
 
-/** Stays at the lower edge of the panel, below its padding, until one has scrolled to its place. */
+/** Sticks to the bottom of the panel until the user scrolls to its position. */
 const InReach = ({ children }: { children: ReactNode }) => (
 	<div className="sticky -bottom-16 z-10 -mx-4 grid gap-2 border-y border-line bg-paper-raised px-4 py-3 has-[>:only-child:empty]:hidden lg:-mx-5 lg:px-5">
 		{children}
 	</div>
 );
 
-/** What has to be said before the order moves, in place of the buttons. */
+/** Replaces the buttons with a form if the status change needs more information. */
 function Question({
 	asking,
 	order,
@@ -101,7 +101,7 @@ function Question({
 }) {
 	const { isBusy } = change;
 	const asked = useRef<HTMLDivElement>(null);
-	// It is taller than the button at the lower edge, and begins below it.
+	// The form is taller than the button and starts below the visible area, so scroll to it.
 	useEffect(() => {
 		asked.current?.scrollIntoView({ block: "nearest" });
 	}, []);

@@ -16,7 +16,9 @@ const ways = [
 	{ value: "cash", name: "In cash" },
 ] as const;
 
-/** What is still owed of an order that was paid before it was changed, or in part with store credit, and how it comes in by hand. */
+/**
+ * Balance due of an order that was changed after payment or partly paid with store credit, and recording its payment.
+ */
 export function OrderBalance({
 	order,
 	change,

@@ -13,14 +13,14 @@ import type { ChangeOrder } from "./change-order.ts";
 
 const outcomes: readonly ConfirmationOutcome[] = ["confirmed", "no_answer", "cancelled"];
 
-/** The number on the parcel, else that of the account. */
+/** Phone number on the parcel, otherwise the account's. */
 const phoneOf = (order: AdminOrderDetail): string | null =>
 	/\+?\d[\d ().-]{7,}\d/.exec(order.shipping_address)?.[0] ??
 	order.customer?.phone ??
 	order.contact?.phone ??
 	null;
 
-/** Why to call about an order that is paid in cash, the way to do it, and what came of it. */
+/** Why to call about a cash on delivery order, how to call, and the result. */
 export function OrderConfirmation({
 	order,
 	change,

@@ -7,7 +7,7 @@ import { PanelSection } from "./panel-section.tsx";
 const linkClass =
 	"inline-flex min-h-11 items-center break-all text-sea underline underline-offset-4 md:pointer-fine:min-h-8";
 
-/** Whose order it is: an account's, or somebody's whom staff can only reach. */
+/** Customer of an order: an account, or contact details only. */
 export function OrderCustomer({
 	order: { customer, contact, channel },
 }: {

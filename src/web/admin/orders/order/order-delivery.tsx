@@ -9,7 +9,7 @@ import { CountIn } from "./count-in.tsx";
 import { DoorSteps, pressOf } from "./door-steps.tsx";
 import { PanelSection } from "./panel-section.tsx";
 
-/** What became of the parcel at the door, for somebody with a phone and a courier beside them. */
+/** Delivery result, usable on a phone beside the courier. */
 export function OrderDelivery({
 	order,
 	change,
@@ -17,10 +17,10 @@ export function OrderDelivery({
 }: {
 	order: AdminOrderDetail;
 	change: ChangeOrder;
-	/** False where counting in is offered elsewhere, as the order's primary action. */
+	/** False if checking in is already the order's primary action. */
 	offersCountIn: boolean;
 }) {
-	// Delivered is the order's own next step, which has its button above.
+	// Delivered is the order's next status and has its own button above.
 	const steps = order.next_delivery_steps.filter((step) => step !== "delivered");
 	const isEnded = order.status === "cancelled" && order.cancel_kind === "undelivered";
 	if (steps.length === 0 && !isEnded) return null;

@@ -30,7 +30,7 @@ import { OrderStock } from "./order-stock.tsx";
 import { PanelSection } from "./panel-section.tsx";
 import { primaryAction } from "./primary-action.ts";
 
-/** Everything about one order, and what can be done with it. */
+/** An order with all its details and actions. */
 export function OrderDetail({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const primary = primaryAction(order, useOwnPermissions().may("refunds"));
 	return (
@@ -74,7 +74,7 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 	);
 }
 
-/** How far the order is, and what stands in its way. */
+/** Progress of the order, and any problems. */
 const Standing = ({ order }: { order: AdminOrderDetail }) => (
 	<div className="grid gap-2">
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">

@@ -14,7 +14,7 @@ import { PanelSection } from "./panel-section.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center text-sea underline underline-offset-4";
 
-/** Links to the packing prints and the documents of an order: PDF, and JSON for the tax office. */
+/** Packing prints and documents of an order: PDF, and JSON for the tax office. */
 export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
 	const { id } = order;
 	const notes = order.payment.refunds.flatMap((refund) => refund.credit_notes);
@@ -40,10 +40,10 @@ export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
 	);
 }
 
-/** A parcel that is at its end needs no label. */
+/** A delivered or returned parcel needs no label. */
 const isLabelled = (status: ParcelStatus) => !parcelStatusFacts[status].isOver;
 
-/** The papers to pack the order with. */
+/** Links to the packing prints. */
 function PrintLinks({ order: { id, parcels, pickup } }: { order: AdminOrderDetail }) {
 	const printLink = (kind: "pick" | "slip") =>
 		`${href("/admin/orders/print")}?kind=${kind}&ids=${id}`;

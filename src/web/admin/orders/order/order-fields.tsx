@@ -5,7 +5,7 @@ import { EditedValues } from "../../custom-fields/edited-values.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 
-/** What the shop notes of its orders in fields of its own. */
+/** Custom fields of an order. */
 export const OrderFields = ({
 	order,
 	change,

@@ -10,7 +10,7 @@ function nameOf(event: Event, isPickup: boolean): string {
 	return event.from_status === null ? "Placed" : orderStatusWords(event.to_status, isPickup).name;
 }
 
-/** What happened to an order, the latest first. */
+/** History of an order, latest first. */
 export function OrderHistory({
 	events,
 	isPickup,

@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { ProductImage } from "#web/ui/product-image.tsx";
 
-/** What to pack: picture, name, variation, SKU and how many. */
+/** Items to pack: image, name, variation, SKU and quantity. */
 export function OrderItems({ items }: { items: AdminOrderDetail["items"] }) {
 	return (
 		<ul className="grid gap-3">

@@ -14,7 +14,7 @@ import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 import { RefundButton } from "./refund-button.tsx";
 
-/** What an order costs, what was paid of it and what went back. */
+/** Total, payments and refunds of an order. */
 export function OrderMoney({
 	order,
 	change,
@@ -22,7 +22,7 @@ export function OrderMoney({
 }: {
 	order: AdminOrderDetail;
 	change: ChangeOrder;
-	/** False where the refund is offered elsewhere, as the order's primary action. */
+	/** False if refunding is already the order's primary action. */
 	offersRefund: boolean;
 }) {
 	const { may } = useOwnPermissions();

@@ -11,7 +11,7 @@ import { exactTime } from "../../kit/words/show-time.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 
-/** What the staff tell each other about an order. */
+/** Staff notes about an order. */
 export function OrderNotes({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const add = (text: string) => change.run(() => api(addOrderNote, { id: order.id, text }));
 	const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 
 const places = { staff: "in the back office", counter: "at the counter" } as const;
 
-/** Who made an order, where that was not its customer on the shop's pages. */
+/** Shown if the order was placed by staff, at the counter or by an API client. */
 export function OrderOrigin({
 	order: { channel, made_by: name, discount_reason: reason },
 }: {

@@ -9,15 +9,15 @@ import { useRead } from "../../kit/read/use-read.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { OrderDetail } from "./order-detail.tsx";
 
-/** Milliseconds between two looks at an open order, which somebody else may be working on too. */
+/** Milliseconds between refreshes of an open order, which somebody else may be changing. */
 const lookEvery = 10_000;
-/** The same while a courier is being asked, which takes seconds. */
+/** Milliseconds between refreshes while a courier booking is in progress, which takes seconds. */
 const lookSoon = 2_000;
 
 const isBeingAsked = ({ parcels }: AdminOrderDetail): boolean =>
 	parcels.some(({ booking }) => booking !== null && bookingStateFacts[booking.state].isBeingAsked);
 
-/** An order beside the list; on a narrow screen, over it. */
+/** An order beside the list, or over it on a narrow screen. */
 export default function OrderPanel({
 	orderId,
 	orderRef,
@@ -25,10 +25,10 @@ export default function OrderPanel({
 	onRead,
 }: {
 	orderId: number;
-	/** What the order is called until it has been read. */
+	/** Title until the order has loaded. */
 	orderRef: string;
 	onClose: () => void;
-	/** Told each state of the order that was read. */
+	/** Called with each loaded version of the order. */
 	onRead: (order: AdminOrderDetail) => void;
 }) {
 	const [isSoon, setSoon] = useState(false);

@@ -26,7 +26,7 @@ import { SplitForm } from "./split-form.tsx";
 const CountInDialog = lazyPart(() => import("./count-in-dialog.tsx"));
 const ScanDialog = lazyPart(() => import("../scan/scan-dialog.tsx"));
 
-/** The parts that an order travels in, each with what its branch can do with it. */
+/** Parcels of an order, each with its branch's actions. */
 export function OrderParcels({
 	order,
 	change,
@@ -34,7 +34,7 @@ export function OrderParcels({
 }: {
 	order: AdminOrderDetail;
 	change: ChangeOrder;
-	/** The parcel that comes first now; null: none. */
+	/** The parcel whose action is the primary one; null if none. */
 	primaryId: number | null;
 }) {
 	if (order.parcels.length === 0) return null;
@@ -83,7 +83,7 @@ function ParcelCard({
 					: `${name}: ${parcelStatusFacts[status].name}`,
 		});
 	};
-	// Of the only parcel the order says what is sent and delivered.
+	// With a single parcel, the order itself has the actions for shipped and delivered.
 	const statuses = parcel.next_statuses.filter(
 		(status) => !isOne || parcelStatusFacts[status].isHere,
 	);
@@ -192,7 +192,7 @@ function ParcelFacts({ order, parcel }: { order: AdminOrderDetail; parcel: Admin
 	);
 }
 
-/** The items of a parcel with what stands on their pieces. */
+/** Items of a parcel with the codes printed on their units. */
 const codesOf = (order: AdminOrderDetail, parcel: AdminParcel) =>
 	parcel.items.map(({ id, product_name: product, variation_name: variation, quantity }) => {
 		const item = order.items.find((each) => each.id === id);
@@ -215,7 +215,7 @@ function statusText(
 	return `${said} · ${pieces}`;
 }
 
-/** Of the only parcel, courier and number stand under the address. */
+/** With a single parcel, courier and tracking number are below the address. */
 const shipmentText = (
 	{ courier, tracking_number: tracking, fee, weight, status }: AdminParcel,
 	isOne: boolean,

@@ -6,7 +6,7 @@ import { PanelSection } from "./panel-section.tsx";
 
 type Pickup = NonNullable<AdminOrderDetail["pickup"]>;
 
-/** Where the customer collects it, and what they were told of when. */
+/** Pickup branch, and the time the customer was given. */
 export const OrderPickup = ({ pickup }: { pickup: Pickup }) => (
 	<PanelSection title="Pickup">
 		<p className="font-semibold">Pickup at {pickup.name}</p>
@@ -19,11 +19,11 @@ export const OrderPickup = ({ pickup }: { pickup: Pickup }) => (
 	</PanelSection>
 );
 
-/** What its customer still owes. */
+/** Returns the amount the customer still owes. */
 export const amountAtCounter = ({ parcels }: AdminOrderDetail): Pesos =>
 	parcels.reduce((sum, { amount_due: due }) => sum + due, 0);
 
-/** Before an order is handed over whose customer pays at the counter. */
+/** Asks to collect the payment before the order is handed over. */
 export const HandOver = ({
 	order,
 	isBusy,

@@ -7,7 +7,7 @@ import { PanelSection } from "./panel-section.tsx";
 
 const Returns = lazyPart(() => import("../returns/returns-of-order.tsx"), false);
 
-/** What came back of a delivered order, or is to. */
+/** Returns of a delivered order. */
 export function OrderReturns({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	if (order.status !== "delivered") return null;
 	return (

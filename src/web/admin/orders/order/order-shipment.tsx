@@ -13,10 +13,10 @@ import { CourierField } from "../courier-field.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 
-/** Where an order goes and who carries it; what was mistyped can be put right. */
+/** Address and courier of an order; mistakes can be corrected. */
 export function OrderShipment({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [isEditing, setEditing] = useState(false);
-	// Several parcels have a shipment each.
+	// With several parcels, each has its own shipment.
 	const isOne = order.parcels.length <= 1;
 	const isOut = isOne && orderStatusFacts(order.status).hasShipped;
 	const save = (courier: string, trackingNumber: string) =>

@@ -8,7 +8,7 @@ import { piecesText } from "../order-words.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 
-/** The branch that packs an order, and what it took from stock and gave back. */
+/** The branch that packs an order, and the stock it deducted and restocked. */
 export function OrderStock({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const choose = (branch: AdminOrderDetail["branches"][number]) =>
 		change.run(() => api(choosePackingBranch, { id: order.id, branch_id: branch.id }), {

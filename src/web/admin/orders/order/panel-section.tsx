@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of an order under a heading of its own. */
+/** A titled section of an order. */
 export function PanelSection({
 	title,
 	actions,

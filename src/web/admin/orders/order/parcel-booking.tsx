@@ -15,7 +15,7 @@ import { useRead } from "../../kit/read/use-read.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import type { ChangeOrder } from "./change-order.ts";
 
-/** What a courier's own program makes of a parcel: it is booked, its label, and where it is. */
+/** Courier booking of a parcel: booking, label and tracking status. */
 export function ParcelBooking({
 	order,
 	parcel,
@@ -72,7 +72,7 @@ export function ParcelBooking({
 	);
 }
 
-/** A button for each courier that a program can book with; none where there is none. */
+/** A button for each courier with a booking extension; renders nothing if there is none. */
 export function BookButtons({
 	isBusy,
 	onBook,
@@ -101,7 +101,7 @@ function Booking({
 	onParcel,
 }: {
 	booking: NonNullable<AdminParcel["booking"]>;
-	/** The number that stands on the parcel. */
+	/** Tracking number of the parcel. */
 	onParcel: string | null;
 }) {
 	const { courier, state, told_status: told, told_at: at, problem } = booking;

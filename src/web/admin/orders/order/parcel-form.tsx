@@ -11,7 +11,7 @@ import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { CourierField } from "../courier-field.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 
-/** Who carries a parcel, its tracking number, the courier's fee and its weight. */
+/** Courier, tracking number, shipping cost and weight of a parcel. */
 export function ParcelForm({
 	order,
 	parcel,

@@ -3,13 +3,13 @@ import { deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { isUnconfirmed } from "../risk-words.ts";
 
-/** The one action that an order's state asks for. */
+/** The main action for an order's state. */
 export type PrimaryAction =
 	| { kind: "undo" | "decide_cancellation" | "confirm" | "count_in" | "refund" | "receive_balance" }
 	| { kind: "move"; status: OrderStatus }
 	| { kind: "parcel"; parcelId: number };
 
-/** What the rule reads of an order. */
+/** The part of an order that the decision needs. */
 type ActionableOrder = Pick<
 	AdminOrderDetail,
 	| "status"
@@ -30,7 +30,7 @@ type ActionableOrder = Pick<
 	>[];
 };
 
-/** Returns the statuses that the order itself can be moved to. Of several parcels each ships by itself. */
+/** Returns the statuses that the order itself can change to. With several parcels, each ships separately. */
 export const ownNextStatuses = ({
 	next_statuses: next,
 	parcels,
@@ -39,7 +39,7 @@ export const ownNextStatuses = ({
 }): OrderStatus[] =>
 	next.filter((status) => parcels.length <= 1 || !orderStatusFacts(status).hasShipped);
 
-/** Whether a parcel has come back, so that nothing is left but to count it in. */
+/** True if a parcel has come back and only needs to be checked in. */
 const isBack = ({
 	can_count_in: canCountIn,
 	delivery_outcome: outcome,
@@ -47,8 +47,8 @@ const isBack = ({
 	canCountIn && (outcome === null || !deliveryOutcomeFacts[outcome].isStillComing);
 
 /**
- * Returns the action that fits the state of the order; null where there is nothing to do for the person.
- * What cannot wait comes first: a step that can still be undone, then what the customer has to be asked.
+ * Returns the primary action for an order's state, or null if the user has none. Urgent actions come first: undoing a
+ * pending change, then asking the customer.
  */
 export function primaryAction(order: ActionableOrder, mayRefund: boolean): PrimaryAction | null {
 	const { parcels } = order;

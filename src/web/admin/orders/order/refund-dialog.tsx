@@ -27,7 +27,7 @@ interface Refund {
 	onClose: () => void;
 }
 
-/** Gives money back, in full or in part; a second press, or a lost answer, pays once. */
+/** Refunds an order fully or partly. Retrying after a lost response doesn't refund twice. */
 export default function RefundDialog({ open, ...refund }: Refund & { open: boolean }) {
 	return (
 		<Modal open={open} onClose={refund.onClose} title={`Refund ${refund.order.ref}`}>
@@ -36,7 +36,7 @@ export default function RefundDialog({ open, ...refund }: Refund & { open: boole
 	);
 }
 
-/** Why an amount can't be refunded for what is chosen; null: it can. */
+/** Returns why the amount can't be refunded, or null. */
 function findWrong(
 	order: AdminOrderDetail,
 	{ amount, chosen }: { amount: number | null; chosen: Chosen },
@@ -100,7 +100,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 					onClose();
 				},
 				onRefused: ({ status }) => {
-					// What was refused was not paid: another amount is another request.
+					// A refused refund wasn't paid, so the next attempt is a new request.
 					if (status >= 400 && status < 500) setKey(randomId());
 					return false;
 				},

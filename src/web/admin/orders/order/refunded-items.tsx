@@ -6,7 +6,7 @@ import { CheckField, NumberField, SelectField } from "../../kit/form/fields.tsx"
 
 type Back = "no" | (typeof piecesBack)[number];
 
-/** What is to be refunded: pieces of each item by its id, and whether the shipping is too. */
+/** Selection to refund: units by item id, and optionally shipping. */
 export interface Chosen {
 	quantities: ReadonlyMap<number, number>;
 	back: Back;
@@ -15,7 +15,7 @@ export interface Chosen {
 }
 
 const backChoices: { value: Back; name: string }[] = [
-	{ value: "no", name: "Not back" },
+	{ value: "no", name: "Not returned" },
 	{ value: "sellable", name: "Returned, sellable" },
 	{ value: "damaged", name: "Returned, damaged" },
 ];
@@ -27,7 +27,7 @@ export const nothingChosen = ({ branches }: AdminOrderDetail): Chosen => ({
 	shipping: false,
 });
 
-/** What the chosen pieces and the shipping cost, in pesos. */
+/** Returns the price of the selected units and shipping, in pesos. */
 export function worthOf(order: AdminOrderDetail, { quantities, shipping }: Chosen): number {
 	const lines = order.items.map(({ id, quantity, price, refunded_quantity }) => ({
 		id,
@@ -40,7 +40,7 @@ export function worthOf(order: AdminOrderDetail, { quantities, shipping }: Chose
 	return toPesos(pieces + (shipping ? toCentavos(order.payment.shipping_refundable) : 0));
 }
 
-/** As the call takes it. */
+/** Converts the selection to the request body. */
 export const linesOf = ({ quantities, back, branchId }: Chosen) =>
 	[...quantities].map(([id, quantity]) => ({
 		id,
@@ -48,7 +48,7 @@ export const linesOf = ({ quantities, back, branchId }: Chosen) =>
 		...(back !== "no" && { comes_back: back, branch_id: Number(branchId) }),
 	}));
 
-/** Which pieces of an order go back, and what has become of them. */
+/** Selects the units to refund, and what happened to them. */
 export function RefundedItems({
 	order,
 	chosen,
@@ -110,7 +110,7 @@ export function RefundedItems({
 				)}
 				{chosen.back !== "no" && (
 					<SelectField
-						label="Back at"
+						label="Returned to"
 						name="branch"
 						value={chosen.branchId}
 						onChange={(branchId) => onChange({ ...chosen, branchId })}

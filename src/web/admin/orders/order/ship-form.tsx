@@ -7,7 +7,7 @@ import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { CourierField } from "../courier-field.tsx";
 
-/** What goes along with a parcel that leaves. */
+/** Extra data for a status change. */
 export interface Move {
 	courier?: string;
 	tracking_number?: string;
@@ -16,7 +16,7 @@ export interface Move {
 	override_reason?: string;
 }
 
-/** Who carries it, and its tracking number. */
+/** Courier and tracking number. */
 export function ShipForm({
 	parcel,
 	isBusy,
@@ -25,11 +25,11 @@ export function ShipForm({
 	onShip,
 	onBack,
 }: {
-	/** What is known of it already. */
+	/** Values known so far. */
 	parcel: Pick<AdminParcel, "courier" | "tracking_number"> | undefined;
 	isBusy: boolean;
 	isCancelAsked: boolean;
-	/** The customer has to confirm it first. */
+	/** True if the customer must confirm the order first. */
 	isUnconfirmed: boolean;
 	onShip: (shipment: Move) => void;
 	onBack: () => void;

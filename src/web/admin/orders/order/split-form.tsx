@@ -8,7 +8,7 @@ import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import type { ChangeOrder } from "./change-order.ts";
 
-/** How many pieces of each item go into a parcel of their own. */
+/** Splits units of each item into a separate parcel. */
 export function SplitForm({
 	order,
 	parcel,

@@ -1,6 +1,6 @@
 import { code128, fitsCode128 } from "#lib/code-128.ts";
 
-/** A text as bars that a scanner reads, with the quiet room that it needs; nothing for what bars cannot say. */
+/** Renders a text as a barcode with its quiet zone; renders nothing if the text can't be encoded. */
 export function BarCode({ text, className }: { text: string; className?: string }) {
 	if (!fitsCode128(text)) return null;
 	const quiet = 10;

@@ -1,13 +1,13 @@
 import type { PackedOrder } from "#contract/admin/packing.ts";
 
-/** One product to take from a shelf, for all the orders that want it. */
+/** A product to pick from a shelf for all orders that need it. */
 export interface Pick {
 	key: string;
 	product: string;
 	variation: string | null;
 	sku: string | null;
 	pieces: number;
-	/** What should lie there before anything is taken. */
+	/** Units expected on the shelf before picking. */
 	onShelf: number;
 	orders: { ref: string; pieces: number }[];
 }
@@ -23,7 +23,7 @@ const byName = (one: Pick, other: Pick): number =>
 	one.product.localeCompare(other.product) ||
 	(one.variation ?? "").localeCompare(other.variation ?? "");
 
-/** What to take from each branch's shelves, by product name. */
+/** Groups the items to pick by branch, sorted by product name. */
 export function groupPicks(orders: readonly PackedOrder[]): BranchPicks[] {
 	const branches = new Map<number, BranchPicks>();
 	for (const order of orders) {

@@ -9,7 +9,7 @@ import { showDay } from "../../kit/words/show-time.ts";
 import { piecesText } from "../order-words.ts";
 import { BarCode } from "./bar-code.tsx";
 
-/** What goes into each parcel that one packs, a page each. */
+/** Packing slips, one page per parcel. */
 export const PackingSlips = ({ orders }: { orders: readonly PackedOrder[] }) => (
 	<div className="grid gap-6 px-4 pb-8 print:block print:p-0">
 		{orders.flatMap((order) =>
@@ -28,7 +28,7 @@ export const PackingSlips = ({ orders }: { orders: readonly PackedOrder[] }) => 
 	</div>
 );
 
-/** One of several parcels as an order of its own: what is in it, who brings it and what that collects. */
+/** Treats one of several parcels as an order of its own, with its items, courier and amount to collect. */
 function ofParcel(order: PackedOrder, parcel: PackedOrder["parcels"][number]): PackedOrder {
 	const { courier, tracking_number, amount_due } = parcel;
 	const items = parcel.items.flatMap(({ id, quantity }) => {
@@ -38,7 +38,7 @@ function ofParcel(order: PackedOrder, parcel: PackedOrder["parcels"][number]): P
 	return { ...order, courier, tracking_number, amount_due, items, parcels: [parcel] };
 }
 
-/** @param part which of several parcels it is of */
+/** @param part position among several parcels */
 function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 	const shop = useShop();
 	const [parcel] = order.parcels;

@@ -7,7 +7,7 @@ import { type BranchPicks, groupPicks, type Pick } from "./group-picks.ts";
 
 const head = "px-2 py-2 text-left text-fine font-semibold text-ink-soft";
 
-/** What to take from the shelves for many orders at once, a page a branch. */
+/** Pick list for several orders, one page per branch. */
 export function PickList({ orders }: { orders: readonly PackedOrder[] }) {
 	const branches = groupPicks(orders);
 	if (branches.length === 0) {
@@ -34,7 +34,7 @@ const BranchPage = ({ branch, at }: { branch: BranchPicks; at: string }) => (
 				<thead>
 					<tr className="border-b border-ink">
 						<th scope="col" className={head}>
-							<span className="sr-only">Taken</span>
+							<span className="sr-only">Picked</span>
 						</th>
 						<th scope="col" className={`${head} text-right!`}>
 							Pick

@@ -9,7 +9,7 @@ import { useFormAction } from "../../kit/form/use-form-action.ts";
 import type { ReturnStep } from "./return-step.ts";
 import { useFirstBranch, type WayBack, WayBackFields } from "./way-back-fields.tsx";
 
-/** Whether what a customer asks for is taken back, with words for them. */
+/** Approves or declines a return request, with a message to the customer. */
 export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep) {
 	const branchId = useFirstBranch(branches);
 	const [back, setBack] = useState<WayBack>({ branchId, way: "drop_off" });

@@ -14,7 +14,7 @@ const states = ["sellable", "damaged", "missing"] as const;
 const names = { sellable: "Sellable", damaged: "Damaged", missing: "Missing" } as const;
 type Counts = Record<(typeof states)[number], number | null>;
 
-/** In what state each piece arrived. */
+/** Records the condition of each returned unit. */
 export function InspectForm({ given, branches, onChanged, onRefused }: ReturnStep) {
 	const { branch: own } = useOwnPermissions();
 	const mine = branches.filter(({ id }) => own === null || own.id === id);

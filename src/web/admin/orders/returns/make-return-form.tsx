@@ -16,7 +16,7 @@ const reasonChoices = returnReasons.map((value) => ({
 	name: returnReasonFacts[value].name,
 }));
 
-/** Staff take something back for a customer, as who stands at the counter with it. */
+/** Staff create a return for a customer, for example at the counter. */
 export function MakeReturnForm({
 	orderId,
 	returns,
@@ -46,7 +46,7 @@ export function MakeReturnForm({
 					{ headers: { "Idempotency-Key": key } },
 				),
 			{
-				done: "Return made",
+				done: "Return created",
 				failed: "The return could not be created. Please try again.",
 				onDone: onMade,
 			},
@@ -77,7 +77,7 @@ export function MakeReturnForm({
 					</div>
 				))}
 			<SelectField
-				label="Why"
+				label="Reason"
 				name="reason"
 				value={reason}
 				onChange={setReason}

@@ -7,7 +7,7 @@ const looks = {
 	quiet: "bg-paper text-ink-soft",
 } as const;
 
-/** Where a return stands. */
+/** State of a return. */
 export function ReturnBadge({ state }: { state: ReturnState }) {
 	const { name, tone } = returnStateFacts[state];
 	return (

@@ -26,7 +26,7 @@ const found = ({ sellable, damaged, missing }: AdminReturn["items"][number]): st
 		.flatMap(([pieces, state]) => (pieces ? [`${pieces} ${state}`] : []))
 		.join(", ");
 
-/** One return with the form of its next step. */
+/** A return with the form for its next step. */
 export function ReturnCard(step: ReturnStep) {
 	const { given } = step;
 	const { may } = useOwnPermissions();

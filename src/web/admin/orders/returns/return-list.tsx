@@ -17,7 +17,7 @@ export const meta = pageTitle("Returns");
 
 const tabs = returnStates.map((value) => ({ value, name: returnStateFacts[value].name }));
 
-/** What customers send back; the work on it is done in the panel of its order. */
+/** All returns. They are processed in the panel of their order. */
 export default function ReturnList() {
 	const table = useTable(listReturns);
 	const branches = useRead(listAdminBranches, {}).value ?? [];

@@ -4,6 +4,6 @@ export interface ReturnStep {
 	given: AdminReturn;
 	branches: AdminOrderReturns["branches"];
 	onChanged: (returns: AdminOrderReturns) => void;
-	/** Somebody else may have been faster. */
+	/** Called because somebody else may have been faster. */
 	onRefused: () => void;
 }

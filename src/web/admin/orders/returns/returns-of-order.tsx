@@ -8,13 +8,13 @@ import { useRead } from "../../kit/read/use-read.ts";
 import { MakeReturnForm } from "./make-return-form.tsx";
 import { ReturnCard } from "./return-card.tsx";
 
-/** The returns of an order, each with its next step, and a new one that staff make. */
+/** Returns of an order, each with its next step, and a form for a new one. */
 export default function ReturnsOfOrder({
 	order,
 	onChanged,
 }: {
 	order: AdminOrderDetail;
-	/** Shows what the order is afterwards. */
+	/** Called with the updated order. */
 	onChanged: (order: AdminOrderDetail) => void;
 }) {
 	const read = useRead(getOrderReturns, { id: order.id });
@@ -22,7 +22,7 @@ export default function ReturnsOfOrder({
 	const show = async (changed: AdminOrderReturns) => {
 		read.set(changed);
 		setMaking(false);
-		// Its stock, money and history have changed with it.
+		// The order's stock, payments and history have changed too.
 		onChanged(await api(getAdminOrder, { id: order.id }));
 	};
 	return (

@@ -12,7 +12,7 @@ import { CheckField, PesosField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import type { ReturnStep } from "./return-step.ts";
 
-/** What goes back for what arrived. */
+/** Refunds the items that arrived. */
 export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 	const [amount, setAmount] = useState<number | null>(given.worth || null);
 	const [shipping, setShipping] = useState(false);

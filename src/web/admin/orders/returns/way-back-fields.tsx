@@ -8,7 +8,7 @@ export interface WayBack {
 }
 type Branches = readonly { id: number; name: string }[];
 
-/** One's own branch at first, else the first there is. */
+/** Returns the user's branch by default, otherwise the first one. */
 export function useFirstBranch(branches: Branches): string {
 	const { branch } = useOwnPermissions();
 	const first = branches.find(({ id }) => id === branch?.id) ?? branches[0];
@@ -17,7 +17,7 @@ export function useFirstBranch(branches: Branches): string {
 
 const wayChoices = returnWays.map((value) => ({ value, name: returnWayNames[value] }));
 
-/** Where something comes back to, and how. */
+/** Return method and branch. */
 export function WayBackFields({
 	branches,
 	value,
@@ -38,7 +38,7 @@ export function WayBackFields({
 				error={undefined}
 			/>
 			<SelectField
-				label="How"
+				label="Return method"
 				name="way"
 				value={value.way}
 				onChange={(way) => onChange({ ...value, way })}

@@ -14,7 +14,7 @@ interface Scanning {
 	onClose: () => void;
 }
 
-/** Confirms each piece of a parcel by its code: a scanner types it, the camera reads it, or a person does. */
+/** Verifies each unit of a parcel by its code: scanned, read by the camera, or marked manually. */
 export default function ScanDialog({
 	open,
 	title,

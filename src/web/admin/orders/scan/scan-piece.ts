@@ -1,6 +1,6 @@
 import { codeKey, readScannedCode } from "#lib/scanned-code.ts";
 
-/** An item of a parcel, and the codes that stand on its pieces. */
+/** An item of a parcel, with the codes printed on its units. */
 export interface ScannedItem {
 	id: number;
 	name: string;
@@ -9,20 +9,20 @@ export interface ScannedItem {
 	sku: string | null;
 }
 
-/** How many pieces of each item were scanned, by its id. */
+/** Scanned units by item id. */
 export type ScannedPieces = Readonly<Record<number, number>>;
 
 export type Scan =
 	| { verdict: "taken"; item: ScannedItem; pieces: ScannedPieces }
-	/** One more than the parcel has of it. */
+	/** More units than the parcel needs. */
 	| { verdict: "too_many"; item: ScannedItem }
-	/** Nothing of this parcel. */
+	/** Not in this parcel. */
 	| { verdict: "wrong"; code: string };
 
 const hasCode = ({ barcode, sku }: ScannedItem, key: string): boolean =>
 	[barcode, sku].some((each) => each !== null && codeKey(each) === key);
 
-/** What a scanned code means for a parcel. Of two items with one code the first that lacks a piece takes it. */
+/** Matches a scanned code to a parcel. If two items share a code, the first incomplete one gets it. */
 export function scanPiece(
 	items: readonly ScannedItem[],
 	pieces: ScannedPieces,

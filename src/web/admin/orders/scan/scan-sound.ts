@@ -1,4 +1,4 @@
-/** A short tone that tells a packer, who looks at the piece and not at the screen, how a scan went. */
+/** Plays a short tone with the result, because the packer is looking at the item and not at the screen. */
 export function playScan(isRight: boolean): void {
 	try {
 		const context = new AudioContext();
@@ -12,6 +12,6 @@ export function playScan(isRight: boolean): void {
 		tone.start();
 		tone.stop(context.currentTime + (isRight ? 0.09 : 0.45));
 	} catch {
-		// Without sound the words and the colour still say it.
+		// Without sound, text and color still show the result.
 	}
 }

@@ -17,7 +17,7 @@ import type { Reading } from "../../kit/read/use-reading.ts";
 import { categoryChoices, categoryId, noCategory } from "../product-words.ts";
 import type { ProductValues } from "./product-values.ts";
 
-/** The product's category, which can be created on the spot. */
+/** Category of the product; a new one can be created here. */
 export function CategoryField({
 	form: { values, set, errorOf },
 	categories,
@@ -66,7 +66,7 @@ export function CategoryField({
 const named = (categories: readonly AdminCategory[], name: string) =>
 	categories.find((category) => category.name.toLowerCase() === name.toLowerCase());
 
-/** Creates a category, or gives the one that has this name, as after an answer that was lost. */
+/** Creates a category, or returns the existing one of this name, for example when retrying after a lost response. */
 async function findOrCreate(
 	name: string,
 ): Promise<{ created: AdminCategory; all: AdminCategory[] }> {
@@ -111,7 +111,7 @@ function NewCategory({
 				error={action.errorOf("name")}
 				onChange={(event) => setName(event.currentTarget.value)}
 				onKeyDown={(event) => {
-					// Enter would otherwise save the product around it.
+					// Otherwise Enter would submit the product form.
 					if (event.key !== "Enter") return;
 					event.preventDefault();
 					create();

@@ -1,6 +1,6 @@
 import type { ProductOption } from "./product-values.ts";
 
-/** The names of all variations that options combine to: "Red / 1 m". */
+/** Returns the names of all combinations of options: "Red / 1 m". */
 export function combinationsOf(options: readonly ProductOption[]): string[] {
 	const whole = options.filter(({ values }) => values.length > 0);
 	if (whole.length === 0) return [];
@@ -13,7 +13,7 @@ export function combinationsOf(options: readonly ProductOption[]): string[] {
 		.map((choice) => choice.join(" / "));
 }
 
-/** What building variations from options makes of those there are. */
+/** Compares the existing variations with the combinations of the options. */
 export function compareVariations(
 	names: readonly string[],
 	options: readonly ProductOption[],

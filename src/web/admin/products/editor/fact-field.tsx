@@ -9,16 +9,16 @@ interface FactFieldProps {
 	attribute: Attribute;
 	value: FactValue | undefined;
 	isRequired: boolean;
-	/** Of the form: `facts.watts` or `variations.2.facts.colour`. */
+	/** Field of the form: `facts.watts` or `variations.2.facts.colour`. */
 	name: string;
 	error: string | undefined;
-	/** What holds where nothing is said here. */
+	/** Inherited value, used if the field is blank. */
 	placeholder?: string;
-	/** undefined: it is not known. */
+	/** undefined if unknown. */
 	onChange: (value: FactValue | undefined) => void;
 }
 
-/** A fact as its kind is entered; a number may be typed with any unit that fits, as `1.2 m`. */
+/** Input for a specification by its kind. A number can be typed with any unit of its kind, such as `1.2 m`. */
 export function FactField(props: FactFieldProps) {
 	const { attribute, value, isRequired, name, error, onChange } = props;
 	const label = nameWithUnit(attribute);
@@ -64,10 +64,11 @@ function TypedField({
 		if (typed.trim() === "") return undefined;
 		if (attribute.kind !== "number") return typed;
 		const parsed = parseFact(typed, attribute);
-		// What is no number is refused by the form (see product-values.ts).
+		// The form refuses text that isn't a number (see product-values.ts).
 		return "value" in parsed ? parsed.value : Number.NaN;
 	};
-	// Another value from outside, as after a save, is written anew; typing is left as it is.
+	// Reformat the text only if the value was changed from outside, for example by saving. Don't touch it while the
+	// user types.
 	const shown = Object.is(read(text), value) ? text : written;
 	const swatch = attribute.kind === "colour" ? swatchColour(shown || (placeholder ?? "")) : null;
 	return (

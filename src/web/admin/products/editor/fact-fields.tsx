@@ -19,17 +19,17 @@ import { Section } from "../../kit/page/admin-page.tsx";
 import { FactField } from "./fact-field.tsx";
 import { liveVariations, type ProductValues } from "./product-values.ts";
 
-/** A fact taken up, or taken away. */
+/** Sets or removes a specification. */
 export function withFact(facts: Facts, code: string, value: FactValue | undefined): Facts {
 	const { [code]: _, ...others } = facts;
 	return value === undefined ? others : { ...others, [code]: value };
 }
 
-/** Whether what is sold of a product is told apart, so that each can have facts of its own. */
+/** True if the product has several variations, which can have specifications of their own. */
 export const isVaried = (product: AdminProduct): boolean =>
 	liveVariations(product).some(({ name }) => name !== "");
 
-/** Its kind, and what is known of it: the fields follow from the kind. */
+/** Product type and its specifications; the type determines the fields. */
 export function FactFields({
 	product,
 	form,
@@ -69,7 +69,7 @@ export function FactFields({
 	const choose = (code: string) => {
 		const next = code || null;
 		set("product_type", next);
-		// Back at its former type, it has what it had.
+		// Switching back to the previous type restores its values.
 		set("facts", factsOfType({ ...product.facts, ...values.facts }, next, tables));
 		set(
 			"variations",
@@ -123,11 +123,11 @@ export function FactFields({
 	);
 }
 
-/** Where facts are asked that are not among the product's own. */
+/** Returns the specifications that are edited per variation. */
 export const standWithVariations = (names: readonly string[]): string =>
 	`${names.join(", ")} ${names.length === 1 ? "is" : "are"} set for each variation below.`;
 
-/** The facts in which variations of a product differ, of one of them. */
+/** Specifications of one variation, where variations differ. */
 export function VariationFacts({
 	facts,
 	product,

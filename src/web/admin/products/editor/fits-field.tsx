@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/icons.tsx";
 
 const mostFound = 6;
 
-/** The devices that something is made for: found by typing, proposed from its title, taken by a yes. */
+/** Compatible devices: searched for, or suggested from the title and accepted. */
 export function FitsField({
 	label,
 	hint,
@@ -21,9 +21,9 @@ export function FitsField({
 	label: string;
 	hint?: string;
 	value: Fits;
-	/** What it is called, from which devices are proposed. */
+	/** Product title, from which devices are suggested. */
 	title: string;
-	/** All that the shop knows. */
+	/** All devices in the catalog. */
 	devices: readonly FindableDevice[];
 	error?: string | undefined;
 	onChange: (fits: Fits) => void;

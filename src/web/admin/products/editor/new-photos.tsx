@@ -19,13 +19,13 @@ export interface NewPhotos {
 	photos: Photos;
 	change: (photos: Photos) => void;
 	upload: PictureUpload;
-	/** Waits for those that are on their way. @returns all, and how many could not be added */
+	/** Waits for running uploads. @returns all photos, and how many failed */
 	whenDone: () => Promise<{ photos: Photos; failed: number }>;
 }
 
-/** The photos of a product that isn't created yet: each is sent at once and named by its path then. */
+/** Photos of a new product. Each is uploaded immediately, and creating the product refers to it by path. */
 export function useNewPhotos(photos: Photos, onChange: (photos: Photos) => void): NewPhotos {
-	// Several photos arrive between two renders.
+	// Several photos may finish uploading between two renders.
 	const latest = useRef(photos);
 	latest.current = photos;
 	const change = (next: Photos) => {
@@ -34,7 +34,7 @@ export function useNewPhotos(photos: Photos, onChange: (photos: Photos) => void)
 	};
 	const upload = usePictureUpload(async (image, watch) => {
 		const { path } = await uploadFile(uploadPicture, { image }, watch);
-		// A photo that is sent again, as on a bad line, has the same path.
+		// A photo that is uploaded again, for example on a bad connection, has the same path.
 		if (latest.current.some((photo) => photo.path === path)) return;
 		change([...latest.current, { path }]);
 	});

@@ -35,7 +35,7 @@ import {
 } from "./product-sections.tsx";
 import { SearchFields } from "./search-fields.tsx";
 
-/** What was asked for and not found leads here with its name and its device. */
+/** Prefills name and device when the user comes from the demand report. */
 function useProposed(): Partial<NewProductValues> {
 	const [parameters] = useSearchParams();
 	const [name, device] = [parameters.get("name"), parameters.get("fits")];
@@ -45,7 +45,7 @@ function useProposed(): Partial<NewProductValues> {
 	};
 }
 
-/** The draft of this tab, its key, and how it is remembered. */
+/** The draft of this tab with its idempotency key, and how to save it. */
 function useDraft() {
 	const accountId = useSession().user?.id ?? 0;
 	const memory = useMemo(() => createDraftMemory(sessionStorage), []);
@@ -63,7 +63,7 @@ function useDraft() {
 	};
 }
 
-/** Creates a product on one page: one save brings everything, or nothing. */
+/** Creates a product on one page. One request saves everything or nothing. */
 export function NewProductForm({ branches }: { branches: readonly AdminBranch[] }) {
 	const navigate = useNavigate();
 	const isOfSetUp = useSetUpWay();
@@ -159,7 +159,7 @@ const photosMissing = (count: number): ApiError => {
 	return new ApiError(422, { message, errors: { images: [message] } });
 };
 
-/** What the server says of one of the photos, or of all of them. */
+/** Returns the first error about a photo or the list of photos. */
 const firstPhotoError = (
 	{ errorOf }: Form<NewProductValues>,
 	{ photos }: NewPhotos,
@@ -190,10 +190,10 @@ const EarlierNote = ({ id }: { id: number }) => (
 	</Alert>
 );
 
-/** Names of the fields that stand in the folded part, or how they begin. */
+/** Names, or prefixes of names, of the fields in the collapsed section. */
 const folded = /^(short_description|badge|is_|featured|sale_|cost|product_type|facts|slug|seo_)/;
 
-/** The rarely used fields, folded until they are wanted or one of them was refused. */
+/** Rarely used fields, collapsed until the user opens them or one has an error. */
 function MoreDetails({ form, children }: { form: Form<NewProductValues>; children: ReactNode }) {
 	const [isOpen, setOpen] = useState(false);
 	const isRefused = Object.keys(form.refused.errors).some((name) => folded.test(name));

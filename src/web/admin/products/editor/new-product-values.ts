@@ -4,26 +4,26 @@ import type { Input } from "#contract/endpoint.ts";
 import { combinationsOf } from "./compare-variations.ts";
 import { blankProduct, type ProductValues, toProduct, toValues } from "./product-values.ts";
 
-/** How many a branch has, by its id; null: nothing was typed. */
+/** Opening stock by branch id; null if blank. */
 export type BranchQuantities = Readonly<Record<string, number | null>>;
 
-/** What is typed of one of the variations that the options combine to. */
+/** Form values of one combination of options. */
 export interface CombinationValues {
 	sku: string;
 	price: number | null;
 	stock: BranchQuantities;
 }
 
-/** What the form of a new product holds beside the product's own fields. */
+/** Form values of a new product, in addition to the product's own fields. */
 export interface NewProductValues extends ProductValues {
 	images: { path: string }[];
-	/** Of a product without options. */
+	/** For a product without options. */
 	stock: BranchQuantities;
-	/** By their names, "Red / 1 m". */
+	/** By name, "Red / 1 m". */
 	combinations: Readonly<Record<string, CombinationValues>>;
 }
 
-/** A new product is for sale as soon as it is created, unless the person says otherwise. */
+/** A new product is for sale immediately unless the user chooses otherwise. */
 export const newProduct: AdminProduct = { ...blankProduct, status: "published" };
 
 export const blankCombination: CombinationValues = { sku: "", price: null, stock: {} };
@@ -36,10 +36,9 @@ export const toNewValues = (product: AdminProduct): NewProductValues => ({
 });
 
 /**
- * A whole new product as the call takes it. Its lists stand in the order in which the form shows them,
- * so that errors find their fields.
- * @param branches ids of those that the form shows
- * @throws ApiError where a number can't be read or something required is missing
+ * Returns the request body for a new product. Lists are in the order of the form, so that errors find their fields.
+ * @param branches ids of the branches on the form
+ * @throws ApiError if a number is invalid or a required field is blank
  */
 export function toNewProduct(
 	{ stock, combinations, ...values }: NewProductValues,
@@ -60,7 +59,7 @@ export function toNewProduct(
 	return { ...product, stock: lines };
 }
 
-/** JSON has no NaN, so a number that can't be read would silently go as none. */
+/** JSON has no NaN, so an invalid number would silently be sent as null. */
 function requireNumbers(
 	given: readonly { price?: number | null; stock: readonly { quantity: number }[] }[],
 	place: string,

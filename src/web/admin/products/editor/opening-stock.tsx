@@ -16,7 +16,7 @@ interface Props {
 	branches: readonly AdminBranch[];
 }
 
-/** How many each branch has of a new product, or of each of its variations. */
+/** Opening stock of a new product, or of each of its variations. */
 export function OpeningStock({ form, branches }: Props) {
 	const names = combinationsOf(form.values.options);
 	return names.length === 0 ? (
@@ -115,7 +115,7 @@ function Combination({
 	);
 }
 
-/** A field for each branch, in the order in which they are sent. */
+/** A field for each branch, in the order of the request. */
 function Quantities({
 	branches,
 	quantities,
@@ -125,7 +125,7 @@ function Quantities({
 }: {
 	branches: readonly AdminBranch[];
 	quantities: BranchQuantities;
-	/** Of the list of them, as errors name it. */
+	/** Path of the list in error messages. */
 	field: string;
 	errorOf: (name: string) => string | undefined;
 	onChange: (quantities: BranchQuantities) => void;

@@ -6,14 +6,14 @@ import type { ProductOption } from "./product-values.ts";
 
 const mostOptions = 5;
 
-/** The options that variations are built from: each has a name and its values. */
+/** Options that variations are generated from: each has a name and values. */
 export function OptionFields({
 	options,
 	errorOf,
 	onChange,
 }: {
 	options: readonly ProductOption[];
-	/** The server's words about `options`, or about `options.0.name`. */
+	/** Returns the server's error about `options` or `options.0.name`. */
 	errorOf: (name: string) => string | undefined;
 	onChange: (options: ProductOption[]) => void;
 }) {

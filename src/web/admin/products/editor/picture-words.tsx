@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAction } from "../../kit/action/use-action.ts";
 
-/** What a picture shows, in words: Enter or leaving saves them, Escape restores them. */
+/** Alt text of an image: Enter or leaving the field saves it, Escape restores it. */
 export function PictureWords({
 	words,
 	label,

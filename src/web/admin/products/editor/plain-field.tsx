@@ -5,15 +5,15 @@ import type { Bound, FormFields } from "../../kit/form/use-record-form.ts";
 import { flagNames } from "../product-words.ts";
 import type { ProductValues } from "./product-values.ts";
 
-/** Those that have a place of their own in the form. */
+/** Fields with a fixed position in the form. */
 const placedFields: readonly Name[] = [
 	...flagNames,
 	...(["short_description", "description", "badge", "seo_title", "seo_description"] as const),
 ];
-/** The form shows them one after the other. */
+/** All other plain fields, shown one after the other. */
 export const furtherFields = plainFields().filter((name) => !placedFields.includes(name));
 
-/** A field of a product as its kind is entered. */
+/** Input for a plain product field by its kind. */
 export function PlainField({
 	name,
 	rows = 2,

@@ -14,7 +14,7 @@ import { useConfirm } from "../../kit/page/confirm.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { ProductStatus } from "../product-status.tsx";
 
-/** What can be done with a product as a whole. */
+/** Actions for the whole product. */
 export function ProductActions({
 	product,
 	onChanged,

@@ -1,10 +1,10 @@
 import type { NewProductValues } from "./new-product-values.ts";
 
-/** A product that is being added in this tab. */
+/** A product that is being created in this tab. */
 export interface ProductDraft {
-	/** The Idempotency-Key: the same until the product exists, whatever happens to the page. */
+	/** Idempotency-Key, which stays the same until the product exists, even across reloads. */
 	key: string;
-	/** Who is adding it: somebody else may sign in here. */
+	/** The user who is creating it, because somebody else may sign in on this device. */
 	accountId: number;
 	values: Partial<NewProductValues>;
 }
@@ -12,9 +12,9 @@ export interface ProductDraft {
 const storageKey = "kargado-new-product";
 
 /**
- * The tab's memory of a product that isn't created yet. A phone with little memory closes the page while
- * its camera is open, and the page then starts anew.
- * @param storage of the tab; null where the browser keeps none
+ * Draft of a new product, stored in the tab. A phone low on memory may close the page while its camera is open, and
+ * then reloads it.
+ * @param storage session storage of the tab; null if the browser blocks it
  */
 export function createDraftMemory(
 	storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null,
@@ -32,7 +32,7 @@ export function createDraftMemory(
 			try {
 				storage?.setItem(storageKey, JSON.stringify(draft));
 			} catch {
-				// The draft lives as long as the page.
+				// Without storage, the draft lives as long as the page.
 			}
 		},
 		forget: (): void => storage?.removeItem(storageKey),

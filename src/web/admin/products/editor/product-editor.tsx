@@ -14,7 +14,7 @@ export const meta = pageTitle("Product");
 
 const crumbs = [{ name: "Products", to: href("/admin/products") }];
 
-/** One product with everything there is to say of it, or a new one. */
+/** Editor for a product, existing or new. */
 export default function ProductEditor() {
 	const { id = "" } = useParams();
 	return id === "new" ? <NewProduct /> : <KnownProduct key={id} id={id} />;

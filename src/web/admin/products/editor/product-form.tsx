@@ -26,8 +26,8 @@ const sameValues = (one: AdminProduct, other: AdminProduct) =>
 	JSON.stringify(toValues(one)) === JSON.stringify(toValues(other));
 
 /**
- * The version of a product that a save may replace: pictures are changed beside the form, and count
- * as a change of the product, but not as somebody else's.
+ * Returns the product version that a save may replace. Images are saved separately and change the version, which must
+ * not count as somebody else's edit.
  */
 function useSafeVersion(product: AdminProduct): (base: number) => number {
 	const seen = useRef(product);
@@ -39,7 +39,7 @@ function useSafeVersion(product: AdminProduct): (base: number) => number {
 	return (base) => Math.max(base, version.current);
 }
 
-/** Everything of a product but its pictures, which stand between its parts. */
+/** All fields of a product except images, which are placed between its sections. */
 export function ProductForm({
 	product,
 	onSaved,

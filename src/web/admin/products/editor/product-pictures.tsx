@@ -24,7 +24,7 @@ import { PictureWords } from "./picture-words.tsx";
 
 type Picture = AdminProduct["images"][number];
 
-/** A product's pictures: added with their progress, dragged into order, described. Saved at once. */
+/** Images of a product: upload with progress, reorder, describe. Saved immediately. */
 export function ProductPictures({
 	product,
 	onChanged,

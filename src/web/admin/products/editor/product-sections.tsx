@@ -17,7 +17,7 @@ type Form = { form: FormFields<ProductValues> };
 
 const noDevices: FindableDevice[] = [];
 
-/** What products are described by: categories, types with their attributes, and devices. */
+/** Loads categories, product types with their attributes, and devices. */
 export function useProductTables() {
 	const categories = useRead(listAdminCategories, {});
 	const types = useRead(listProductTypes, {}).value;
@@ -31,7 +31,7 @@ export function useProductTables() {
 
 export const FlagFields = ({ form }: Form) => (
 	<fieldset className="flex flex-wrap gap-x-6">
-		<legend className="text-small font-semibold">Shown among</legend>
+		<legend className="text-small font-semibold">Show in</legend>
 		{flagNames.map((flag) => (
 			<PlainField key={flag} name={flag} form={form} />
 		))}
@@ -58,7 +58,7 @@ export const FitsSection = ({
 	</Section>
 );
 
-/** What it costs the shop, and a lower price for a time. */
+/** Unit cost and sale price. */
 export function SaleFields({ form: { bind } }: Form) {
 	const { may } = useOwnPermissions();
 	return (

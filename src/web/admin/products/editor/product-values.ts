@@ -7,7 +7,7 @@ import { productFields } from "#lib/product-fields.ts";
 export type ProductOption = AdminProduct["options"][number];
 export type ProductVariation = AdminProduct["variations"][number];
 
-/** What is typed of one thing that is sold. */
+/** Form values of one variation. */
 export interface VariationValues {
 	id: number;
 	sku: string;
@@ -20,10 +20,10 @@ export interface VariationValues {
 	image: string | null;
 }
 
-/** What is typed into the plain fields; a line that is left empty is none. */
+/** Form values of the plain fields; blank lines are dropped. */
 type PlainValues = { [Name in PlainField]: NonNullable<AdminProduct[Name]> };
 
-/** What the editor's form holds. */
+/** Form values of the editor. */
 export interface ProductValues extends PlainValues {
 	name: string;
 	slug: string;
@@ -39,7 +39,7 @@ export interface ProductValues extends PlainValues {
 	sale_starts_at: string | null;
 	sale_ends_at: string | null;
 	options: ProductOption[];
-	/** Of those that are on sale, in their order. */
+	/** Active variations, in order. */
 	variations: VariationValues[];
 }
 
@@ -49,7 +49,7 @@ export const liveVariations = ({ variations }: AdminProduct): ProductVariation[]
 const plainValues = (product: AdminProduct): PlainValues =>
 	Object.fromEntries(plainFields().map((name) => [name, product[name] ?? ""])) as PlainValues;
 
-/** As the calls take them. */
+/** Converts the plain fields to the request body. */
 const plainGiven = (values: ProductValues): Pick<AdminProduct, PlainField> =>
 	Object.fromEntries(
 		plainFields().map((name) => {
@@ -87,7 +87,7 @@ export const toValues = (product: AdminProduct): ProductValues => ({
 	})),
 });
 
-/** The fields that have changed, as the call takes them. */
+/** Returns the changed fields as a request body. */
 export function toChange(
 	values: ProductValues,
 	changed: readonly string[],
@@ -103,7 +103,7 @@ export function toChange(
 	return Object.fromEntries(Object.entries(given).filter(([name]) => changed.includes(name)));
 }
 
-/** A whole new product. */
+/** Returns the request body for a new product. */
 export function toProduct(values: ProductValues): Input<typeof createProduct> {
 	requireNumbers(values);
 	const { price, slug, variations, ...rest } = values;
@@ -118,11 +118,11 @@ export function toProduct(values: ProductValues): Input<typeof createProduct> {
 	};
 }
 
-/** One that nothing was typed into was not meant. */
+/** Drops options that were left completely blank. */
 const begunOptions = ({ options }: ProductValues): ProductOption[] =>
 	options.filter(({ name, values }) => name.trim() !== "" || values.length > 0);
 
-/** A number that cannot be read must not go as none. */
+/** An invalid number must not be sent as null. */
 function requireNumbers({ price, cost, facts, variations }: ProductValues): void {
 	const errors: Record<string, string[]> = {};
 	if (price === null) errors["price"] = ["This is required."];
@@ -150,7 +150,7 @@ function requireFigures(
 	}
 }
 
-/** What a product is before anything is typed. */
+/** Default values of a new product. */
 export const blankProduct: AdminProduct = {
 	...emptyProduct(),
 	id: 0,

@@ -7,7 +7,7 @@ import type { ProductValues } from "./product-values.ts";
 const clip = (text: string, longest: number) =>
 	text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text;
 
-/** Its address and the words for search engines, with how they may show them. */
+/** URL, search engine texts and indexing options. */
 export function SearchFields({ form }: { form: FormFields<ProductValues> }) {
 	const shop = useShop();
 	const { values, bind } = form;
@@ -18,7 +18,7 @@ export function SearchFields({ form }: { form: FormFields<ProductValues> }) {
 	return (
 		<Section title="Search engines" hint="Leave blank to use the name and short description.">
 			<TextField
-				label="Address"
+				label="URL handle"
 				hint="The path of its page. The old path redirects to the new one."
 				maxLength={100}
 				{...bind("slug")}

@@ -11,7 +11,7 @@ const labels = Object.fromEntries(
 	fieldEntries().map(([name, { label }]) => [name, label]),
 ) as Record<ProductFieldName, string>;
 
-/** What the editor's fields are called where two people changed one. */
+/** Field labels for the conflict dialog. */
 export const valueWords: Record<keyof ProductValues, string> = {
 	...labels,
 	seo_title: "Meta title",
@@ -22,7 +22,7 @@ export const valueWords: Record<keyof ProductValues, string> = {
 const nothing = "(empty)";
 const money = (amount: unknown) => (typeof amount === "number" ? formatPesos(amount) : nothing);
 
-/** A field's value in words, for who has to choose between two. */
+/** Formats a field's value for the conflict dialog. */
 export function showValue(
 	name: keyof ProductValues,
 	value: unknown,

@@ -19,7 +19,7 @@ type AdminVariation = ReturnType<typeof liveVariations>[number];
 
 const ownPicture = "";
 
-/** What is sold of a product: one thing, or each of its variations, with what its options will change. */
+/** Variations of a product, or its single item, with a preview of what its options will change. */
 export function VariationFields({
 	product,
 	form,
@@ -28,9 +28,9 @@ export function VariationFields({
 }: {
 	product: AdminProduct;
 	form: FormFields<ProductValues>;
-	/** null: they are still to be read. */
+	/** null while loading. */
 	tables: FactTables | null;
-	/** What variations may be made for. */
+	/** Devices that variations can be compatible with. */
 	devices: readonly FindableDevice[];
 }) {
 	const branches = useRead(listAdminBranches, {}).value ?? [];
@@ -100,7 +100,7 @@ interface RowProps {
 	onChange: (changed: Partial<VariationValues>) => void;
 }
 
-/** One variation: its codes, and where there are several what differs from the product. */
+/** One variation: its codes, and what differs from the product if there are several. */
 function VariationRow({
 	product,
 	variation,
@@ -116,9 +116,9 @@ function VariationRow({
 }: RowProps & {
 	variation: AdminVariation;
 	index: number;
-	/** It is one of several. */
+	/** True if there are several variations. */
 	isVaried: boolean;
-	/** Saving archives it. */
+	/** True if saving archives this variation. */
 	isGone: boolean;
 	form: FormFields<ProductValues>;
 	tables: FactTables | null;
@@ -199,7 +199,7 @@ function VariationRow({
 	);
 }
 
-/** What a variation has of its own instead of the product's. */
+/** Prices of a variation that override the product's. */
 function OwnPrices({
 	product,
 	values,

@@ -3,7 +3,7 @@ import type { FactCheck } from "#contract/admin/facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** One product with what is wrong with its facts, or what its texts propose. */
+/** A product with specification problems, or with specifications suggested from its texts. */
 export function FactCheckRow({
 	check: { id, name, problems, proposed },
 	isLeft,
@@ -11,10 +11,10 @@ export function FactCheckRow({
 	answer,
 }: {
 	check: FactCheck;
-	/** Whether the person has taken this fact out of the proposal. */
+	/** Returns true if the user has excluded this specification. */
 	isLeft: (code: string) => boolean;
 	onToggle: (code: string) => void;
-	/** Left out: the person may only look. */
+	/** Omitted for users who may only view. */
 	answer?: { isBusy: boolean; yes: () => void; no: () => void };
 }) {
 	return (

@@ -40,7 +40,7 @@ const nothingLeft: Record<FactCheckKind, string> = {
 	untyped: "Every product has a type.",
 };
 
-/** Products whose facts somebody should look at, and what their texts propose. */
+/** Products with specifications to review, and suggestions from their texts. */
 export default function FactChecks() {
 	const [parameters, setParameters] = useSearchParams();
 	const given = Object.fromEntries(parameters);
@@ -127,12 +127,12 @@ function Checks({
 }) {
 	const action = useAction();
 	const { may } = useOwnPermissions();
-	/** Facts that the person has taken out of a proposal: `12 watts`. */
+	/** Specifications excluded from a suggestion: `12 watts`. */
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const toggle = (key: string) =>
 		setLeft((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]));
 	const undo = async (undo_token: string) => {
-		await action.run(() => api(undoBulkEdit, { undo_token }), { done: "As before" });
+		await action.run(() => api(undoBulkEdit, { undo_token }), { done: "Undone" });
 		reload();
 	};
 	const take = (checks: readonly FactCheck[]) =>

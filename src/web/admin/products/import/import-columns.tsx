@@ -20,7 +20,7 @@ const choices = [
 	...sheetFields.map((value) => ({ value, name: sheetFieldWords[value] })),
 ];
 
-/** What the columns of a file mean, said by a person; kept for the next file of the kind. */
+/** Maps the columns of a file. The mapping is saved for the next file with the same columns. */
 export function ImportColumns({
 	sheet,
 	fields,
@@ -32,7 +32,7 @@ export function ImportColumns({
 	fields: ColumnMapping["fields"];
 	isBusy: boolean;
 	onChange: (fields: ColumnMapping["fields"]) => void;
-	/** Another sheet, or another line of headings: its columns are proposed anew. */
+	/** Called for another sheet or heading row, whose columns are mapped again. */
 	onMove: (mapping: ColumnMapping) => void;
 }) {
 	const [line, setLine] = useState<number | null>(sheet.mapping.header_line);

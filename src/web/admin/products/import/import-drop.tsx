@@ -11,14 +11,14 @@ import { SelectField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 
-/** Where a catalogue file is dropped; it goes to the server with its progress. */
+/** Drop zone for a catalog file; uploads it with progress. */
 export function ImportDrop({ onReceived }: { onReceived: (received: ProductImport) => void }) {
 	const branches = useRead(listAdminBranches, {}).value ?? [];
 	const [chosen, setChosen] = useState<string | null>(null);
 	const branchId = chosen ?? String(branches[0]?.id ?? "");
 	return (
 		<Section
-			title="A file"
+			title="File"
 			hint="Products from Shopify, WooCommerce, Shopee, Lazada or any table, as XLSX or CSV. You review all changes before anything is saved."
 		>
 			<FileUpload

@@ -4,7 +4,7 @@ import { formatCount } from "../../kit/words/number-words.ts";
 
 type Rows = ProductImport["preview"]["rows"];
 
-/** Rows that stay out, and rows that come in but should be looked at, with their lines in the file. */
+/** Rows that can't be imported, and rows with warnings, with their line numbers. */
 export function ImportRows({ rows, all }: { rows: Rows; all: number }) {
 	const out = rows.filter(({ rejected }) => rejected);
 	const notes = rows.filter(({ rejected }) => !rejected);

@@ -14,14 +14,14 @@ const reasons = {
 	looks: "They are small, like prices in dollars.",
 };
 
-/** Asked where prices look foreign: what they are multiplied by. Nothing is converted silently. */
+/** Asks for an exchange rate if prices look like a foreign currency. Prices are never converted silently. */
 export function ImportPrices({
 	prices: { suspicion, samples },
 	factor,
 	onChange,
 }: {
 	prices: Prices;
-	/** As typed; "1": they are pesos. */
+	/** As typed; "1" if they are pesos. */
 	factor: string;
 	onChange: (factor: string) => void;
 }) {

@@ -17,13 +17,13 @@ import { countOf, formatCount } from "../../kit/words/number-words.ts";
 
 const pageSize = 20;
 
-/** What a checked file makes of each product, a page at a time: new ones whole, others by what changes. */
+/** Paged preview of the import: new products in full, existing ones with their changes. */
 export function ImportedProducts({ id, kind }: { id: number; kind: "created" | "updated" }) {
 	const { cards, total, more, isBusy } = usePreview(id, kind);
 	if (total === 0) return null;
 	return (
 		<Section
-			title={kind === "created" ? "New products" : "What changes"}
+			title={kind === "created" ? "New products" : "Changes"}
 			hint={total === null ? undefined : countOf(total, "product")}
 		>
 			<ul className="divide-y divide-line border-y border-line text-small">
@@ -90,13 +90,13 @@ function Head({ importId, card }: { importId: number; card: ImportedProductCard 
 	);
 }
 
-/** The page loads nothing from elsewhere: a picture of another server is fetched by the shop. */
+/** The page loads nothing from other sites, so the server fetches external images. */
 const pictureOf = (importId: number, { picture, line }: ImportedProductCard): string | null =>
 	picture?.startsWith("http")
 		? toRequest(getImportedPicture, { id: String(importId), line: String(line) }).path
 		: picture;
 
-/** A square that stays empty where there is no picture, or it cannot be had. */
+/** An image, or an empty square if it isn't available. */
 function Picture({ address }: { address: string | null }) {
 	const [isMissing, setMissing] = useState(false);
 	return (
@@ -127,7 +127,7 @@ function Variations({ card }: { card: ImportedProductCard }) {
 					</span>
 					{name !== "" && <span className="price">{formatPesos(sale ?? price)}</span>}
 					<span className="price text-ink-soft">
-						{stock === null ? "stock not said" : `${formatCount(stock)} in stock`}
+						{stock === null ? "stock not given" : `${formatCount(stock)} in stock`}
 					</span>
 				</li>
 			))}

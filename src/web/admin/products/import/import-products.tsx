@@ -13,10 +13,10 @@ import { OutsidePicturesNote } from "./outside-pictures-note.tsx";
 
 export const meta = pageTitle("Import products");
 
-/** Milliseconds between two looks at a file that is being worked on. */
+/** Milliseconds between two polls of a file that is being processed. */
 const lookEvery = 700;
 
-/** A catalogue file on its way into the shop: dropped, looked at, written, taken back. */
+/** Product import: upload, preview, import and undo. */
 export default function ImportProducts() {
 	const [parameters, setParameters] = useSearchParams();
 	const id = Number(parameters.get("file")) || null;

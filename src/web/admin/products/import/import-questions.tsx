@@ -16,7 +16,7 @@ export type ImportAnswers = Omit<Input<typeof changeProductImport>, "id">;
 
 const mostPieces = 100_000;
 
-/** All that is asked about a file, answered together: then it is looked through once. */
+/** All questions about a file, answered together before it is checked. */
 export function ImportQuestions({
 	found,
 	settings,

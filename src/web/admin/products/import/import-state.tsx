@@ -18,7 +18,7 @@ import { type ImportAnswers, ImportQuestions } from "./import-questions.tsx";
 import { ImportUnused } from "./import-unused.tsx";
 import { countWords, importStatusWords, isRunning, sizeWords } from "./import-words.ts";
 
-/** One file: what it would change, then what it has changed, and the way back. */
+/** An import: planned changes, then the result, and how to undo it. */
 export function ImportState({
 	found,
 	onChanged,
@@ -44,7 +44,7 @@ export function ImportState({
 			onSay={say}
 		/>
 	);
-	/** New items would come in sold out, which is seldom meant. */
+	/** Without stock, new items would be out of stock, which is rarely intended. */
 	const isStockOpen = (file?.unstated_stock ?? 0) > 0 && settings.unstated_stock === undefined;
 	const changes = changesOf(found);
 	const step = (call: typeof applyProductImport | typeof undoProductImport) =>
@@ -129,7 +129,7 @@ function Counts({ counts }: { counts: NonNullable<ProductImport["counts"]> }) {
 const changesOf = ({ counts }: ProductImport): number =>
 	counts ? counts.created + counts.updated : 0;
 
-/** How far it is, or what came of it. */
+/** Progress or result of the import. */
 function Standing({ found }: { found: ProductImport }) {
 	const { counts, problem, status, undo } = found;
 	return (

@@ -4,7 +4,7 @@ import { countOf } from "../../kit/words/number-words.ts";
 
 type Column = NonNullable<ProductImport["found"]>["columns"][number];
 
-/** Every column of which nothing is taken over, with how many rows have a value in it. */
+/** Columns that aren't imported, with the number of rows that have a value. */
 export function ImportUnused({ columns }: { columns: readonly Column[] }) {
 	const unused = columns.filter(({ used }) => !used);
 	if (unused.length === 0) return null;

@@ -5,10 +5,10 @@ import { Alert } from "#web/ui/status.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 
-/** Milliseconds between two looks at the copying. */
+/** Milliseconds between two polls of the image import. */
 const lookEvery = 5000;
 
-/** While imported pictures are copied, or where some could not be had; else nothing. */
+/** Shown while imported images are being copied, or if some failed. */
 export function OutsidePicturesNote() {
 	const { value } = useRead(listOutsidePictures, {}, { everyMilliseconds: lookEvery });
 	if (!value || value.waiting + value.failed === 0) return null;

@@ -19,10 +19,10 @@ import { countOf, formatCount } from "../../kit/words/number-words.ts";
 
 export const meta = pageTitle("Imported pictures");
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const lookEvery = 3000;
 
-/** Pictures that an import named at other addresses: how many are here, and which could not be had. */
+/** External images of an import: how many are copied, and which failed. */
 export default function OutsidePictures() {
 	const read = useRead(listOutsidePictures, {}, { everyMilliseconds: lookEvery });
 	return (

@@ -57,7 +57,7 @@ function toChange(draft: Draft): BulkChange {
 	};
 }
 
-/** Changes of many products at once: whatever is touched here is the same for all of them. */
+/** Edits several products at once. Fields that are left untouched stay as they are. */
 export default function BulkEditDialog({
 	open,
 	count,

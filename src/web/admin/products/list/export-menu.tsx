@@ -7,7 +7,7 @@ const formats: { format: CatalogueFormatName; name: string; text: string }[] = [
 	{ format: "woocommerce", name: "WooCommerce", text: "For WooCommerce's product import" },
 ];
 
-/** The products that the list shows as a file, in one of the three formats. */
+/** Exports the listed products in one of three formats. */
 export function ExportMenu({ query }: { query: Readonly<Record<string, string>> }) {
 	const { sort: _, ...filter } = query;
 	return (

@@ -5,8 +5,8 @@ import { useAction } from "../../kit/action/use-action.ts";
 import { readNumber, writeNumber } from "../../kit/words/number-text.ts";
 
 /**
- * A number in a row that is changed where it stands: Enter or leaving saves it, Escape restores it.
- * @param save gives why it was not saved; null where it was
+ * A number that can be edited in its row: Enter or leaving the field saves it, Escape restores it.
+ * @param save resolves to the error, or null on success
  */
 export function InlineNumber({
 	label,
@@ -14,7 +14,7 @@ export function InlineNumber({
 	decimals,
 	save,
 }: {
-	/** "Price of Woven cable": names it to a screen reader. */
+	/** Accessible label: "Price of Woven cable". */
 	label: string;
 	value: number;
 	decimals: 0 | 2;

@@ -15,7 +15,7 @@ import type { BulkChange } from "./bulk-edit-dialog.tsx";
 
 const BulkEditDialog = lazyPart(() => import("./bulk-edit-dialog.tsx"));
 
-/** What can be done with ticked products; each can be undone. */
+/** Actions for the selected products. Each can be undone. */
 export function ProductBulk({
 	ids,
 	categories,

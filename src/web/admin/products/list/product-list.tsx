@@ -30,13 +30,13 @@ const sortChoices = [
 	{ value: "updated", name: "Last changed" },
 	{ value: "name", name: "By name" },
 	{ value: "price-asc", name: "Cheapest first" },
-	{ value: "price-desc", name: "Dearest first" },
+	{ value: "price-desc", name: "Most expensive first" },
 ];
 
-/** On a card, two figures beside each other. */
+/** Two figures side by side on a card. */
 const twoInARow = "basis-[38%]! grow @3xl:grow-0";
 
-/** Everything the shop sells, will sell, and has sold. */
+/** All products: active, draft and archived. */
 export default function ProductList() {
 	const table = useTable(listAdminProducts);
 	const categories = useRead(listAdminCategories, {}).value ?? [];

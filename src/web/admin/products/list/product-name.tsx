@@ -4,7 +4,7 @@ import { ProductImage } from "#web/ui/product-image.tsx";
 import { countOf } from "../../kit/words/number-words.ts";
 import { flagNames } from "../product-words.ts";
 
-/** A product in the list: its picture, its name, and what tells it from others. */
+/** A product in the list: image, name and distinguishing details. */
 export function ProductName({ product }: { product: AdminProductSummary }) {
 	const { name, image, sku, variations_count: variations, badge } = product;
 	const facts = [

@@ -13,7 +13,7 @@ import { undoToast } from "../../kit/action/undo-toast.ts";
 type Row = AdminProductSummary;
 type Show = (row: Row) => void;
 
-/** A row of the list with what a change of its product answered. */
+/** Returns the list row of a changed product. */
 const withProduct = (row: Row, product: AdminProduct): Row => ({
 	...row,
 	version: product.version,
@@ -24,7 +24,7 @@ const withProduct = (row: Row, product: AdminProduct): Row => ({
 
 const failed = "Could not save. Please try again.";
 
-/** Gives why the price was not saved; null where it was. */
+/** Resolves to the error, or null if the price was saved. */
 export async function savePrice(row: Row, price: number, show: Show): Promise<string | null> {
 	const change = async (from: Row, to: number) => {
 		const { id, version } = from;
@@ -46,7 +46,7 @@ export async function savePrice(row: Row, price: number, show: Show): Promise<st
 	}
 }
 
-/** The same for the pieces that a branch has of a product without variations. */
+/** Saves the stock of a product without variations in one branch; resolves to the error, or null. */
 export async function saveStock(
 	row: Row,
 	branchId: number,

@@ -6,7 +6,7 @@ import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { InlineNumber } from "./inline-number.tsx";
 import { saveStock } from "./save-inline.ts";
 
-/** What a branch has of a product: counted here where it is one thing, else where its variations are. */
+/** Stock of a product in one branch. Editable here without variations, otherwise a link to them. */
 export function StockCell({
 	product,
 	branch,

@@ -8,7 +8,7 @@ import "react-easy-crop/react-easy-crop.css";
 
 const widestZoom = 0.5;
 const closestZoom = 6;
-/** Milliseconds that moving rests before the result is drawn. */
+/** Milliseconds without a change before the preview is rendered. */
 const debounce = 300;
 
 const cutOf = ({ x, y, width }: Area): Photograph["cut"] => ({
@@ -17,7 +17,7 @@ const cutOf = ({ x, y, width }: Area): Photograph["cut"] => ({
 	side: Math.max(16, Math.round(width)),
 });
 
-/** The square of a photograph that its tile shows, and its background: before, and as it becomes. */
+/** Crop and background of a photo, before and after. */
 export default function CutDialog({
 	photograph,
 	isBusy,

@@ -10,7 +10,7 @@ import type { Photographs } from "./use-photographs.ts";
 
 const CutDialog = lazyPart(() => import("./cut-dialog.tsx"));
 
-/** One photograph: as it will be shown, of what, in which place and with which words. */
+/** One photo: preview, product, position and alt text. */
 export function PhotographRow({
 	photograph,
 	photographs,
@@ -96,7 +96,7 @@ export function PhotographRow({
 	);
 }
 
-/** A field that is saved when it is left, or by Enter. */
+/** A field that saves on leaving or with Enter. */
 function Words({
 	label,
 	name,
@@ -105,7 +105,7 @@ function Words({
 	inputMode,
 	onSave,
 }: {
-	/** For who does not see where it stands. */
+	/** Accessible label. */
 	label: string;
 	name: string;
 	value: string;

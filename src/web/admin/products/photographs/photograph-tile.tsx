@@ -3,7 +3,7 @@ import { toRequest } from "#contract/to-request.ts";
 import { readPictureShape } from "#lib/stored-picture.ts";
 import { pictureSources } from "#web/ui/picture-sources.ts";
 
-/** The address of a photograph as it would become. */
+/** Returns the preview address of a photo with these edits. */
 export const previewOf = (id: number, cut: Photograph["cut"], is_evened: boolean): string =>
 	toRequest(previewPhotograph, {
 		id: String(id),
@@ -13,7 +13,7 @@ export const previewOf = (id: number, cut: Photograph["cut"], is_evened: boolean
 		is_evened: is_evened ? "true" : "false",
 	}).path;
 
-/** A photograph as its tile will show it. */
+/** Preview of a photo as a product tile. */
 export function PhotographTile({ photograph }: { photograph: Photograph }) {
 	const { id, path, cut, is_evened, file_name } = photograph;
 	const { left, top, side } = cut;

@@ -21,7 +21,7 @@ export const meta = pageTitle("Photographs");
 const isPicture = ({ name, type }: File) =>
 	type.startsWith("image/") || /\.(?:jpe?g|png|webp|avif|hei[cf])$/i.test(name);
 
-/** The owner's photographs: many at once, matched by their names, looked at, put on their products. */
+/** Bulk upload of product photos: matched by file name, reviewed, and added to their products. */
 export default function PhotographsPage() {
 	const photographs = usePhotographs();
 	const { read, rows, put } = photographs;
@@ -77,7 +77,7 @@ export default function PhotographsPage() {
 const parts: readonly { state: MatchState; title: string; hint: string }[] = [
 	{
 		state: "doubtful",
-		title: "To choose",
+		title: "Product to confirm",
 		hint: "The file name matches several products, or contains more than a code.",
 	},
 	{
@@ -117,7 +117,7 @@ function Waiting({ photographs }: { photographs: Photographs }) {
 	);
 }
 
-/** What is done with all of them at once. */
+/** Actions for all photos. */
 function Together({
 	photographs,
 	ready,

@@ -11,11 +11,11 @@ interface Target {
 	variation_id: number | null;
 }
 
-/** Milliseconds that typing rests before it searches. */
+/** Milliseconds without typing before the search starts. */
 const debounce = 250;
 const mostFound = 6;
 
-/** What a photograph shows: as its name says, one of several that it may say, or searched for. */
+/** Product or variation of a photo: matched by file name, one of several matches, or searched for. */
 export function TargetChoice({
 	photograph,
 	isBusy,
@@ -23,7 +23,7 @@ export function TargetChoice({
 }: {
 	photograph: Photograph;
 	isBusy: boolean;
-	/** null: as its name says again. */
+	/** null to match by file name again. */
 	onChoose: (target: Target | null) => void;
 }) {
 	const { target, candidates, file_name, is_chosen, state } = photograph;
@@ -117,7 +117,7 @@ function TargetSearch({
 }) {
 	const id = useId();
 	const [search, setSearch] = useState("");
-	/** A product of which one variation is chosen yet. */
+	/** The product for which a variation still has to be selected. */
 	const [productId, setProductId] = useState<number | null>(null);
 	const wanted = search.trim();
 	const { last: found } = useRead(

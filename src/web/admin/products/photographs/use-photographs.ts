@@ -18,24 +18,24 @@ import { countOf } from "../../kit/words/number-words.ts";
 
 type Change = Omit<Input<typeof changePhotograph>, "id" | "version">;
 
-/** What has been put on products since the page opened, the latest first. */
+/** Photos added to products since the page was opened, latest first. */
 export interface Applied {
 	id: number;
 	file_name: string;
 	product: { id: number; name: string };
 }
 
-/** Photographs that can be put on their products as they are. */
+/** Returns the photos that are ready to be added. */
 export const areReady = (photographs: readonly Photograph[]) =>
 	photographs.filter(({ state, target }) => state === "matched" && target !== null);
 
-/** The photographs that wait, and what is done with them. */
+/** Pending photos and their actions. */
 export function usePhotographs() {
 	const [rows, setRows] = useState<readonly Photograph[]>([]);
 	const [applied, setApplied] = useState<readonly Applied[]>([]);
-	/** Why one was not put on its product. */
+	/** Errors by photo. */
 	const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
-	/** How many of those that are being put on their products are there; null: none. */
+	/** Progress of adding photos; null if idle. */
 	const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 	const action = useAction();
 	const read = useRead(listPhotographs, {}, { onRead: setRows });
@@ -66,7 +66,7 @@ export function usePhotographs() {
 				try {
 					await api(discardPhotograph, { id: photograph.id });
 				} catch (error) {
-					// Somebody else has done it.
+					// Somebody else has already added or deleted it.
 					if (!(error instanceof ApiError) || error.status !== 404) throw error;
 				}
 			},

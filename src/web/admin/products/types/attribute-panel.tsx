@@ -18,9 +18,9 @@ import { attributeKindNames } from "./attribute-kind-names.ts";
 import { RemoveFromTables } from "./remove-from-tables.tsx";
 import { useSaveWithClearing } from "./save-with-clearing.ts";
 
-/** A choice as it is typed: its other words divided by commas. */
+/** A choice as typed, with its synonyms separated by commas. */
 interface TypedChoice {
-	/** Left out: it is new. */
+	/** Omitted for a new choice. */
 	code?: string;
 	name: string;
 	also: string;
@@ -67,14 +67,14 @@ const toFields = ({ unit, choices, ...others }: Values) => ({
 
 const kindChoices = attributeKinds.map((value) => ({ value, name: attributeKindNames[value] }));
 
-/** One attribute, or a new one. */
+/** Form for an attribute. */
 export default function AttributePanel({
 	attribute,
 	onClose,
 	onSaved,
 	onRemoved,
 }: {
-	/** null: a new one. */
+	/** null for a new attribute. */
 	attribute: AdminAttribute | null;
 	onClose: () => void;
 	onSaved: (attribute: AdminAttribute) => void;

@@ -17,7 +17,7 @@ const AttributePanel = lazyPart(() => import("./attribute-panel.tsx"));
 
 export const meta = pageTitle("Attributes");
 
-/** What can be known of products, with units and choices. */
+/** Product attributes with their units and choices. */
 export default function Attributes() {
 	const read = useRead(listAttributes, {});
 	const panel = usePanel(read, ({ code }) => code);

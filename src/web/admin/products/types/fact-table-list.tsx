@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** Types or attributes, each opening its panel. */
+/** List of types or attributes; each opens its panel. */
 export const FactTableList = ({
 	label,
 	open,
 	rows,
 }: {
 	label: string;
-	/** The code of the one whose panel is open. */
+	/** Code of the entry whose panel is open. */
 	open: string | null;
 	rows: readonly { code: string; name: string; text: string; end: string }[];
 }) => (

@@ -27,7 +27,7 @@ const newType: AdminProductType = {
 };
 const toValues = ({ name, attributes }: AdminProductType) => ({ name, attributes });
 
-/** One product type, or a new one. */
+/** Form for a product type. */
 export default function ProductTypePanel({
 	type,
 	attributes,
@@ -35,7 +35,7 @@ export default function ProductTypePanel({
 	onSaved,
 	onRemoved,
 }: {
-	/** null: a new one. */
+	/** null for a new type. */
 	type: AdminProductType | null;
 	attributes: readonly AdminAttribute[];
 	onClose: () => void;
@@ -85,7 +85,7 @@ export default function ProductTypePanel({
 	);
 }
 
-/** What is to be known of products of a type, in the order in which it is told. */
+/** Attributes of a type, in the order they are shown. */
 function TypeAttributes({
 	chosen,
 	attributes,

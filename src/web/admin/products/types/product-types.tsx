@@ -15,7 +15,7 @@ const ProductTypePanel = lazyPart(() => import("./product-type-panel.tsx"));
 
 export const meta = pageTitle("Product types");
 
-/** Kinds of products, and what is to be known of each. */
+/** Product types and their attributes. */
 export default function ProductTypes() {
 	const read = useRead(listProductTypes, {});
 	const attributes = useRead(listAttributes, {}).value ?? [];

@@ -1,7 +1,7 @@
 import { hasCode } from "#contract/client.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 
-/** Saves or removes; where products would lose something by it, asks before they do. */
+/** Saves or deletes; asks first if products would lose values. */
 export function useSaveWithClearing(): <T>(work: (clears: boolean) => Promise<T>) => Promise<T> {
 	const confirm = useConfirm();
 	return async (work) => {

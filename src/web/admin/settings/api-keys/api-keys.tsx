@@ -20,7 +20,7 @@ const MakeKeyDialog = lazyPart(() => import("./make-key-dialog.tsx"));
 
 export const meta = pageTitle("API keys");
 
-/** Keys by which other programs make calls of the back office. */
+/** API keys for other programs. */
 export default function ApiKeys() {
 	const keys = useRead(listApiKeys, {});
 	const [isMaking, setMaking] = useState(false);
@@ -30,7 +30,7 @@ export default function ApiKeys() {
 		const isSure = await confirm({
 			title: `Revoke key ${key.name}?`,
 			text: "Programs that use it are refused from their next call. This can't be undone.",
-			confirmLabel: "Revoke it",
+			confirmLabel: "Revoke key",
 			danger: true,
 		});
 		if (!isSure) return;
@@ -93,13 +93,13 @@ export default function ApiKeys() {
 	);
 }
 
-/** Whether a key still opens anything; null: it does. */
+/** Returns why a key no longer works, or null if it works. */
 function endOf({ revoked_at: revoked, expires_at: expires }: ApiKey): string | null {
 	if (revoked !== null) return `Revoked ${showDay(revoked)}`;
 	return Date.parse(expires) <= serverTime() ? `Expired ${showDay(expires)}` : null;
 }
 
-/** @param children what can be done with a key that lives */
+/** @param children actions for an active key */
 function KeyRow({ apiKey, children }: { apiKey: ApiKey; children: ReactNode }) {
 	const end = endOf(apiKey);
 	const used = apiKey.last_used_at;

@@ -16,7 +16,7 @@ const lifetimes = [
 	{ days: 365, name: "A year" },
 ] as const;
 
-/** Makes a key, and shows it the only time. */
+/** Creates an API key and shows it once. */
 export default function MakeKeyDialog({
 	open,
 	onMade,

@@ -14,7 +14,7 @@ import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 
-/** Sites of the owner's own that sell by this shop's calls, without its pages. */
+/** Allowed origins of the owner's other sites, which use this shop's API. */
 export function OtherSites() {
 	const read = useRead(readStorefrontOrigins, {});
 	return (

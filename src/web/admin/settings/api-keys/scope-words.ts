@@ -21,19 +21,19 @@ const areaNames: Readonly<Record<KeyArea, { name: string; holds: string }>> = {
 export interface AreaWords {
 	area: string;
 	name: string;
-	/** What calls of the area are about, in a few words. */
+	/** Short description of the area. */
 	holds: string;
 	canWrite: boolean;
 }
 
-/** Every area that a key can be made for, as an owner reads it. */
+/** Areas that an API key can be granted, with texts for owners. */
 export const areas: readonly AreaWords[] = keyAreas.map((area) => ({
 	area,
 	...areaNames[area],
 	canWrite: scopesOf(area).length > 1,
 }));
 
-/** `orders:write`, `reports:read`: "Orders (changes), Reports". */
+/** Formats scopes: `orders:write`, `reports:read` as "Orders (changes), Reports". */
 export const describeScopes = (scopes: readonly string[]): string =>
 	areas
 		.flatMap(({ area, name }) => {

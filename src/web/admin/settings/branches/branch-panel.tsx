@@ -27,7 +27,7 @@ const words = {
 	pickup_hours: "Hours to prepare a pickup",
 };
 
-/** `second-floor` of `Second Floor`; what is typed as the code itself stays. */
+/** Derives a code from a name: `second-floor` for `Second Floor`. Doesn't change a code that was typed. */
 const codeFrom = (name: string): string =>
 	name
 		.normalize("NFKD")
@@ -37,13 +37,13 @@ const codeFrom = (name: string): string =>
 		.slice(0, 40)
 		.replace(/^-|-$/g, "");
 
-/** A store, or a new one. */
+/** Form for a branch. */
 export default function BranchPanel({
 	branch,
 	onSaved,
 	onClose,
 }: {
-	/** null: a new one. */
+	/** null for a new branch. */
 	branch: BranchSettings | null;
 	onSaved: (branch: BranchSettings) => void;
 	onClose: () => void;
@@ -55,7 +55,7 @@ export default function BranchPanel({
 			pickup_hours: pickup_hours as number | null,
 		}),
 		save: ({ code, pickup_hours, ...values }, { id, version }) => {
-			// What is left empty is refused beside its field, as any other number that is none.
+			// NaN makes the server refuse a blank number, with the error beside its field.
 			const given = { ...values, pickup_hours: pickup_hours ?? Number.NaN };
 			return branch
 				? api(changeBranch, { ...given, id, version })

@@ -14,7 +14,7 @@ const BranchPanel = lazyPart(() => import("./branch-panel.tsx"));
 
 export const meta = pageTitle("Branches");
 
-/** The stores, and the days on which they are closed. */
+/** Branches and holidays. */
 export default function Branches() {
 	const read = useRead(listBranchSettings, {});
 	const [query] = useSearchParams();

@@ -20,7 +20,7 @@ const weekday = whenNeeded(
 );
 const yearOf = ({ day }: Holiday): string => day.slice(0, 4);
 
-/** The days on which the shop is closed beside its weekly ones. */
+/** Holidays, in addition to the weekly closing days. */
 export function Holidays() {
 	const read = useRead(listHolidays, {});
 	return (
@@ -86,7 +86,7 @@ function HolidayList({
 				className="grid items-end gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
 			>
 				<Field ref={dayField} label="Day" name="day" type="date" required />
-				<Field label="Why" name="name" required maxLength={100} autoComplete="off" />
+				<Field label="Reason" name="name" required maxLength={100} autoComplete="off" />
 				<Button type="submit" size="small" disabled={isBusy} className="min-h-12">
 					Add
 				</Button>

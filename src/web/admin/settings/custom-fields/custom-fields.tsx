@@ -25,7 +25,7 @@ const FieldPanel = lazyPart(() => import("./field-panel.tsx"));
 
 export const meta = pageTitle("Custom fields");
 
-/** What the shop wants to know of orders and customers that no other shop asks. */
+/** Custom fields of orders and customers. */
 export default function CustomFields() {
 	const [parameters] = useSearchParams();
 	const kind = customFieldKinds.find((each) => each === parameters.get("kind")) ?? "order";

@@ -66,7 +66,7 @@ const words = {
 const types = customFieldTypes.map((value) => ({ value, name: typeNames[value] }));
 const uses: readonly FieldUse[] = ["staff", "shown", "asked"];
 
-/** One field, or a new one. */
+/** Form for a custom field. */
 export default function FieldPanel({
 	field,
 	kind,
@@ -74,7 +74,7 @@ export default function FieldPanel({
 	onSaved,
 	onRemoved,
 }: {
-	/** null: a new one. */
+	/** null for a new field. */
 	field: CustomFieldEntry | null;
 	kind: CustomFieldKind;
 	onClose: () => void;

@@ -16,7 +16,7 @@ export const kindNames: Readonly<Record<CustomFieldKind, string>> = {
 	customer: "Customers",
 };
 
-/** Who fills a field in, and who sees it. */
+/** Who fills in a field, and who sees it. */
 export type FieldUse = "staff" | "shown" | "asked";
 
 export const useOf = ({

@@ -8,7 +8,7 @@ import { writeTransit } from "./transit-text.ts";
 
 const mostAreas = 30;
 
-/** Business days by area and way of shipping; what is empty takes the usual ones. */
+/** Delivery days by area and shipping method; blank for the defaults. */
 export function AreaTable({
 	form,
 	methods,
@@ -32,7 +32,7 @@ export function AreaTable({
 		<div className="grid gap-4">
 			{areas.map((area, place) => (
 				<fieldset
-					// An area has no name of its own until it is typed.
+					// A new area has no name until it is typed, so use its position as the key.
 					key={`${place} of ${areas.length}`}
 					className="grid min-w-0 gap-3 rounded-medium border border-line p-4"
 				>

@@ -1,19 +1,19 @@
 import type { DeliveryRuleSettings } from "#contract/admin/delivery-rule.ts";
 import { readTransit, writeTransit } from "./transit-text.ts";
 
-/** An area as it is typed. */
+/** An area as typed. */
 export interface AreaDraft {
 	name: string;
-	/** One a line. */
+	/** One place per line. */
 	places: string;
-	/** By the code of the way of shipping: `5–7`; empty: its usual days. */
+	/** By shipping method code: `5–7`; empty for the default days. */
 	days: Record<string, string>;
 }
 
 export interface DeliveryValues {
-	/** Empty: when the branch closes. */
+	/** Empty for the branch's closing time. */
 	cut_off: string;
-	/** Parcels are packed on the days on which the branch is open. */
+	/** True if parcels are packed on the branch's opening days. */
 	packs_as_open: boolean;
 	packing_days: number[];
 	delivery_days: number[];
@@ -46,7 +46,7 @@ export const fromDeliveryValues = (
 	cut_off: values.cut_off || null,
 	packing_days: values.packs_as_open ? null : values.packing_days,
 	delivery_days: values.delivery_days,
-	// What is left empty is refused beside its field, as any other number that is none.
+	// NaN makes the server refuse a blank number, with the error beside its field.
 	gather_days: values.gather_days ?? Number.NaN,
 	pickup_days: values.pickup_days ?? Number.NaN,
 	areas: values.areas.map(({ name, places, days }) => ({

@@ -19,7 +19,7 @@ import { WeekdayField } from "./weekday-field.tsx";
 
 export const meta = pageTitle("Delivery dates");
 
-/** By what the shop promises when an order arrives. */
+/** Settings of the delivery estimate. */
 export default function Delivery() {
 	const rule = useRead(readDeliveryRule, {});
 	const methods = useRead(listAdminShippingMethods, {});

@@ -1,10 +1,10 @@
 import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
 
-/** `5–7`, or `2`. */
+/** Formats `5–7`, or `2`. */
 export const writeTransit = ({ min_days: least, max_days: most }: TransitDays): string =>
 	least === most ? String(least) : `${least}–${most}`;
 
-/** Reads `5–7`, `5-7`, `5 to 7` or `2`; what is none of them has days that are no number. */
+/** Parses `5–7`, `5-7`, `5 to 7` or `2`. Days are NaN for anything else. */
 export function readTransit(text: string): TransitDays {
 	const [, least = "x", most = least] =
 		/^(\d{1,3})(?:\s*(?:[-–—]|to)\s*(\d{1,3}))?$/.exec(text.trim()) ?? [];

@@ -1,6 +1,6 @@
 import type { Bound } from "../../kit/form/use-record-form.ts";
 
-/** As a week is read here; 0 is Sunday. */
+/** In display order; 0 is Sunday. */
 const weekdays: readonly (readonly [day: number, name: string])[] = [
 	[1, "Mon"],
 	[2, "Tue"],
@@ -11,7 +11,7 @@ const weekdays: readonly (readonly [day: number, name: string])[] = [
 	[0, "Sun"],
 ];
 
-/** Some days of the week. */
+/** Checkboxes for the days of the week. */
 export function WeekdayField({
 	label,
 	value,

@@ -11,7 +11,7 @@ const contrastFormat = whenNeeded(
 	() => new Intl.NumberFormat("en-PH", { maximumFractionDigits: 1 }),
 );
 
-/** A colour, picked or typed, and at once whether it can be read; empty is the one given as shipped. */
+/** A color, picked or typed, with an immediate contrast check. Blank for the default color. */
 export function ColourField({
 	label,
 	hint,
@@ -46,7 +46,7 @@ export function ColourField({
 					spellCheck={false}
 					maxLength={20}
 					{...bound}
-					// The server judges as we do: what stands below is not said twice.
+					// The check below uses the server's rules, so don't show the server's error too.
 					error={undefined}
 					aria-invalid={isTold ? true : undefined}
 				/>

@@ -3,9 +3,9 @@ import { type HexColour, readColour } from "#lib/colour.ts";
 import { shippedColours, type ThemeColour } from "#lib/theme.ts";
 
 /**
- * What a colour is that its owner leaves empty, and in words whose it is.
- * @param theme the one that the owner has uploaded
- * @param serverTheme the name of the one in force without it, whose colours only the server knows
+ * Returns the color that a blank field stands for, and where it comes from.
+ * @param theme theme uploaded by the owner
+ * @param serverTheme name of the default theme, whose colors only the server knows
  */
 export function emptyColour(
 	name: ThemeColour,

@@ -7,7 +7,7 @@ const isName = (names: readonly string[], name: string): boolean => names.includ
 const entriesOf = (value: unknown): [string, unknown][] =>
 	typeof value === "object" && value !== null ? Object.entries(value) : [];
 
-/** What is wrong with the file itself: names that there are not, and what is no colour or no corner. */
+/** Returns errors in the file itself: unknown names, and invalid colors or corners. */
 function wrongOf({ name, colours, radii, ...others }: Record<string, unknown>): string[] {
 	return [
 		...(typeof name === "string" && name.trim() !== "" && name.trim().length <= 60
@@ -31,7 +31,7 @@ function wrongOf({ name, colours, radii, ...others }: Record<string, unknown>): 
 	];
 }
 
-/** What the server would refuse of a theme that was chosen, told before anything else is filled in. */
+/** Validates a theme by the server's rules as soon as it is selected. */
 export function judgeTheme(
 	theme: AdminLook["theme"],
 	own: { brand: HexColour | null; accent: HexColour | null },

@@ -15,7 +15,7 @@ import { Alert } from "#web/ui/status.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 import type { Bound } from "../../kit/form/use-record-form.ts";
 
-/** A picture of the shop itself: uploaded, replaced, taken away. It is shown once the form is saved. */
+/** A brand image of the shop: upload, replace or remove. It is published when the form is saved. */
 export function LookPictureField({
 	label,
 	hint,
@@ -95,10 +95,10 @@ export function LookPictureField({
 	);
 }
 
-/** Enough to judge a picture by. */
+/** Maximum side in pixels for checking an image's contrast. */
 const judgedSide = 160;
 
-/** Whether a picture hardly stands out from the pages' ground. */
+/** True if an image hardly stands out from the page background. */
 function isFaint(picture: HTMLImageElement): boolean {
 	const canvas = document.createElement("canvas");
 	const { naturalWidth, naturalHeight } = picture;

@@ -26,13 +26,13 @@ interface LookValues {
 
 const mailLogo = { width: 240, height: 40 };
 
-/** What can be taken of a colour that is typed. */
+/** Returns a typed color if it is usable. */
 const takenOf = (text: string, judge: (colour: HexColour) => Judged): HexColour | null => {
 	const colour = readColour(text);
 	return colour && judge(colour).proposal;
 };
 
-/** A page's head, a button and a mail's head in a look that is not saved yet. */
+/** Preview of a page header, a button and an email header with unsaved branding. */
 export function LookPreview({ values: { logo, theme, ...colours } }: { values: LookValues }) {
 	const shop = useShop();
 	const frame = useRef<HTMLDivElement>(null);
@@ -40,12 +40,12 @@ export function LookPreview({ values: { logo, theme, ...colours } }: { values: L
 	const brand = takenOf(colours.brand, judgeBrand);
 	const accent = takenOf(colours.accent, judgeAccent);
 	useEffect(() => {
-		// The page around has the colours that are saved, whatever is chosen here.
+		// The preview needs the complete theme, because the page around it has the saved colors.
 		const whole = theme && { radii: {}, colours: {}, ...theme };
 		const own = { brand, accent, theme: whole as Theme | null };
 		const shipped = themeTokens({ name: "", colours: shippedColours, radii: themeRadii });
 		wear(frame.current, { ...shipped, ...colourTokens(own) });
-		// Mails stay on light paper, whatever the theme is.
+		// Emails always have a light background, whatever the theme.
 		const mailed = plainColours(own);
 		wear(mail.current, {
 			...shipped,

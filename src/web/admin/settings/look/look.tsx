@@ -20,7 +20,7 @@ import { ThemeField } from "./theme-field.tsx";
 
 export const meta = pageTitle("Logo and colors");
 
-/** The shop's face, as a step of the set-up and as a page of the settings. */
+/** Branding, as a set-up step and as a settings page. */
 export default function LookPage() {
 	const read = useRead(readAdminLook, {});
 	const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export default function LookPage() {
 					<Form
 						look={look}
 						saveLabel={isStep ? "Save and continue" : "Save"}
-						// Read anew, so that what stands around the page has the new face too.
+						// Reload so that the frame has the new branding too.
 						onSaved={() => window.location.assign(isStep ? setUp : pathname)}
 					/>
 				)}
@@ -50,7 +50,7 @@ const words = {
 	theme: "Theme",
 };
 
-/** A colour as it is sent; what cannot be read is sent as typed, so that the server says so. */
+/** Returns a color as it is sent. Invalid input is sent as typed, so that the server reports it. */
 const sentColour = (text: string): string | null =>
 	text.trim() === "" ? null : (readColour(text) ?? text.slice(0, 20));
 

@@ -8,10 +8,10 @@ import { Alert } from "#web/ui/status.tsx";
 
 type Theme = AdminLook["theme"];
 
-/** A file is a few kilobytes; what is larger is another one. */
+/** Maximum bytes of a theme file, which is usually a few kilobytes. */
 const mostBytes = 100_000;
 
-/** Where the server may find something in a theme. */
+/** Parts of a theme that the server's errors may name. */
 const places = [
 	"theme",
 	"theme.name",
@@ -21,7 +21,7 @@ const places = [
 	...themeRadiusNames.map((name) => `theme.radii.${name}`),
 ];
 
-/** One file with all colours and corners; what is wrong with it is told as soon as it is chosen. */
+/** Theme file with all colors and corners, validated as soon as it is selected. */
 export function ThemeField({
 	value,
 	onChange,
@@ -30,7 +30,7 @@ export function ThemeField({
 	serverTheme,
 }: {
 	value: Theme;
-	/** What the server would refuse of it. */
+	/** Errors that the server would report. */
 	judged: readonly string[];
 	onChange: (theme: Theme) => void;
 	errorOf: (place: string) => string | undefined;
@@ -129,7 +129,7 @@ async function readFile(file: File): Promise<{ theme: Theme; problem: string | n
 
 const hex = /^#[0-9a-f]{6}$/;
 
-/** The colours that the theme changes; what is none is left to the server's words. */
+/** Colors that the theme changes; invalid ones are left to the error messages. */
 function Swatches({ theme }: { theme: NonNullable<Theme> }) {
 	const colours = Object.entries(theme.colours ?? {}).filter(([, colour]) => hex.test(colour));
 	return (
@@ -145,7 +145,7 @@ function Swatches({ theme }: { theme: NonNullable<Theme> }) {
 	);
 }
 
-/** A whole file to change, with every colour and corner that there is. */
+/** Downloads a complete theme file to edit. */
 function download(theme: Theme): void {
 	const file = {
 		name: theme?.name ?? "Standard",

@@ -19,7 +19,7 @@ import { tellTestMail } from "./tell-test-mail.ts";
 
 const previewDelay = 500;
 
-/** The words of one kind of mail, and beside them the mail with made-up contents. */
+/** Texts of one kind of email, with a preview beside them. */
 export default function MailEditor({
 	template,
 	onSaved,

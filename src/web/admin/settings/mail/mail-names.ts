@@ -1,6 +1,6 @@
 import type { MailKind } from "#contract/admin/mail-templates.ts";
 
-/** The mails by what they are about. */
+/** Emails grouped by topic. */
 export const mailGroups: readonly { name: string; mails: readonly [MailKind, string][] }[] = [
 	{
 		name: "Orders",

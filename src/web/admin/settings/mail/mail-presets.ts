@@ -1,12 +1,12 @@
 import type { MailEncryption } from "#contract/admin/mail-server.ts";
 
-/** The mail server of a usual provider, and where its user and password are found. */
+/** A common mail provider's server, and where to find user name and password. */
 export interface MailPreset {
 	name: string;
 	host: string;
 	port: number;
 	encryption: MailEncryption;
-	/** Where every customer has the same. */
+	/** Set if it is the same for every customer. */
 	user?: string;
 	hint: string;
 }

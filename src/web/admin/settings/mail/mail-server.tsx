@@ -40,10 +40,10 @@ const encryptions: { value: MailEncryption; name: string }[] = [
 	{ value: "none", name: "None (only on this machine)" },
 ];
 
-/** The server by which mails leave; it is tried before it is kept. */
+/** Mail server settings, which are tested before they are saved. */
 export default function MailServer() {
 	const read = useRead(readMailServer, {});
-	// What one server answered to a test mail says nothing of the next.
+	// Clear the test result after saving, because it belongs to the previous server.
 	const [savedTimes, setSavedTimes] = useState(0);
 	const keep = (server: MailServerState) => {
 		setSavedTimes((times) => times + 1);
@@ -166,7 +166,7 @@ function ServerForm({
 					label={words.password}
 					type="password"
 					{...bind("password")}
-					// No browser offers a password of its own here, or keeps this one.
+					// Keep browsers from suggesting or saving a password here.
 					autoComplete="new-password"
 					placeholder={server.has_password ? "Unchanged" : ""}
 					hint="Stored encrypted and never shown again. Used from the next email."
@@ -194,7 +194,7 @@ function ForgetServer({ onForgotten }: { onForgotten: () => void }) {
 		const isSure = await confirm({
 			title: "Remove mail server?",
 			text: "New emails will be held back in the outbox and not sent.",
-			confirmLabel: "Forget it",
+			confirmLabel: "Remove mail server",
 			danger: true,
 		});
 		if (!isSure) return;
@@ -205,7 +205,7 @@ function ForgetServer({ onForgotten }: { onForgotten: () => void }) {
 	};
 	return (
 		<Button size="small" tone="quiet" disabled={isBusy} onClick={forget}>
-			Forget it
+			Remove mail server
 		</Button>
 	);
 }

@@ -25,10 +25,10 @@ const MailEditor = lazyPart(() => import("./mail-editor.tsx"));
 
 export const meta = pageTitle("Email");
 
-/** Who mails come from and what they say; `?mail=order_placed` opens one. */
+/** Sender and texts of emails; `?mail=order_placed` opens one. */
 export default function MailSettings() {
 	const read = useRead(listMailTemplates, {});
-	// Another sender has to be tried anew.
+	// Another sender has to be tested again.
 	const [senders, setSenders] = useState(0);
 	const [query] = useSearchParams();
 	const open = read.value?.find(({ kind }) => kind === query.get("mail"));
@@ -73,7 +73,7 @@ export default function MailSettings() {
 	);
 }
 
-/** By which server mails leave, and whether that has been seen to work. */
+/** Mail server, and whether a test email succeeded. */
 function Server() {
 	const read = useRead(readMailServer, {});
 	const { may } = useOwnPermissions();
@@ -155,7 +155,7 @@ function SenderForm({
 				/>
 			</Section>
 			<Section
-				title="What waits"
+				title="Unhandled events"
 				hint="For new orders and cancellation requests that no one opened, unanswered questions and failed payments. Everyone chooses this under Alerts."
 			>
 				<CheckField label={mailWords.mails_alerts} {...form.bind("mails_alerts")} />
@@ -230,7 +230,7 @@ const toSettings = ({
 	new_orders_email: new_orders_email.trim() || null,
 	mail_from: joinSender(sender),
 	mail_reply_to: mail_reply_to.trim() || null,
-	// An empty field is answered beside it.
+	// The server reports a blank field beside it.
 	mail_text_days: mail_text_days ?? 0,
 	review_invitation_days: invites_reviews ? (review_days ?? 0) : null,
 	alert_mail_minutes: mails_alerts ? (alert_minutes ?? 0) : null,

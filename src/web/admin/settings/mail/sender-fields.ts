@@ -3,7 +3,7 @@ interface SenderFields {
 	address: string;
 }
 
-/** `Kargado <hello@shop.example>` in two fields. */
+/** Splits `Kargado <hello@shop.example>` into two fields. */
 export function splitSender(from: string): SenderFields {
 	const [, name = "", address = from] = /^([^<]*)<([^<>]*)>$/.exec(from) ?? [];
 	return {
@@ -15,7 +15,7 @@ export function splitSender(from: string): SenderFields {
 	};
 }
 
-/** Null where there is neither: the shop makes a sender of its own. */
+/** Returns null if both are blank: the shop then uses a default sender. */
 export function joinSender({ name, address }: SenderFields): string | null {
 	if (name.trim() === "" && address.trim() === "") return null;
 	return name.trim() === "" ? address.trim() : `${name.trim()} <${address.trim()}>`;

@@ -8,7 +8,7 @@ import { useAction } from "../../kit/action/use-action.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { splitSender } from "./sender-fields.ts";
 
-/** A mail to oneself, and what the server said to it. */
+/** Sends a test email to the current user and shows the server's response. */
 export function TestMail({ onSent, children }: { onSent: () => void; children?: ReactNode }) {
 	const { run, isBusy } = useAction();
 	const [answer, setAnswer] = useState<TestMailAnswer | null>(null);
@@ -39,7 +39,7 @@ export function TestMail({ onSent, children }: { onSent: () => void; children?: 
 	);
 }
 
-/** Which server it is, and whether it has taken a mail of the present sender. */
+/** The mail server, and whether it has accepted an email from the current sender. */
 export function ServerLine({ server }: { server: MailServerState }) {
 	if (server.source === "none") {
 		return (

@@ -23,11 +23,11 @@ const spans = [
 ] as const;
 const lookEvery = 15_000;
 
-/** Mails that have not left: all of them can be sent, of kept ones those of the last days. */
+/** Unsent emails. All of them can be sent, or only those of the last days. */
 export function UnsentMails({ onSent }: { onSent: () => void }) {
 	const [days, setDays] = useState(7);
 	const read = useRead(countUnsentMails, { days }, { everyMilliseconds: lookEvery });
-	// While another span is counted, what was said stays.
+	// Keep the last result while another period is counted.
 	const unsent = read.last;
 	const reload = () => {
 		read.reload();

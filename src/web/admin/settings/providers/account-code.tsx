@@ -15,7 +15,7 @@ import { uploadFile } from "#web/upload-file.ts";
 import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 
-/** The picture that a phone scans: in force at once, as it is no part of the form. */
+/** QR code of an account. It is saved immediately, because it isn't part of the form. */
 export function AccountCode({
 	account,
 	onChanged,

@@ -2,7 +2,7 @@ import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
 
-/** An account as its owner types it; without an id it is new. */
+/** An account as typed; a new one has no id. */
 export interface GivenAccount {
 	id?: string;
 	institution: string;
@@ -11,7 +11,7 @@ export interface GivenAccount {
 	is_on: boolean;
 }
 
-/** One of the accounts that customers send transfers to, in its place among them. */
+/** One of the accounts that customers send transfers to. */
 export function AccountFields({
 	account,
 	place,
@@ -47,7 +47,7 @@ export function AccountFields({
 					{...bind("institution")}
 				/>
 				<TextField label="Account name" maxLength={100} {...bind("account_name")} />
-				<TextField label="Number" maxLength={60} {...bind("account_number")} />
+				<TextField label="Account number" maxLength={60} {...bind("account_number")} />
 				<div className="flex flex-wrap items-center gap-1">
 					<label className="mr-auto inline-flex min-h-11 items-center gap-2.5 text-small font-semibold">
 						<input

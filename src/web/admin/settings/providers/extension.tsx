@@ -22,7 +22,7 @@ import { UseMark } from "./use-mark.tsx";
 
 type Setting = ExtensionState["settings"][number];
 
-/** Addresses of the shop that a service asks for, by what an extension does with it. */
+/** Addresses of the shop that a service needs, depending on the extension's parts. */
 const addresses = ({ name, parts }: ExtensionState): { label: string; path: string }[] => {
 	const does = (part: ExtensionState["parts"][number]["part"]) =>
 		parts.some((one) => one.part === part);
@@ -36,7 +36,7 @@ const addresses = ({ name, parts }: ExtensionState): { label: string; path: stri
 
 const nameOf = (method: string): string => methodName(method) ?? method;
 
-/** A package that the server has named: what it does for the shop, and its settings. */
+/** An installed extension: what it does, and its settings. */
 export function Extension({
 	state,
 	onChanged,
@@ -155,7 +155,7 @@ function SettingWords({ setting }: { setting: Setting }) {
 	);
 }
 
-/** New settings; a field that is left empty keeps what is there. */
+/** Settings of an extension; a blank field keeps its saved value. */
 function SettingsForm({
 	state: { name },
 	settings,
@@ -177,7 +177,7 @@ function SettingsForm({
 			.filter(([, value]) => value !== "");
 		if (entries.length === 0) return action.refuse("Please enter a setting.");
 		void action.run(() => api(changeExtension, { name, settings: Object.fromEntries(entries) }), {
-			done: "Settings kept",
+			done: "Settings saved",
 			failed: "Could not save. Please try again.",
 			onDone: onSaved,
 		});
@@ -190,7 +190,7 @@ function SettingsForm({
 					label={label}
 					name={key}
 					type={is_secret ? "password" : "text"}
-					// No browser offers a password of its own here, or keeps a secret as one.
+					// Keep browsers from suggesting or saving the secret as a password.
 					autoComplete={is_secret ? "new-password" : "off"}
 					spellCheck={false}
 					placeholder={source === "none" ? "" : is_secret ? "Unchanged" : shown}

@@ -6,7 +6,7 @@ import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 export const providersPage = href("/admin/settings/providers");
 export const accountsPage = href("/admin/settings/transfer-account");
 
-/** Where the owner adds what a payment method needs; null: it needs nothing. */
+/** Returns the page for adding what a payment method needs, or null if it needs nothing. */
 export const needOf = (state: PaymentMethodState): { to: string; action: string } | null =>
 	state === "no_account"
 		? { to: accountsPage, action: "Add an account" }
@@ -14,7 +14,7 @@ export const needOf = (state: PaymentMethodState): { to: string; action: string 
 			? { to: providersPage, action: "Add a provider" }
 			: null;
 
-/** What customers see of a method that is switched on and can't be paid yet, and why. */
+/** Explains what customers see of an enabled method that can't be used yet, and why. */
 export function needWords(method: ShopMethod, state: PaymentMethodState): string {
 	const { title } = wayToPay(method);
 	if (state === "no_account") {
@@ -27,8 +27,8 @@ export function needWords(method: ShopMethod, state: PaymentMethodState): string
 }
 
 /**
- * Says what a payment method that is switched on still needs, and leads there.
- * @param onLeave called before its link is followed
+ * Explains what an enabled payment method still needs, with a link.
+ * @param onLeave called before the link is followed
  */
 export function MethodNeeds({
 	method,

@@ -3,11 +3,11 @@ import type { ShopMethod } from "#lib/payment-methods.ts";
 import { LongTextField, NumberField, PesosField, TextField } from "../../kit/form/fields.tsx";
 import type { RecordForm } from "../../kit/form/use-record-form.ts";
 
-/** Where the terms of one stand in the form, as the server calls it where it refuses them. */
+/** Path of a method's terms in the form and in the server's errors. */
 type Place = `terms.${ShopMethod}` | `named.${number}.terms`;
 type Words = "name" | "words" | "areas";
 type Numbers = "minimum" | "maximum" | "fee" | "fee_percent";
-/** Each under the name that the server calls it by where it refuses it. */
+/** By the field names in the server's errors. */
 export type TermValues = Record<`${Place}.${Words}`, string> &
 	Record<`${Place}.${Numbers}`, number | null>;
 
@@ -21,7 +21,7 @@ const labels: Readonly<Record<Words | Numbers, string>> = {
 	fee_percent: "Percentage of the order (%)",
 };
 
-/** What each field is called where two people have changed it at once. */
+/** Field labels for the conflict dialog. */
 export const termWords = (place: Place, title: string): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(labels).map(([name, label]) => [`${place}.${name}`, `${title}: ${label}`]),
@@ -53,7 +53,7 @@ export const fromTermValues = (place: Place, values: TermValues): MethodTerms =>
 	fee_percent: values[`${place}.fee_percent`] ?? 0,
 });
 
-/** What the owner says of one way to pay: folded away until somebody wants to say something. */
+/** Terms of a payment method, collapsed by default. */
 export function MethodTermsFields({
 	place,
 	title,
@@ -62,7 +62,7 @@ export function MethodTermsFields({
 }: {
 	place: Place;
 	title: string;
-	/** Where the owner says nothing. */
+	/** Default text. */
 	note: string | null;
 	form: Pick<RecordForm<TermValues>, "bind">;
 }) {

@@ -29,7 +29,7 @@ import {
 
 export const meta = pageTitle("Payment methods");
 
-/** Which ways to pay the checkout shows. */
+/** Payment methods at checkout. */
 export default function PaymentMethods() {
 	const read = useRead(readPaymentMethods, {});
 	return (
@@ -159,7 +159,7 @@ const stateWords: Readonly<Record<PaymentMethodState, string>> = {
 	coming_soon: "Coming Soon",
 };
 
-/** A switch, and beside it what customers get of it now. */
+/** A switch, with what customers see now. */
 function Method({ state, children }: { state: PaymentMethodState; children: ReactNode }) {
 	return (
 		<div className="flex items-baseline justify-between gap-3">

@@ -7,7 +7,7 @@ import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { keyNames } from "./provider-words.ts";
 
-/** New keys of a provider; a field that is left empty keeps what is there. */
+/** Keys of a provider; a blank field keeps its saved value. */
 export function ProviderKeysForm({
 	keys,
 	save,
@@ -15,7 +15,7 @@ export function ProviderKeysForm({
 	onCancel,
 }: {
 	keys: ProviderState["keys"];
-	/** @param unchecked though the provider cannot be asked */
+	/** @param unchecked true to save although the provider can't be reached */
 	save: (given: Partial<Record<ProviderKey, string>>, unchecked: boolean) => Promise<ProviderState>;
 	onSaved: (state: ProviderState) => void;
 	onCancel: () => void;
@@ -33,7 +33,7 @@ export function ProviderKeysForm({
 		setUnchecked(false);
 		if (entries.length === 0) return action.refuse("Please enter a key.");
 		void action.run(() => save(Object.fromEntries(entries), unchecked), {
-			done: "Keys kept",
+			done: "Keys saved",
 			failed: "Could not save. Please try again.",
 			onDone: onSaved,
 			onRefused: ({ code }) => {
@@ -56,7 +56,7 @@ export function ProviderKeysForm({
 					label={keyNames[key.name]}
 					name={key.name}
 					type="password"
-					// No browser offers a password of its own here, or keeps the key as one.
+					// Keep browsers from suggesting or saving the key as a password.
 					autoComplete="new-password"
 					spellCheck={false}
 					placeholder={key.is_set ? "Unchanged" : ""}

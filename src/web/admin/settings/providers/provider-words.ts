@@ -2,11 +2,11 @@ import type { ProviderKey, ProviderName } from "#contract/admin/providers.ts";
 
 interface ProviderWords {
 	name: string;
-	/** What it does for the shop, and where its keys are found. */
+	/** Purpose of the provider, and where to find its keys. */
 	hint: string;
-	/** What a shop goes without that has none of its keys. */
+	/** Features that don't work without the provider. */
 	without?: string;
-	/** An address of the shop that the provider asks for, below its origin. */
+	/** An address of the shop to enter at the provider; the path below its origin. */
 	address?: { label: string; path: string };
 }
 

@@ -12,7 +12,7 @@ import { ProviderKeysForm } from "./provider-keys-form.tsx";
 import { keyNames, providerWords } from "./provider-words.ts";
 import { UseMark } from "./use-mark.tsx";
 
-/** One provider: which of its keys are set, and setting others. */
+/** A provider: which keys are set, and a form to change them. */
 export function Provider({
 	state,
 	onChanged,

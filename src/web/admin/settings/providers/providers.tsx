@@ -11,7 +11,7 @@ import { Provider } from "./provider.tsx";
 
 export const meta = pageTitle("Providers");
 
-/** The keys of those who work for the shop outside; they can be set, never read. */
+/** Keys of external providers. They can be set but never read. */
 export default function Providers() {
 	const read = useRead(listProviders, {});
 	const takeOver = (state: ProviderState) =>
@@ -26,7 +26,7 @@ export default function Providers() {
 				{(providers) => (
 					<div className="grid gap-4">
 						{providers
-							// It has fields of its own.
+							// It has its own form.
 							.filter(({ provider }) => provider !== "smtp")
 							.map((state) => (
 								<Provider key={state.provider} state={state} onChanged={takeOver} />
@@ -49,7 +49,7 @@ export default function Providers() {
 	);
 }
 
-/** What the server has named beside the shop's own; most shops have none, and read nothing of it. */
+/** Installed extensions. Most shops have none, so nothing is loaded for them. */
 function Extensions() {
 	const read = useRead(listExtensions, {});
 	const takeOver = (state: ExtensionState) =>

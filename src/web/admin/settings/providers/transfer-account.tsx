@@ -21,7 +21,7 @@ import { AccountFields, type GivenAccount } from "./account-fields.tsx";
 
 export const meta = pageTitle("Transfer accounts");
 
-/** Where customers send what they pay by hand, and how long their orders wait for it. */
+/** Bank and e-wallet accounts for manual payments, and the payment deadline. */
 export default function TransferAccounts() {
 	const read = useRead(readTransferAccount, {});
 	const { may } = useOwnPermissions();
@@ -62,7 +62,7 @@ const OnlyToRead = ({ settings: { accounts } }: { settings: TransferAccountSetti
 );
 
 const words = { accounts: "Accounts", hold_hours: "Hours" };
-/** Where two people have changed them, in one line. */
+/** Formats the accounts in one line for the conflict dialog. */
 const tell = (accounts: readonly GivenAccount[]): string =>
 	accounts
 		.map(({ institution, account_number, is_on }) =>

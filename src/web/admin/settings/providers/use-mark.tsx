@@ -1,6 +1,6 @@
 import { classNames } from "#web/ui/class-names.ts";
 
-/** Whether the shop works with a provider now. */
+/** Shows whether a provider is in use. */
 export function UseMark({ isInUse }: { isInUse: boolean }) {
 	return (
 		<span

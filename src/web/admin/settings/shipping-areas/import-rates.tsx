@@ -20,14 +20,14 @@ const mostShown = 20;
 interface Read {
 	name: string;
 	file: string;
-	/** How it writes amounts, where somebody has said. */
+	/** Decimal separator in the file, once the user has chosen it. */
 	mark: DecimalMark | null;
 	found: Output<typeof importShippingTable>;
 }
 
 const rows = (count: number): string => (count === 1 ? "1 row" : `${count} rows`);
 
-/** The whole table out of a file: what it would change is told first, and what is wrong in it by line. */
+/** Imports the whole table from a file, with a preview of its changes and errors by line. */
 export function ImportRates({
 	table,
 	onImported,

@@ -1,16 +1,16 @@
 import type { ShippingTable } from "#contract/admin/shipping-table.ts";
 import { readTransit, writeTransit } from "../delivery/transit-text.ts";
 
-/** A row as it is typed. */
+/** A row as typed. */
 export interface RateDraft {
 	area: string;
 	shipping_method: string;
-	/** Grams; null: however heavy. */
+	/** Grams; null for any weight. */
 	weight_up_to: number | null;
 	isExcluded: boolean;
 	fee: number | null;
 	free_from: number | null;
-	/** `2–4`; empty: as everywhere. */
+	/** `2–4`; empty for the default days. */
 	days: string;
 }
 
@@ -44,7 +44,7 @@ export const toTableValues = (table: ShippingTable): TableValues => ({
 	})),
 });
 
-/** What is no number is sent as a text, to be refused beside its field: null would mean something. */
+/** Invalid input is sent as text so that the server reports it. null would have a different meaning. */
 const sent = (value: number | null): number | null =>
 	Number.isNaN(value) ? ("" as unknown as number) : value;
 

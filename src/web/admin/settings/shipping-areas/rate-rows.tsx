@@ -11,10 +11,10 @@ import {
 import type { RecordForm } from "../../kit/form/use-record-form.ts";
 import { newRate, type RateDraft, type TableValues } from "./rate-drafts.ts";
 
-/** More are edited in a file. */
+/** Maximum number of rows in the editor. Larger tables are edited in a file. */
 export const mostEdited = 60;
 
-/** What shipping costs by area, way of shipping and weight, a row a fee. */
+/** Shipping fees by area, shipping method and weight, one per row. */
 export function RateRows({
 	form,
 	methods,
@@ -38,7 +38,7 @@ export function RateRows({
 				});
 				return (
 					<fieldset
-						// A row has no name of its own until it is typed.
+						// A new row has no name until it is typed, so use its position as the key.
 						key={`${place} of ${rates.length}`}
 						className="grid min-w-0 items-start gap-3 rounded-medium border border-line p-4 sm:grid-cols-2 lg:grid-cols-4"
 					>

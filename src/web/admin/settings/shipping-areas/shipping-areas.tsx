@@ -19,7 +19,7 @@ import { TryFees } from "./try-fees.tsx";
 
 export const meta = pageTitle("Shipping areas");
 
-/** What shipping costs by area and weight. */
+/** Shipping fees by area and weight. */
 export default function ShippingAreas() {
 	const table = useRead(readShippingTable, {});
 	const methods = useRead(listAdminShippingMethods, {});

@@ -9,7 +9,7 @@ import { ActionForm } from "../../kit/form/action-form.tsx";
 import { NumberField, PesosField, TextField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 
-/** What an order would cost to ship somewhere, by the table as it is saved. */
+/** Calculates the shipping fee for an example order by the saved table. */
 export function TryFees() {
 	const action = useFormAction();
 	const [place, setPlace] = useState("");
@@ -55,7 +55,7 @@ export function TryFees() {
 							<dd key={method.code} className="flex flex-wrap justify-between gap-x-4">
 								<span>
 									{method.problem ??
-										`${method.name}, ${businessDays(method)}, by ${method.area_name ? `the row of ${method.area_name}` : "the way of shipping itself"}`}
+										`${method.name}, ${businessDays(method)}, by ${method.area_name ? `the row of ${method.area_name}` : "the shipping method"}`}
 								</span>
 								{method.fee !== null && (
 									<span className="price font-semibold">{formatPesos(method.fee)}</span>

@@ -13,7 +13,7 @@ type Replica = SystemHealth["pulse"]["replicas"][number];
 
 const readEvery = 15_000;
 
-/** Versions, sizes and what waits, as the server sees them now. */
+/** Versions, sizes and queues of the server. */
 export function Health() {
 	const read = useRead(readSystemHealth, {}, { everyMilliseconds: readEvery });
 	return (

@@ -11,10 +11,10 @@ import { exactTime } from "../../kit/words/show-time.ts";
 
 const readEvery = 15_000;
 
-/** What each kind of job is for. */
+/** Purpose of each kind of job. */
 export const jobNames: Readonly<Record<string, string>> = {
 	"send-email": "Send emails",
-	"send-mail": "Send emails of the version before",
+	"send-mail": "Send emails from the previous version",
 	"send-newsletter": "Send newsletters",
 	"mail-password-reset": "Look up password reset requests",
 	"refund-payment": "Refund through the provider",
@@ -29,10 +29,10 @@ export const jobNames: Readonly<Record<string, string>> = {
 
 const ofDemo: ReadonlySet<string> = new Set(["deliver-sandbox-event", "deliver-courier-event"]);
 
-/** Outside the demo there is nothing to play with. */
+/** True unless the queue only exists in the demo. */
 export const isShown = (queue: string, demo: boolean): boolean => demo || !ofDemo.has(queue);
 
-/** Work that is done after the answer: what waits, and what could not be done. */
+/** Background jobs: queued and failed. */
 export function Jobs() {
 	const read = useRead(readJobs, {}, { everyMilliseconds: readEvery });
 	const { demo } = useShop();

@@ -12,7 +12,7 @@ import { exactTime } from "../../kit/words/show-time.ts";
 const canLeave = (mail: OutboxMail) =>
 	(mail.is_stuck || mail.state === "kept") && !mail.has_expired && mail.text_removed_after === null;
 
-/** One mail of the outbox, and another try where it has not left. */
+/** An email in the outbox, with a button to retry it if unsent. */
 export default function OutboxPanel({
 	id,
 	onClose,

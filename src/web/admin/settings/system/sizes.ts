@@ -11,7 +11,7 @@ export function showBytes(bytes: number): string {
 	return `${size >= 100 || unit === 0 ? Math.round(size) : Math.round(size * 10) / 10} ${units[unit]}`;
 }
 
-/** `3 d 4 h`, `12 min`: the two largest parts. */
+/** Formats a duration by its two largest units: `3 d 4 h`, `12 min`. */
 export function showDuration(seconds: number): string {
 	const parts: [number, string][] = [
 		[Math.floor(seconds / 86_400), "d"],

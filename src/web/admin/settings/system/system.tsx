@@ -21,15 +21,15 @@ export const meta = pageTitle("System");
 const states = [
 	{ value: "queued", name: "Waiting" },
 	{ value: "sent", name: "Sent" },
-	{ value: "kept", name: "Kept" },
+	{ value: "kept", name: "Held back" },
 	{ value: "failed", name: "Failed" },
 ];
 const filters = [{ value: "stuck", name: "Not sent" }, ...states];
 
-/** Whether the shop itself is well: its versions and sizes, its jobs, its mails. */
+/** System status: versions and sizes, jobs, emails. */
 export default function System() {
 	const table = useTable(listOutbox);
-	// Who comes from Today for what has not left finds it first; it stays there while they look around.
+	// For users who come from Today because of unsent emails, the outbox comes first and stays there.
 	const [isLedToMails] = useState(table.address.filters["state"] === "stuck");
 	const close = () => table.change({ open: null, cursor: table.address.cursor });
 	return (
@@ -74,7 +74,7 @@ export default function System() {
 					{ name: "To", cell: ({ recipient }) => recipient, phone: "line" },
 					{ name: "State", cell: (mail) => <MailState mail={mail} />, phone: "end" },
 					{
-						name: "Written",
+						name: "Created",
 						cell: ({ created_at }) => <time dateTime={created_at}>{exactTime(created_at)}</time>,
 						phone: "line",
 						className: "@3xl:whitespace-nowrap text-ink-soft",

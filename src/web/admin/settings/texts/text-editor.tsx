@@ -17,7 +17,7 @@ import { factWords, unofferedWords } from "./text-names.ts";
 
 const previewDelay = 300;
 
-/** One text, in Markdown, and beside it the page as customers would see it. */
+/** Edits a text in Markdown, with a preview of its page. */
 export default function TextEditor({
 	text,
 	saveLabel = "Save",
@@ -26,9 +26,9 @@ export default function TextEditor({
 }: {
 	text: AdminText;
 	saveLabel?: string;
-	/** Or confirmed as it is. */
+	/** Also called if it was confirmed unchanged. */
 	onSaved: (text: AdminText) => void;
-	/** The shipped text, or one's own again. */
+	/** Called after switching to the default text or back to the owner's. */
 	onBroughtBack: (text: AdminText) => void;
 }) {
 	const { key } = text;

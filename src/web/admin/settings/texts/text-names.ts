@@ -1,7 +1,7 @@
 import type { PageTextKey } from "#contract/landing/texts.ts";
 import { type PaymentMethod, wayToPay } from "#lib/payment-methods.ts";
 
-/** Where customers read them. */
+/** Texts grouped by where customers read them. */
 export const textGroups: readonly { name: string; texts: readonly [PageTextKey, string][] }[] = [
 	{
 		name: "About the shop",
@@ -50,7 +50,7 @@ export const textName = (key: PageTextKey): string =>
 export const unofferedWords = (options: readonly PaymentMethod[]): string =>
 	options.map((option) => wayToPay(option).title).join(", ");
 
-/** What a text may say of the shop (src/domain/settings/fill-page-text.ts). */
+/** Placeholders of a text (src/domain/settings/fill-page-text.ts). */
 export const factWords = [
 	"name",
 	"tagline",

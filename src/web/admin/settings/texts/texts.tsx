@@ -17,7 +17,7 @@ const TextEditor = lazyPart(() => import("./text-editor.tsx"));
 
 export const meta = pageTitle("Texts");
 
-/** The words of the information pages; `?text=about` opens one. */
+/** Texts of the information pages; `?text=about` opens one. */
 export default function Texts() {
 	const read = useRead(listAdminTexts, {});
 	const [query] = useSearchParams();
@@ -81,7 +81,7 @@ export default function Texts() {
 const isToConfirm = ({ key, is_draft }: AdminText): boolean =>
 	is_draft && textsToConfirm.some((each) => each === key);
 
-/** Which drafts set-up asks for, by name. */
+/** Lists the drafts that set-up asks to confirm. */
 function LeftToConfirm({ texts }: { texts: readonly AdminText[] }) {
 	const left = texts.filter(isToConfirm);
 	if (left.length === 0) return null;
@@ -93,7 +93,7 @@ function LeftToConfirm({ texts }: { texts: readonly AdminText[] }) {
 	);
 }
 
-/** Which of the owner's texts tell of ways to pay that customers are not offered. */
+/** Lists the owner's texts that mention unavailable payment methods. */
 function Unoffered({ texts }: { texts: readonly AdminText[] }) {
 	const wrong = texts.filter(({ unoffered_payments }) => unoffered_payments.length > 0);
 	if (wrong.length === 0) return null;

@@ -17,14 +17,14 @@ export type WebhookQuestion =
 
 const titles = { new: "Add a webhook", change: "Edit webhook", secret: "Its secret" };
 
-/** A webhook's address and events, and its secret the only time that it is shown. */
+/** Address and events of a webhook, and its secret, which is shown only once. */
 export default function WebhookDialog({
 	question,
 	onSaved,
 	onClose,
 }: {
 	question: WebhookQuestion | null;
-	/** @param next what is to be shown then */
+	/** @param next the dialog to show next */
 	onSaved: (next: WebhookQuestion | null) => void;
 	onClose: () => void;
 }) {
@@ -79,7 +79,7 @@ function WebhookForm({
 	return (
 		<ActionForm action={action} onSubmit={submit} isBrief>
 			<Field
-				label="Address"
+				label="URL"
 				name="url"
 				type="url"
 				inputMode="url"

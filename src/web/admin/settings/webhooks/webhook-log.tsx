@@ -28,7 +28,7 @@ const states = [
 	{ value: "failed", name: "Given up" },
 ];
 
-/** What a webhook was told and what it answered; anything can be sent again. */
+/** Deliveries of a webhook with their responses; each can be resent. */
 export default function WebhookLog() {
 	const { id = "" } = useParams();
 	const table = useTable(listWebhookDeliveries, { fixed: { id }, onArrival: () => {} });
@@ -84,7 +84,7 @@ export default function WebhookLog() {
 						cell: ({ created_at }) => <time dateTime={created_at}>{exactTime(created_at)}</time>,
 					},
 					{
-						name: "Again",
+						name: "Resend",
 						phone: "end",
 						hasControls: true,
 						cell: (delivery) => (

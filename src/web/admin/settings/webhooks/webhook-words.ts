@@ -2,7 +2,7 @@ import type { WebhookDelivery } from "#contract/admin/webhooks.ts";
 import type { WebhookEvent } from "#lib/webhook-events.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 
-/** What each event is, as an owner reads it. */
+/** Descriptions of events for owners. */
 export const eventWords: Readonly<Record<WebhookEvent, string>> = {
 	"order.placed": "An order is placed",
 	"order.changed": "An order's status changes or it is cancelled",
@@ -19,7 +19,7 @@ export const eventWords: Readonly<Record<WebhookEvent, string>> = {
 
 const stateNames = { waiting: "Waiting", delivered: "Delivered", failed: "Given up" } as const;
 
-/** How a delivery stands, and what happens next. */
+/** Describes the state of a delivery, and what happens next. */
 export function describeState(
 	delivery: Pick<WebhookDelivery, "state" | "attempts" | "next_at">,
 ): string {
@@ -29,7 +29,7 @@ export function describeState(
 	return next === null ? "Waiting" : `Attempt ${tries}, again ${exactTime(next)}`;
 }
 
-/** What came back at the last attempt; empty where there was none. */
+/** Describes the response to the last attempt; empty if there was none. */
 export const describeAnswer = ({
 	status,
 	problem,

@@ -26,7 +26,7 @@ const WebhookDialog = lazyPart(() => import("./webhook-dialog.tsx"));
 
 export const meta = pageTitle("Webhooks");
 
-/** Addresses of other programs that are told what happens. */
+/** Webhooks of other programs. */
 export default function Webhooks() {
 	const webhooks = useRead(listWebhooks, {}, { everyMilliseconds: 10_000 });
 	const [question, setQuestion] = useState<WebhookQuestion | null>(null);
@@ -42,7 +42,7 @@ export default function Webhooks() {
 		const isSure = await confirm({
 			title: "Delete this webhook?",
 			text: `No events will be sent to ${url} anymore. Its log is deleted too.`,
-			confirmLabel: "Delete it",
+			confirmLabel: "Delete webhook",
 			danger: true,
 		});
 		if (isSure) await action.run(() => api(deleteWebhook, { id }), { done: "Deleted", ...reload });
