@@ -10,18 +10,18 @@ export default defineConfig({
 	globalSetup: "./test/e2e/support/ready-data.ts",
 	workers: testsAtATime(readTier()),
 	fullyParallel: false,
-	// On a shared machine a browser may stall; a test that needed its second try is named at the end.
+	// // A browser may stall on a shared machine. Tests that needed a second attempt are listed at the end.
 	retries: process.env["CI"] ? 1 : 0,
-	// Long enough for a machine that others keep busy: what hangs is still found.
+	// // Long enough for a busy machine, but still finds tests that hang.
 	timeout: 180_000,
-	// Then it says what it found so far.
+	// // After this time, it reports the results so far.
 	globalTimeout: 45 * 60_000,
 	expect: { timeout: 20_000 },
 	forbidOnly: true,
 	use: {
 		locale: "en-PH",
 		timezoneId: "Asia/Manila",
-		// What moves is painted sixty times a second, on the processor. Walks about motion ask for it.
+		// // Animations repaint sixty times a second on the processor. Tests about motion turn them on.
 		reducedMotion: "reduce",
 		actionTimeout: 30_000,
 		screenshot: "only-on-failure",

@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { contractWithoutSchemas } from "./tools/vite-contract-plugin.ts";
 
-/** One file each: it compresses better, and a slow line is asked once instead of thirty times. */
+/** A single file, because it compresses better, and a slow connection needs one request instead of thirty. */
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const onEveryPage = new RegExp(
 	[
@@ -26,25 +26,25 @@ const onEveryPage = new RegExp(
 		.replaceAll("/", "[\\\\/]"),
 );
 
-/** The header of the pages under /app, and what it says and searches. */
+/** The header of the pages under /app, with its texts and search. */
 const shellParts =
 	/[\\/]src[\\/](web[\\/]storefront[\\/](shell|product-search|notifications[\\/]use-unread|shop[\\/]list[\\/]view)\.)/;
 
-/** The shop's home without its route: what its loader and its page share, in one file instead of three. */
+/** The code that the home page's loader and component share, in one file instead of three. */
 const shopList =
 	/[\\/]src[\\/]web[\\/]storefront[\\/]shop[\\/](shop-data\.|home[\\/](sort-choice|category-pills|hero-carousel|use-carousel-turns)\.|list[\\/](product-grid|near-window|reads-on|use-list-position|use-more-products)\.|product[\\/]highlights\.)/;
 
-/** What a product's page and its modal share. */
+/** The code that a product's page and its modal share. */
 const productParts =
 	/[\\/]src[\\/](web[\\/](storefront[\\/](shop[\\/]product[\\/](use-buying|stock-level|product-page-choices|more-like-this)|cart[\\/](quantity-picker|typed-quantity)|device[\\/](device-fit|fit-mark|fit-verdicts|use-fit)|tell-me[\\/](tell-me-back|sold-out)|compare[\\/]compare-list))\.|lib[\\/]swatch-colours\.)/;
 
-/** What the pages of an order share. */
+/** The code that the pages of an order share. */
 const orderParts =
 	/[\\/]src[\\/](web[\\/]storefront[\\/]orders[\\/](use-order-changes|load-order|order-dates|status-badge|what-next)\.|lib[\\/](order-statuses|parcel-statuses|delivery-outcomes|refund-methods|return-states|return-rules|delivery-promise[\\/]ready-text)\.|contract[\\/]user[\\/](orders|returns|guest-orders)\.)/;
 
 /**
- * What every page of the back office begins with; its dialogs stay apart. Words are small, and a file of
- * their own would be named in every page of the shop.
+ * The code that every page of the back office starts with, without dialogs. Texts are small, and as a separate file
+ * they would be listed in every page of the shop.
  */
 const backOffice =
 	/[\\/]src[\\/](web[\\/]admin[\\/](kit[\\/](?!\w+[\\/](conflict-dialog|confirm-dialog|side-panel|ordered-list|use-order))|places\.|menu[\\/](menu-list|side-menu|top-bar|use-frame-keys)|[\w\\/-]+[\\/](coupon|courier|device|payment|report|risk|scope|shift|split|step|stock|transfer|webhook)-words\.|[\w\\/]+[\\/](attribute-kind|text)-names\.|[\w\\/-]+[\\/]use-delayed\.|[\w\\/]+[\\/](question|review)-state\.|[\w\\/-]+[\\/](field-filter|past-total|customer-marks|draft-state-badge|own-branch|pictured-name)\.)|contract[\\/](admin[\\/]|permission\.)|lib[\\/](product-statuses|tracking-statuses|booking-states)\.)/;
@@ -52,7 +52,7 @@ const backOffice =
 export default defineConfig({
 	plugins: [contractWithoutSchemas(), tailwindcss(), reactRouter()],
 	build: { target: "es2022", sourcemap: false },
-	// Found at the start of `npm run dev`: one found later reloads the page in the middle of its first load.
+	// // Vite finds these when `npm run dev` starts. Finding one later would reload the page during its first load.
 	optimizeDeps: {
 		entries: ["src/{web,contract,lib}/**/*.{ts,tsx}", "!**/*.test.*"],
 		include: ["zod"],
@@ -68,13 +68,13 @@ export default defineConfig({
 							groups: [
 								{ name: "framework", test: framework, priority: 2 },
 								{ name: "shared", test: onEveryPage, priority: 1 },
-								// Days and hours in words, apart from the orders that say most of them.
+								// // Formatting of dates, separate from the orders that use it most.
 								{
 									name: "dates",
 									test: /[\\/]lib[\\/](manila-words|opening-hours|delivery-promise[\\/]promise-text)\.ts$/,
 									priority: 1,
 								},
-								// What the shop uses too must not bring the back office along.
+								// // Code that the shop shares must not load the back office.
 								{
 									name: "field",
 									test: /[\\/](ui[\\/]field|account[\\/]form-fields)\.tsx?$/,
@@ -85,9 +85,9 @@ export default defineConfig({
 									test: /[\\/]src[\\/]web[\\/](loading|late-answers)\.ts$/,
 									priority: 1,
 								},
-								// The landing page needs them too, and nothing else of an order.
+								// // The landing page also needs these, but nothing else of an order.
 								{ name: "ways-to-pay", test: /[\\/]lib[\\/]payment-methods\.ts$/, priority: 1 },
-								// The frame of the pages under /app; no page outside of it loads any of these.
+								// // The frame of the pages under /app. No other page loads these.
 								{ name: "shell", test: shellParts, priority: 1 },
 								{ name: "shop-list", test: shopList, priority: 1 },
 								{
@@ -95,7 +95,7 @@ export default defineConfig({
 									test: /[\\/]storefront[\\/](footer|branch-list|branch-facts)\.tsx$/,
 									priority: 1,
 								},
-								// The landing says it too, and must not bring the back office along.
+								// // The landing page also uses it and must not load the back office.
 								{ name: "status", test: /[\\/]ui[\\/]status\.tsx$/, priority: 1 },
 								{ name: "tell-me", test: /[\\/]tell-me[\\/]tell-me\.tsx$/, priority: 1 },
 								{ name: "product-parts", test: productParts, priority: 1 },
@@ -104,9 +104,10 @@ export default defineConfig({
 									test: /[\\/]storefront[\\/]delivery[\\/](general-promises|use-delivery-promises|use-order-time)\./,
 									priority: 1,
 								},
-								// The shop reads them too, and must not bring the back office along.
+								// // The shop also reads them and must not load the back office.
 								{ name: "texts", test: /[\\/]contract[\\/]landing[\\/]texts\.ts$/, priority: 1 },
-								// Small, and always together; each file of its own would be named in every page.
+								// // Small and always used together. As separate files, each would be listed in every
+								// page.
 								{ name: "order-parts", test: orderParts, priority: 1 },
 								{ name: "back-office", test: backOffice },
 							],

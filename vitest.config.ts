@@ -6,12 +6,14 @@ import { readTier, rehearsalTag, testsAtATime } from "./tools/test/tiers.ts";
 const tier = readTier();
 const units = unitFiles(tier);
 
-/** In a process of their own: what they put in a module's place would stay for the files after them. */
+/**
+ * These files replace modules, so they run in a separate process; otherwise the replacements would affect later files.
+ */
 const replacingModules = globSync(units.include, { exclude: units.exclude }).filter((file) =>
 	readFileSync(file, "utf8").includes("vi.mock("),
 );
 
-/** Every test that needs a database runs on both, or the embedded one is told to leave some out. */
+/** Configures tests that need a database. All run on both, except those that the embedded database leaves out. */
 function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration {
 	const isPartial = process.env["EMBEDDED_TESTS"] === "of the engine";
 	return {
@@ -21,9 +23,9 @@ function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration
 			env: { TEST_DATABASE: kind },
 			setupFiles,
 			globalSetup: "test/support/database-setup.ts",
-			// As with the unit tests; here the processes also keep PGlite compiled.
+			// // Like the unit tests. Here the processes also keep PGlite compiled.
 			isolate: false,
-			// Long enough for a machine that others keep busy: what hangs is still found.
+			// // Long enough for a busy machine, but still finds tests that hang.
 			retry,
 			testTimeout: 90_000,
 			hookTimeout: 120_000,
@@ -31,12 +33,12 @@ function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration
 	};
 }
 
-/** Where nobody can look at once, a second try tells whether it was the moment; it is named at the end of the run. */
+/** A second attempt on CI shows whether a failure was accidental. The end of the run lists such tests. */
 const retry = process.env["CI"] ? 1 : 0;
 
 const setupFiles = "test/support/property-seed.ts";
 
-/** Long enough for a property that is tried a hundred times on a machine that others keep busy. */
+/** Long enough for a property with a hundred cases on a busy machine. */
 const testTimeout = 60_000;
 
 export default defineConfig({
@@ -49,7 +51,7 @@ export default defineConfig({
 					name: "unit",
 					include: units.include,
 					exclude: [...units.exclude, ...replacingModules],
-					// Few processes for all files, that read each module once.
+					// // A few processes run all files and load each module once.
 					isolate: false,
 					setupFiles,
 					globalSetup: "tools/client/generate-client.ts",

@@ -26,14 +26,14 @@ function environmentOrExit(): Environment {
 	}
 }
 
-/** When all that serves the first visitors has been compiled, in milliseconds. */
+/** Milliseconds until all code for the first visitors has been compiled. */
 const compiledAfter = 10_000;
 
-/** V8's own, with which the heap grows to about three times what lives in it. */
+/** V8's default, which lets the heap grow to about three times its live size. */
 const byItsOwnRule = 0;
 
 const environment = environmentOrExit();
-// React decides by it, when it is first imported, which of its builds is used: before anything else.
+// React chooses its build when first imported, so set this before any import.
 process.env["NODE_ENV"] = "production";
 
 const say = (text: string) => console.log(text);
@@ -45,7 +45,7 @@ async function openShop(): Promise<{ close(): Promise<void> }> {
 		loaded ??= import("#site");
 		return loaded;
 	};
-	// Read while the database opens.
+	// Loaded while the database opens.
 	const reading = load();
 	reading.catch(() => {});
 	const clientFolder = join(root, "build/client");
@@ -68,10 +68,11 @@ This is the demo. The password of every account is kargado-demo: customer custom
 
 try {
 	const running = await openShop();
-	// The process starts with more, as what a start adds to the heap stays in it (docs/decisions/0004-memory.md).
+	// The process starts with more memory, because what a start adds to the heap stays there
+	// (docs/decisions/0004-memory.md).
 	if (environment.hasSpareMemory) setFlagsFromString(`--heap-growing-percent=${byItsOwnRule}`);
 	else followHeapGrowth();
-	// The next start finds compiled what this one had to compile, however this one ends.
+	// Saves the compile cache for the next start, however this process ends.
 	setTimeout(flushCompileCache, compiledAfter).unref();
 	const stop = () => {
 		say("Closing the shop…");

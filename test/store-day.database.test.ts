@@ -27,7 +27,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 
 let shop: TestShop;
 let manager: TestCustomer;
-/** Of the main branch and of the second. */
+/** Ana works in the main branch, Jun in the second. */
 let ana: TestCustomer;
 let jun: TestCustomer;
 let main: number;
@@ -68,7 +68,7 @@ const byCash = async (qty: number) => {
 };
 
 it("a full day of the store: received, sold, packed, shipped, moved, cancelled, refunded, counted, reported, and the books balance", async () => {
-	// The delivery comes to the main branch, and some of it goes on to the second.
+	// // The main branch receives the delivery and transfers part of it to the second.
 	await ana.api(stock.receiveStock, {
 		branch_id: String(main),
 		lines: [
@@ -87,7 +87,7 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 		stylus: { main: 3, second: 0 },
 	});
 
-	// Four customers buy; the third one's pieces are all at the second branch.
+	// // Four customers buy. The third one's items are all in the second branch.
 	const maria = await byCash(4);
 	const juan = await createCustomer(shop, { name: "Juan Dela Cruz" });
 	const juansAddress = await giveAddress(juan);
@@ -106,7 +106,7 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 		sales: { today: { orders: 4, total: 4 * 150 + 11 * 200 + 500 } },
 	});
 
-	// Each branch packs its own; what the shelf holds is more than the stock that can be sold.
+	// // Each branch packs its own orders. The shelf holds more than the available stock.
 	const [ofMain, ofSecond] = await Promise.all(
 		[main, second].map((id) => ana.api(listAdminOrders, { branch_id: String(id) })),
 	);
@@ -118,7 +118,7 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 	expect(allChanged(await move(ana, "processing", [rosa.id]))).toBe(false);
 	expect(allChanged(await move(jun, "processing", [rosa.id]))).toBe(true);
 
-	// One cable comes over, so that the second branch can pack Pepe's.
+	// // One cable is transferred, so that the second branch can pack Pepe's order.
 	const choose = () => ana.api(choosePackingBranch, { id: String(pepe.id), branch_id: second });
 	await expect(choose()).rejects.toMatchObject({ code: "not_enough_stock" });
 	await jun.api(stock.receiveStock, {
@@ -128,7 +128,7 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 	await choose();
 	expect((await stockOf()).cable).toEqual({ main: 2, second: 0 });
 
-	// Shipped and delivered; Rosa thinks better of it, and the second branch agrees.
+	// // Orders are shipped and delivered. Rosa cancels hers, and the second branch approves.
 	expect(allChanged(await move(ana, "shipped", [maria.id, juans.id]))).toBe(true);
 	expect(allChanged(await move(ana, "delivered", [maria.id]))).toBe(true);
 	await rosa.buyer.api(requestCancellation, { id: String(rosa.id), reason: "change_of_mind" });
@@ -140,7 +140,7 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 		status: "cancelled",
 	});
 
-	// A part of the card payment goes back, and cash for a cable that came back.
+	// // The card payment is partly refunded, and a returned cable is refunded in cash.
 	const refund = (id: number, amount: number) =>
 		manager.api(
 			refundOrder,
@@ -159,7 +159,7 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 		["partly_refunded", 200, 750],
 	]);
 
-	// Counted at the end: one is missing in the second branch, one lies broken in the main.
+	// // The final count finds one missing item in the second branch and a broken one in the main branch.
 	await jun.api(stock.countStock, {
 		branch_id: String(second),
 		lines: [{ variation_id: itemOf(cable), counted: 2, expected: 3 }],
@@ -174,7 +174,7 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 		stylus: { main: 2, second: 0 },
 	});
 
-	// What the day brought, without Rosa's: by product and by the branch it left from.
+	// // The day's sales without Rosa's, by product and by branch.
 	const day = new Date(shop.now().getTime() + 8 * 60 * 60_000).toISOString().slice(0, 10);
 	const sold = async (by: "product" | "branch" | "payment_method") =>
 		(await manager.api(readSales, { by, from: day, to: day })).rows.map((row) => [
@@ -203,7 +203,7 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 		sales: { today: { orders: 3 } },
 	});
 
-	// Who did what is written down, and nothing is missing anywhere.
+	// // The audit log names who did what, and no stock is missing.
 	for (const [person, least] of [
 		[ana, 8],
 		[jun, 4],

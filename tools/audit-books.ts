@@ -1,4 +1,4 @@
-/** Proves that the books balance, on any database and while the shop runs: npm run audit:books */
+/** Checks that the books balance. Works on any database, and while the shop runs: npm run audit:books */
 import { existsSync } from "node:fs";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
@@ -6,7 +6,7 @@ import { migrate } from "#db/migrate.ts";
 import { EnvironmentError, readEnvironment } from "#src/server/environment.ts";
 import { checkBooks } from "./audit/book-checks.ts";
 
-/** Of one rule; the rest is counted. */
+/** Maximum number of violations printed per rule; the others are only counted. */
 const mostShown = 20;
 
 async function main(): Promise<void> {
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
 		DATABASE_URL: environment.databaseUrl,
 		DATA_DIR: environment.dataFolder,
 	});
-	// The longest question goes through every order.
+	// // The longest query reads every order.
 	const database = connect(opened.url, {
 		maxConnections: 1,
 		statementTimeoutMilliseconds: 10 * 60_000,

@@ -1,6 +1,6 @@
 /**
  * Measures the shop: npm run bench -- SCENARIO [options]. Without a scenario it lists them; with options alone it runs
- * `shop`. Timings mean something on a quiet machine only.
+ * `shop`. Timings are only meaningful on a quiet machine.
  */
 const scenarios: Record<string, string> = {
 	shop: "what visitors read, whole checkouts, many products and orders, overload (--only …)",
@@ -23,6 +23,6 @@ if (name === undefined || !(name in scenarios)) {
 	for (const [each, what] of Object.entries(scenarios)) console.log(`${each.padEnd(24)}${what}`);
 	process.exit(name === undefined ? 0 : 1);
 }
-// Each scenario reads its own options, as if it had been started by itself.
+// // Each scenario parses its own options, as if it had been started directly.
 if (first === name) process.argv.splice(2, 1);
 await import(`./bench/scenarios/${name}.ts`);

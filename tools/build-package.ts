@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { root, runCheck } from "./static-checks.ts";
 
 /**
- * Compiles a package of this repository, or a copy of it, into the files that it consists of: `dist`.
- * @param folder such as `client`
- * @throws where its types are wrong
+ * Compiles a package of this repository, or a copy of it, into its `dist` folder. @param folder such as `client`
+ * @throws if its types are wrong
  */
 export async function buildPackage(folder: string): Promise<void> {
 	rmSync(join(folder, "dist"), { recursive: true, force: true });
@@ -16,7 +15,7 @@ export async function buildPackage(folder: string): Promise<void> {
 			"node_modules/typescript/bin/tsc",
 			"-p",
 			folder,
-			// A copy may lie where no packages are above it.
+			// // A copy may lie outside any folder with packages.
 			"--typeRoots",
 			join(root, "node_modules/@types"),
 		],

@@ -1,6 +1,6 @@
 /**
- * Puts the server and the built site into few files, build/program/: it opens sooner and in less memory
- * than from two thousand (docs/decisions/0004-memory.md). The site has to be built.
+ * Bundles the server and the built site into a few files in build/program/, which start faster and use less memory than
+ * two thousand modules (docs/decisions/0004-memory.md). Requires the built site.
  */
 import { dirname, join, relative } from "node:path";
 import { build, type Plugin } from "vite";
@@ -16,7 +16,10 @@ interface Modules {
 	} | null;
 }
 
-/** Native, with files of their own beside them, loaded only where they are used, or changed by who counts statements. */
+/**
+ * Packages that stay outside the bundle: native ones, ones with data files, ones that are loaded rarely, and ones that
+ * the statement counter patches.
+ */
 const keptApart = [
 	"@electric-sql/pglite",
 	"@node-rs/argon2",
@@ -29,7 +32,7 @@ const keptApart = [
 	"stripe",
 ];
 
-/** What is read beside a file of the source is still read there. */
+/** Keeps paths relative to a source file working, so that files next to it are still found. */
 const withOwnPlaces: Plugin = {
 	name: "with-own-places",
 	enforce: "pre",
@@ -46,8 +49,8 @@ const withOwnPlaces: Plugin = {
 };
 
 /**
- * V8 keeps a file's text as long as it runs, and Node gives it over in two bytes a letter where one letter is none
- * of ASCII.
+ * Escapes other characters than ASCII. V8 keeps the text of a file in memory, and a single such letter makes Node pass
+ * it with two bytes per letter.
  */
 const inOneByteALetter: Plugin = {
 	name: "in-one-byte-a-letter",
@@ -60,8 +63,8 @@ const inOneByteALetter: Plugin = {
 };
 
 /**
- * Parts of packages that come with the rest and that nothing here calls, as their importers name them, with what
- * stands in their place: the job queue's schedules, and how React rendered before it streamed.
+ * Unused parts of packages by the names of their imports, and their replacements: the job queue's schedules, and
+ * React's rendering before streaming.
  */
 const neverCalled: Record<string, (refuse: string) => string> = {
 	"cron-parser": (refuse) => `export const CronExpressionParser = { parse: ${refuse} };`,
@@ -101,7 +104,10 @@ function reach(starts: readonly string[], modules: Modules): Set<string> {
 }
 
 let found: { first: Set<string>; later: Set<string> } | undefined;
-/** Which of the files that every start loads: what it reads its environment with, or all that it loads after that. */
+/**
+ * Returns which bundle of the start a module belongs to: the one that reads the environment, or the one with everything
+ * loaded after it.
+ */
 function fileOfStart(id: string, modules: Modules): string | null {
 	if (!found) {
 		const first = reach([entry], modules);
@@ -115,7 +121,7 @@ function fileOfStart(id: string, modules: Modules): string | null {
 	return found.later.has(id) ? "shop" : null;
 }
 
-/** The entry, its two files, the runtime, and what leads from a name to one of them. */
+/** Maximum number of files at startup: the entry, its two bundles, the runtime, and files that only re-export. */
 const mostFilesOfStart = 8;
 
 const startsFromFewFiles: Plugin = {
@@ -144,7 +150,7 @@ await build({
 	logLevel: "error",
 	plugins: [withOwnPlaces, withoutNeverCalled, startsFromFewFiles, inOneByteALetter],
 	publicDir: false,
-	// React has both of its builds in it otherwise.
+	// // Without this React would include its development build too.
 	define: { "process.env.NODE_ENV": '"production"' },
 	ssr: { noExternal: true, external: keptApart },
 	build: {
@@ -157,12 +163,12 @@ await build({
 			input: { server: entry },
 			external: /^@opentelemetry\//,
 			checks: { pluginTimings: false },
-			// Beside each other: each finds the source from its own folder.
+			// // All files go into one folder, so that each finds the source by the same relative path.
 			output: {
 				keepNames: true,
 				chunkFileNames: "[name]-[hash].js",
 				comments: false,
-				// In some 180 files otherwise, of which each has to be found, read and linked.
+				// // Without groups there would be some 180 files, each to be found, read and linked.
 				codeSplitting: { groups: [{ name: fileOfStart }] },
 			},
 		},

@@ -1,4 +1,4 @@
-/** Builds the site into build/ and compresses its files, so that no request has to; then the program that serves it. */
+/** Builds the site into build/ and compresses its files in advance; then builds the program that serves it. */
 import { spawnSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Checks that every test that docs/conformance.md, docs/security.md and docs/operators name exists under that title:
- * node tools/check-conformance.ts [--fix]. With --fix it follows tests whose file was moved.
+ * Checks that every test named in docs/conformance.md, docs/security.md and docs/operators exists under that title:
+ * node tools/check-conformance.ts [--fix]. With --fix it updates references to tests whose file moved.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
@@ -17,17 +17,17 @@ for await (const file of glob("{src,test,tools}/**/*.{test,spec}.{ts,tsx}", { cw
 }
 const isThere = (file: string, title: string) => sources.get(file)?.includes(title) ?? false;
 
-/** Returns the only file that has a test of this title, or null. */
+/** Returns the only file that contains a test with this title, or null. */
 function findMoved(title: string): string | null {
 	const [file, ...others] = [...sources.keys()].filter((each) => isThere(each, title));
 	return others.length === 0 ? (file ?? null) : null;
 }
 
-/** A reference reads `file › words of the test's title`. */
+/** A reference has the form `file › words of the test's title`. */
 const reference = /`([\w./-]+\.(?:test|spec)\.tsx?) › ([^`]+)`/g;
 let count = 0;
 let missing = 0;
-/** Lines that no test of `npm test` holds. */
+/** Number of lines whose tests only run as rehearsals. */
 let rehearsedOnly = 0;
 for await (const path of glob("docs/{conformance.md,security.md,operators/*.md}", { cwd: root })) {
 	const written = readFileSync(join(root, path), "utf8");

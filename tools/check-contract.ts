@@ -1,6 +1,6 @@
 /**
- * Finds what the calls of now break of those that the latest release has published (docs/developers/integrations.md).
- * With `--release` it writes them down as those of this version, once a version for that is chosen.
+ * Finds breaking changes of the current API compared with the latest release (docs/developers/integrations.md). With
+ * `--release` it records the current API as this version's, once its number is set.
  */
 import { writeFileSync } from "node:fs";
 import { writeCompact } from "./contract/compact-document.ts";

@@ -1,4 +1,4 @@
-/** Checks that each path, link, heading and script that README.md and docs/ name exists. */
+/** Checks that every path, link, heading and script named in README.md and docs/ exists. */
 import { existsSync, readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -17,7 +17,7 @@ async function isThere(pattern: string): Promise<boolean> {
 	return false;
 }
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors of a page's headings, as GitHub creates them. */
 const headingsOf = (text: string): Set<string> =>
 	new Set(
 		[...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>

@@ -1,4 +1,4 @@
-/** Holds the folders to what each may import (docs/developers/architecture.md), and fails if it read nothing. */
+/** Checks that each folder only imports what it may (docs/developers/architecture.md). Fails if no file was read. */
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { findFolderCircles } from "./folder-circles.ts";
 import { layerRules } from "./layer-rules.ts";
@@ -23,7 +23,7 @@ if (followed.length < 100) {
 }
 const unresolved = ours.flatMap((module) =>
 	module.dependencies
-		// The site need not be built.
+		// // The site doesn't have to be built.
 		.filter(({ couldNotResolve, module: name }) => couldNotResolve && /^(\.|#(?!site$))/.test(name))
 		.map((dependency) => `${module.source} → ${dependency.module}`),
 );

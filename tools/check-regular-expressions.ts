@@ -1,4 +1,4 @@
-/** Holds the regular expressions of src to linear time, and fails if it read next to none. */
+/** Checks that the regular expressions of src run in linear time. Fails if it found hardly any. */
 import { globSync, readFileSync } from "node:fs";
 import { checkRegularExpressions } from "./regular-expressions/slow-regular-expressions.ts";
 

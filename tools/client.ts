@@ -1,4 +1,4 @@
-/** Writes the calls of the contract into `client/`. With `--build` it also builds the package, `client/dist`. */
+/** Writes the calls of the contract into `client/`. With `--build` it also builds the package into `client/dist`. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildPackage } from "./build-package.ts";

@@ -1,4 +1,4 @@
-// For commands that start the shop: as it stands, not as it was when somebody last built it.
+// // Commands that start the shop run the current source, so build it first.
 import { buildSite, handOver, installDependencies } from "./prepare.mjs";
 
 await installDependencies();

@@ -1,4 +1,4 @@
-/** Prints a one-time link that makes its holder an owner of the shop: how an installation begins. */
+/** Prints a one-time link that makes its holder an owner of the shop. Use it to set up a new installation. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { email as emailField } from "#contract/fields.ts";

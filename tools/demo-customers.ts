@@ -1,4 +1,4 @@
-/** Makes verified customers for load tests and prints them as JSON lines; in demo mode only. */
+/** Creates verified customers for load tests and prints them as JSON lines. Only works in demo mode. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "#db/database.ts";

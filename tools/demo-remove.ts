@@ -1,4 +1,4 @@
-/** Takes the demo out of the shop's database and says what it removed and what it left. */
+/** Removes the demo data from the shop's database and prints what was removed and what was left. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "#db/database.ts";

@@ -1,6 +1,6 @@
 /**
- * The shop with hot reload: pages through Vite, the server restarted by `node --watch`. Without `PORT` it takes
- * the first free port from 3000, so that two clones can run at once, each on its own `DATA_DIR`.
+ * Starts the shop with hot reload: Vite serves the pages, and `node --watch` restarts the server. Without `PORT` it
+ * takes the first free port from 3000, so that two clones can run at once, each with its own `DATA_DIR`.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -14,7 +14,7 @@ import { type RunningShop, startShop } from "#src/server/start-shop.ts";
 const envFile = join(import.meta.dirname, "../.env");
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 const { PORT: wantedPort = "", HOST: host = "127.0.0.1" } = process.env;
-// A clone keeps its port for hot reload across restarts, so open pages reconnect, and hardly shares it with another.
+// // A clone uses the same port for hot reload after a restart, so open pages reconnect. Clones rarely share a port.
 const ofThisClone = createHash("sha256")
 	.update(import.meta.dirname)
 	.digest()
@@ -30,7 +30,7 @@ const stop = async () => {
 process.once("SIGINT", stop);
 process.once("SIGTERM", stop);
 
-/** Starts the shop on `PORT`, or on the first port from `first` on that is free when it opens. */
+/** Starts the shop on `PORT`, or on the first free port from `first`. */
 async function startOnFreePort(first: number): Promise<RunningShop> {
 	const port = wantedPort === "" ? await findFreePort(first, host) : Number(wantedPort);
 	try {
@@ -63,7 +63,7 @@ function isInUse(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }
 
-/** Returns the first port from `first` on that no other program has. */
+/** Returns the first port from `first` that no other program uses. */
 async function findFreePort(first: number, address: string): Promise<number> {
 	try {
 		await requireFreePort(first, address);

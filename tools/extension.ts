@@ -1,4 +1,4 @@
-/** Builds the package that authors of extensions install: `extension/dist`. */
+/** Builds the package that extension authors install: `extension/dist`. */
 import { join } from "node:path";
 import { buildPackage } from "./build-package.ts";
 import { root } from "./static-checks.ts";

@@ -1,10 +1,9 @@
 /**
- * Kills the shop under load, lets buyers rush and takes its database away, then proves the books:
- * npm run test:faults -- [--kills 200] [--backend postgres|pglite] [--buyers 256] [--pieces 50]
- *   [--rushes 1] (how often the buyers rush, each time at a new product)
- *   [--walk-ins 16] (how often a counter sells it meanwhile)
- *   [--delay 0] (milliseconds that each move of stock takes longer in a rush, at most)
- *   [--outage 20] (seconds that the database is stopped, killed and cut off; 0: not at all)
+ * Kills the shop under load, lets buyers rush and takes its database away, then checks the books: npm run test:faults
+ * -- [--kills 200] [--backend postgres|pglite] [--buyers 256] [--pieces 50] [--rushes 1] (number of rushes, each for a
+ * new product) [--walk-ins 16] (number of counter sales during a rush) [--delay 0] (maximum delay of each stock
+ * movement in a rush, in milliseconds) [--outage 20] (seconds that the database is stopped, killed and cut off; 0 skips
+ * it)
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,7 +28,7 @@ const { values } = parseArgs({
 	},
 });
 let failed = false;
-// However this ends, the shops that it has started end with it.
+// // Ends the shops that this process started, however it ends.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 	process.once(signal, () => process.exit(1));
 }

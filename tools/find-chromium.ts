@@ -9,7 +9,7 @@ const browsers = [
 	"/usr/bin/google-chrome",
 	chromium.executablePath(),
 ];
-/** The same engine without windows: a page costs it about half the processor time. */
+/** Headless builds of the same engine, which need about half the processor time per page. */
 const headlessShells = ["/usr/bin/chromium-headless-shell"];
 
 const given = () => [process.env["CHROMIUM_PATH"] ?? ""];
@@ -21,8 +21,8 @@ function installAsPlaywrightDoes(): void {
 }
 
 /**
- * Where a Chromium is as people have it, installing one if there is none.
- * @throws Error in words for the person who runs the tests
+ * Returns the path of a regular Chromium, installing one if there is none. @throws Error with a message for the person
+ * who runs the tests
  */
 export function findChromium(): string {
 	const find = () => installed([...given(), ...browsers]);
@@ -40,9 +40,8 @@ export function findChromium(): string {
 }
 
 /**
- * The lightest Chromium that the tests can run in: the headless shell where it is, or where root may
- * install Debian's; else any other.
- * @throws Error in words for the person who runs the tests
+ * Returns the lightest Chromium that can run the tests: the headless shell if it is installed or root can install
+ * Debian's package, otherwise any other. @throws Error with a message for the person who runs the tests
  */
 export function findTestChromium(): string {
 	const find = () => installed([...given(), ...headlessShells]);

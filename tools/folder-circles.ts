@@ -1,20 +1,20 @@
-/** `from` imports `to`; paths of files with `/`. */
+/** `from` imports `to`. Paths use `/`. */
 export interface Import {
 	from: string;
 	to: string;
 }
 
 export interface FolderCircle {
-	/** What the folders stand in. */
+	/** The folder that contains these folders. */
 	parent: string;
 	folders: string[];
-	/** One for each direction, to see where to begin. */
+	/** One import for each direction, as a starting point. */
 	examples: string[];
 }
 
 /**
- * Circles among folders that stand beside each other: one uses another, which (by way of others,
- * perhaps) uses the first. A folder and the files that its rooms stand beside belong together.
+ * Finds cycles among sibling folders: one imports another, which imports the first, directly or through others. A
+ * folder and the files next to its subfolders count as one.
  */
 export function findFolderCircles(imports: readonly Import[]): FolderCircle[] {
 	const uses = new Map<string, Map<string, Map<string, string>>>();

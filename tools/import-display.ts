@@ -12,7 +12,7 @@ export interface ImportDisplay {
 const terminalMilliseconds = 100;
 const logMilliseconds = 5000;
 
-/** Shows progress in a line that is rewritten, or where nobody watches, in a line now and then. */
+/** Shows progress by rewriting a line or, without a terminal, by printing a line from time to time. */
 export function createImportDisplay(
 	output: Pick<WriteStream, "write"> & { isTTY?: boolean },
 	now: () => number = Date.now,

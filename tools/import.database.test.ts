@@ -48,7 +48,7 @@ test("ends with one line on stdout, names bad rows on stderr, and succeeds", asy
 	expect(preview).toEqual({
 		code: 0,
 		stdout: "2 created, 0 updated, 0 unchanged, 1 rejected\n",
-		stderr: 'Dry run: nothing is written.\nline 3: has a price of "?", which is not an amount\n',
+		stderr: 'Dry run: no changes are saved.\nline 3: has a price of "?", which is not an amount\n',
 	});
 	expect((await runImport([path], served())).stdout).toBe(preview.stdout);
 	const again = await runImport([path, "--format", "shopify", "--branch", "main"], served());
@@ -77,7 +77,7 @@ test("a bad environment is named", async () => {
 	expect(stderr).toMatch(/DATABASE_URL/);
 });
 
-// A served database has no folder that could be open twice.
+// // A database server has no folder that two processes could open.
 if (process.env["TEST_DATABASE"] === "pglite") {
 	test("works through the process that has the embedded database open", async () => {
 		const socketFolder = new URL(database.url).searchParams.get("host") ?? "";

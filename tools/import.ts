@@ -71,7 +71,7 @@ async function main(): Promise<void> {
 	if (path === undefined || more.length > 0) throw new Refusal("invalid", help.trimEnd());
 	const format = importFormats.find((one) => one === values.format);
 	if (values.format !== undefined && format === undefined) {
-		throw new Refusal("invalid", `--format is one of: ${importFormats.join(", ")}.`);
+		throw new Refusal("invalid", `--format must be one of: ${importFormats.join(", ")}.`);
 	}
 	const factor = values["price-factor"];
 	const priceFactor = factor === undefined ? undefined : parsePriceFactor(factor);
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
 		),
 	};
 	const dryRun = values["dry-run"];
-	// npm and the release's command go to their own folder first; the file is named from where they were called.
+	// // npm and the release's command change to their own folder first, so resolve the file from the caller's folder.
 	const file = resolve(process.env["INIT_CWD"] ?? "", path);
 	const { branch } = values;
 	const counts = await importFile({ path: file, format, branch, dryRun, priceFactor, answers });
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
 	);
 }
 
-/** What an option's word stands for. @throws Refusal for another word */
+/** Returns the value for an option's word. @throws Refusal for an unknown word */
 function choose<Words extends Record<string, string>>(
 	option: string,
 	words: Words,
@@ -151,11 +151,11 @@ try {
 	process.exitCode = 1;
 }
 
-/** One line for what can go wrong with a file, an option or a database; the stack for a bug. */
+/** Returns one line for problems with a file, an option or a database, and the stack for a bug. */
 function explain(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
 	const expected = [Refusal, StartRefused];
 	if (expected.some((kind) => error instanceof kind)) return error.message;
-	// Of Node, the database and its driver.
+	// // Errors of Node, the database and its driver have a code.
 	return "code" in error ? error.message || `The database did not respond: ${error.code}` : error;
 }

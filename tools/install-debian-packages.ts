@@ -4,17 +4,17 @@ import { existsSync } from "node:fs";
 const isRoot = process.getuid?.() === 0;
 export const isDebian = existsSync("/usr/bin/apt-get");
 
-/** Without a network nothing is waited for longer than this. */
+/** Maximum waiting time, for machines without a network. */
 const mostMilliseconds = 3 * 60_000;
 
-/** Whether a package can be installed without anybody's password. */
+/** True if packages can be installed without a password. */
 export const mayInstall = isDebian && isRoot;
 
 export function installDebianPackages(...names: string[]): void {
 	console.log(`Installing ${names.join(", ")} from Debian packages…`);
 	const run = (...parameters: string[]) => {
 		const [command = "", ...rest] = [...(isRoot ? [] : ["sudo", "-n"]), "apt-get", ...parameters];
-		// No package asks anybody how it is to be set up.
+		// // Packages must not ask how to configure them.
 		const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 		spawnSync(command, rest, { env, stdio: "inherit", timeout: mostMilliseconds });
 	};

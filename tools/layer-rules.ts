@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
-/** `folder` may import, of ours, only these. */
+/** Restricts the imports of `folder` from our code to these. */
 const may = (folder: string, allowed: string[], files: string[] = []): IForbiddenRuleType => ({
 	name: `${folder} imports only ${allowed.join(", ") || "no other folder"}`,
 	severity: "error",
@@ -12,16 +12,16 @@ const may = (folder: string, allowed: string[], files: string[] = []): IForbidde
 	},
 });
 
-/** Each folder of the domain: one that nothing is said of below calls no other. */
+/** The modules of the domain. One without an entry below imports no other module. */
 const modules = readdirSync(new URL("../src/domain", import.meta.url), { withFileTypes: true })
 	.filter((entry) => entry.isDirectory())
 	.map(({ name }) => name);
-/** Which module of the domain calls which (docs/developers/architecture.md). */
+/** The imports between modules of the domain (docs/developers/architecture.md). */
 const calls: Record<string, string[]> = {
 	audit: [],
 	accounts: ["credit", "custom-fields", "notifications", "settings", "uploads"],
 	cart: ["catalogue", "inventory", "marketing"],
-	// An uploaded catalogue file is read by a job.
+	// // A job reads uploaded catalog files.
 	catalogue: [
 		"devices",
 		"facts",
@@ -32,7 +32,7 @@ const calls: Record<string, string[]> = {
 		"uploads",
 		"notifications",
 	],
-	// Orders that staff change before they are packed.
+	// // Changes to orders by staff, before packing.
 	changes: [
 		"credit",
 		"cart",
@@ -62,7 +62,7 @@ const calls: Record<string, string[]> = {
 		"places",
 		"shipping",
 	],
-	// What is sold over a branch's counter.
+	// // Counter sales.
 	counter: [
 		"accounts",
 		"cart",
@@ -77,7 +77,7 @@ const calls: Record<string, string[]> = {
 		"payments",
 		"settings",
 	],
-	// What customers hold to spend in the shop.
+	// // Store credit of customers.
 	credit: ["money", "notifications", "settings"],
 	couriers: [
 		"accounts",
@@ -89,16 +89,16 @@ const calls: Record<string, string[]> = {
 		"tables",
 		"uploads",
 	],
-	// What shoppers look for and the shop does not have.
+	// // Searches without results.
 	demand: ["accounts", "catalogue", "devices", "notifications", "reports", "search", "settings"],
-	// Phones and other devices that products fit, and what is asked for of them.
+	// // Devices that products fit, and requests for them.
 	devices: ["accounts", "notifications", "settings"],
-	// Product types and attributes: what can be known of products.
+	// // Product types and attributes.
 	facts: [],
 	inventory: ["catalogue"],
-	// What pages that stand open are told, and by mail what nobody sees to.
+	// // Live updates for open pages, and emails about unattended work.
 	live: ["accounts", "notifications", "orders", "settings"],
-	// Orders that staff prepare for their customers.
+	// // Draft orders that staff prepare for customers.
 	drafts: [
 		"accounts",
 		"cart",
@@ -110,13 +110,13 @@ const calls: Record<string, string[]> = {
 		"payments",
 		"settings",
 	],
-	// Logo and colours: a setting with pictures.
+	// // Branding: logo and colors, a setting with pictures.
 	look: ["settings", "uploads"],
 	marketing: ["catalogue", "accounts", "notifications", "settings"],
-	// The ledger of money: everybody who moves some posts it.
+	// // The money ledger. Every module that moves money posts to it.
 	money: [],
 	notifications: ["settings"],
-	// How an owner comes to a shop that is open.
+	// // The way in for the owner of a running shop.
 	opening: ["accounts", "payments", "settings"],
 	orders: [
 		"credit",
@@ -132,23 +132,23 @@ const calls: Record<string, string[]> = {
 	],
 	payments: ["inventory", "marketing", "money", "notifications", "accounts", "settings"],
 	customers: ["accounts", "custom-fields", "tables", "uploads", "notifications"],
-	// Fields that an owner gives orders and customers.
+	// // Custom fields of orders and customers.
 	"custom-fields": [],
-	// What keeps the shop itself running: outbox, jobs, health.
+	// // Infrastructure: outbox, jobs, health.
 	operations: ["notifications", "settings"],
 	// Barangays, cities and provinces.
 	places: ["search"],
 	questions: ["accounts", "notifications", "reviews", "settings"],
 	reports: [],
-	// What comes back of delivered orders.
+	// // Returns of delivered orders.
 	returns: ["accounts", "drafts", "notifications", "orders", "settings", "uploads"],
 	reviews: ["accounts", "devices", "notifications", "orders", "settings", "uploads"],
 	search: [],
 	security: ["settings"],
 	settings: [],
-	// What shipping costs where.
+	// // Shipping rates.
 	shipping: ["places", "settings", "tables"],
-	// Orders that are paid by hand.
+	// // Orders with manual payment.
 	transfers: [
 		"credit",
 		"orders",
@@ -159,12 +159,12 @@ const calls: Record<string, string[]> = {
 		"settings",
 		"uploads",
 	],
-	// What other programs are told.
+	// // Notifications to other programs.
 	webhooks: ["custom-fields", "orders"],
 	push: ["live", "notifications", "webhooks"],
-	// What a picture needs besides is made by a job.
+	// // A job creates the other sizes of a picture.
 	uploads: ["notifications"],
-	// CSV files and spreadsheets as rows.
+	// // CSV files and spreadsheets as rows.
 	tables: [],
 };
 
@@ -174,18 +174,18 @@ const domainModule = (module: string): IForbiddenRuleType => ({
 	from: { path: `^src/domain/${module}/`, pathNot: "\\.test\\.ts$" },
 	to: {
 		path: "^src/domain/",
-		// Whoever changes something writes it into the audit log.
+		// // Every module that changes something writes to the audit log.
 		pathNot: [
 			...[module, "audit", ...(calls[module] ?? [])].map((each) => `^src/domain/${each}/`),
-			// The type of what an operation works with.
+			// // The type with the dependencies of an operation.
 			"^src/domain/shop\\.ts$",
 		],
 	},
 });
 
-/** Whoever reads, edits or files a product asks what it is; none of the three asks another. */
+/** Reading, editing and importing products share the product model, but don't import each other. */
 const catalogueRule = (room: string, allowed: string[]): IForbiddenRuleType => ({
-	name: `domain/catalogue/${room} uses only ${allowed.join(", ") || "no other folder"} of the catalog`,
+	name: `catalog/${room} uses only ${allowed.join(", ") || "no other folder"} of the catalog`,
 	severity: "error",
 	from: { path: `^src/domain/catalogue/${room}/`, pathNot: "\\.test\\.ts$" },
 	to: {
@@ -199,12 +199,12 @@ export const layerRules: IForbiddenRuleType[] = [
 	may("contract", ["lib"]),
 	may("db", ["lib"]),
 	may("domain", ["lib", "contract", "db", "email", "documents"]),
-	// The handle on the database is passed through; queries stay in the domain.
+	// // The API only passes the database handle on; queries stay in the domain.
 	may("api", ["lib", "contract", "domain", "documents"], ["^src/db/database\\.ts$"]),
 	may("email", ["lib", "contract"]),
 	may("documents", ["lib"]),
 	may("jobs", ["lib", "contract", "domain", "email", "documents", "db"]),
-	// The embedded payment provider keeps its books in the shop's database.
+	// // The embedded payment provider stores its data in the shop's database.
 	may("adapters", ["lib", "domain"], ["^src/db/database\\.ts$"]),
 	may("web", ["lib", "contract"], ["^src/demo/payments/sandbox-card\\.ts$"]),
 	...modules.map(domainModule),

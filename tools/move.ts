@@ -1,6 +1,6 @@
 /**
- * Takes a shop that is closed from its database into another, and compares them row by row:
- * npm run move -- postgres://… , or a folder for the embedded database
+ * Moves a closed shop from its database to another one and compares them row by row: npm run move -- postgres://… , or
+ * a folder for the embedded database
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ const stopFirst = new BackupRefused(
 	"The shop is running, so new orders would be lost. Stop it first.",
 );
 
-/** On a server each of its connections says what it is. */
+/** Refuses to continue while the shop is open. On a server, each connection has the name of its program. */
 async function requireClosed(database: Database): Promise<void> {
 	const { open } = await database.one<{ open: number }>(sql`
 		select count(*)::integer as open from pg_stat_activity

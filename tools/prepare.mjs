@@ -1,5 +1,4 @@
-// Runs on whatever Node starts it, before anything is installed: plain JavaScript, nothing imported
-// but Node itself.
+// // Runs on any Node before packages are installed, so it is plain JavaScript and only imports Node's own modules.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -26,7 +25,7 @@ function fail(message) {
 	process.exit(1);
 }
 
-/** Says what takes long, then every ten seconds that it is still under way, so that nobody thinks it hangs. */
+/** Milliseconds between progress messages, so that a long step doesn't look stuck. */
 const progressEvery = 10_000;
 
 /** Runs a command to its end and prints how long it took. Ends this process if the command fails. */
@@ -71,8 +70,8 @@ export async function installDependencies() {
 	const wanted = hashOf(readFileSync(join(root, "package-lock.json")));
 	const stamp = bin(".installed");
 	if (existsSync(runtime) && (readIfThere(stamp) === wanted || !mayWrite(bin()))) return;
-	// Everything, also under NODE_ENV=production: the site is built here. Not `npm ci`, which would fetch
-	// again what is there.
+	// // Install everything, even under NODE_ENV=production, because the site is built here. `npm ci` would download
+	// installed packages again.
 	await run(
 		"Installing packages (a minute or two the first time)",
 		"npm",
@@ -136,23 +135,23 @@ export async function buildSite() {
 		["vite.config.ts", "react-router.config.ts", ...shared],
 	);
 	const program = hashSources(["src"], shared) + site;
-	// The site's tool builds the program too.
+	// // The site's tool also builds the program.
 	const builtSite = await buildOnce(".built", site, "Building the site", "tools/build-site.ts");
 	if (builtSite) writeFileSync(join(root, "build", ".built-program"), program);
 	else await buildOnce(".built-program", program, "Building the server", "tools/build-program.ts");
 }
 
-/** The server, as it is built. */
+/** The built server. */
 export const program = "build/program/server.js";
 
-/** With what the server's process is started: it keeps to less memory (docs/decisions/0004-memory.md). */
+/** Flags of the server's process that reduce its memory (docs/decisions/0004-memory.md). */
 export const serverProcess = JSON.parse(
 	readFileSync(join(root, "tools/server-process.json"), "utf8"),
 );
 
 /**
- * Runs a file of the project on its own Node and ends as it ends; signals are passed on.
- * @param options.flags for Node itself
+ * Runs a file of the project on its own Node and exits with its exit code. Forwards signals. @param options.flags for
+ * Node itself
  */
 export function handOver(file, { parameters = [], flags = [], environment = {} } = {}) {
 	const path = [bin(".bin"), process.env.PATH].join(process.platform === "win32" ? ";" : ":");
@@ -161,7 +160,7 @@ export function handOver(file, { parameters = [], flags = [], environment = {} }
 		stdio: "inherit",
 		env: { ...process.env, PATH: path, ...environment },
 	});
-	// A terminal sends Ctrl-C to both; the child decides when it is done.
+	// // A terminal sends Ctrl-C to both processes; the child decides when to exit.
 	process.on("SIGINT", () => {});
 	process.on("SIGTERM", () => child.kill("SIGTERM"));
 	child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,7 +1,7 @@
 /**
- * Keeps a shop of this version for the tests of those that follow (test/fixtures/released-shops/README.md),
- * once a version is released: node tools/command.mjs tools/release-fixture.ts -- [NAME], which is the version's number unless given.
- * The site has to be built.
+ * Saves a shop of this version as a fixture for tests of later versions (test/fixtures/released-shops/README.md). Run
+ * it after a release: node tools/command.mjs tools/release-fixture.ts -- [NAME]; the name defaults to the version
+ * number. Requires the built site.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

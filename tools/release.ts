@@ -1,8 +1,6 @@
 /**
- * Puts what a production start needs into a folder of its own, which runs with Node alone: the built
- * site, the source without its tests, the owner's commands, and the packages that are used at run time.
- *
- *   npm run build -- [--to FOLDER] [--without-node]
+ * Copies everything that a production start needs to a separate folder, which runs with Node alone: the built site, the
+ * source without tests, the owner's commands, and the runtime packages. npm run build -- [--to FOLDER] [--without-node]
  */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
- * Restores a backup into an empty database and data folder, and proves it:
- * npm run restore -- FROM, which is a folder or s3://bucket/prefix/kargado-…Z
+ * Restores a backup into an empty database and data folder, and verifies the result: npm run restore -- FROM, which is
+ * a folder or s3://bucket/prefix/kargado-…Z
  */
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -41,7 +41,7 @@ await runCommand(async () => {
 	const { checked, violations } = await withDatabase({ url, folder }, async (database) => {
 		await requireRestorable(database, manifest);
 		await checkFiles(place, manifest);
-		// Before the rows: a disk that they fill leaves the database empty, to begin again.
+		// // Files come before rows: if they fill the disk, the database is still empty for another attempt.
 		await restoreFiles(place, manifest.files ?? [], uploads);
 		await restoreDatabase(database, place, manifest);
 		return checkBooks(database, new Date());

@@ -10,9 +10,8 @@ import { byClass, mean, type QueryScore, scoreSearch } from "./relevance/score.t
 
 /**
  * Scores the search against graded judgements (test/relevance/): `npm run score:search`. `--catalogue marketplace`
- * scores one catalogue; `--held-out` takes the queries that the search was not made by, `--all` both; `--worst 20`
- * shows the queries that are answered worst; `--collection second` takes the queries that the files judge under that
- * name.
+ * scores one catalog; `--held-out` uses queries that were not used for developing the search, `--all` both kinds;
+ * `--worst 20` shows the queries with the lowest scores; `--collection second` uses the queries of that collection.
  */
 const { values } = parseArgs({
 	options: {

@@ -5,7 +5,7 @@ export interface Check {
 	name: string;
 	command: string;
 	parameters: string[];
-	/** It reads what the preparations write. */
+	/** True if the check reads files that the preparations write. */
 	needsPreparations?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes the web fonts: the Latin letters, figures and signs that the shop uses, and the peso sign
- * (which the families keep in their latin-ext file) in a file small enough to be inlined.
+ * Writes the web fonts: Latin letters, digits and punctuation that the shop uses, plus the peso sign (from the
+ * families' latin-ext files), in a file small enough to inline.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -9,14 +9,17 @@ import subsetFont from "subset-font";
 
 const require = createRequire(import.meta.url);
 const target = join(import.meta.dirname, "../src/web/fonts");
-/** For pictures and documents, which are drawn where no font may be installed. */
+/** The fonts for pictures and documents, which are drawn on machines without installed fonts. */
 const drawnTarget = join(import.meta.dirname, "../src/lib/fonts");
 
 const range = (from: number, to: number) =>
 	Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…‹›€™−×→←↑↓✓`;
 const peso = "₱";
-/** Headings are few and large: what no Philippine or shop name needs is left to the fallback. */
+/**
+ * Headings are few and large, so they only include letters of Philippine and shop names. The fallback font draws the
+ * rest.
+ */
 const headings = `${range(0x20, 0x7e)}·¿¡ÑñÁÉÍÓÚáéíóúÄÖÜäöüßÇçÈèÊêËëÔô×°–—‘’“”•…`;
 
 const families = [

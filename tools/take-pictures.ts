@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of README.md and docs/ in a fresh demo shop with a week of orders:
- * node tools/command-with-shop.mjs tools/take-pictures.ts [NAME…]
+ * Takes the screenshots of README.md and docs/ in a fresh demo shop with a week of orders: node
+ * tools/command-with-shop.mjs tools/take-pictures.ts [NAME…]
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { startShopProcess } from "#test/support/shop-process.ts";
 import { findChromium } from "./find-chromium.ts";
 import { fillWeek, signIn } from "./pictures/shop-week.ts";
 
-/** Pages of the back office, by the name of their picture. */
+/** Pages of the back office, by the names of their screenshots. */
 const pages: Record<string, string> = {
 	"back-office": "/admin/orders",
 	today: "/admin",
@@ -55,7 +55,7 @@ async function visit(page: Page, path: string): Promise<void> {
 	await page.locator("html[data-hydrated]").waitFor();
 }
 
-/** Rounds the corners of a screenshot and makes it that wide. */
+/** Rounds the corners of a screenshot and scales it to this width. */
 async function framed(picture: Buffer, width: number, radius: number): Promise<Buffer> {
 	const { data, info } = await sharp(picture)
 		.resize({ width })
@@ -83,7 +83,7 @@ async function shoot(size: { width: number; height: number }, path: string): Pro
 	return picture;
 }
 
-/** The shop's home on a desktop, and in front of it on a phone. */
+/** The storefront's home page on a desktop, with a phone in front. */
 async function pictureShop(): Promise<void> {
 	const desktop = await framed(await shoot({ width: 1440, height: 900 }, "/"), 1080, 18);
 	const phone = await framed(await shoot({ width: 360, height: 740 }, "/app"), 270, 28);

@@ -1,7 +1,7 @@
 /**
- * npm test, or npm run test:rehearsals: each ends with one line, `N passed, N failed`. Tests that don't depend on
- * the database engine run on PostgreSQL only, unless `-- --both-databases`. `-- --shard 2/4` runs one of four parts
- * of the tests, without the static checks.
+ * Runs npm test or npm run test:rehearsals. Both end with one line, `N passed, N failed`. Tests that don't depend on
+ * the database engine run on PostgreSQL only, unless `-- --both-databases`. `-- --shard 2/4` runs one of four parts of
+ * the tests, without the static checks.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), "kargado-reports-"));
 
 const minute = 60_000;
 
-/** Runs a test program that reports into `report`; gives whether it ended well. */
+/** Runs a test program that writes its report to `report`. Returns true if it ended successfully. */
 async function show(
 	command: string,
 	parameters: string[],
@@ -64,7 +64,7 @@ function heading(name: string): void {
 	console.log(`\n── ${name}`);
 }
 
-/** Counts what a program reported, and the program itself where it left no report. */
+/** Counts the tests of a report, or the program itself as one failure if it left no report. */
 function count(name: string, endedWell: boolean, read: () => RunOutcome): void {
 	try {
 		const { passed, failed, skipped, notices: words } = judge(name, endedWell, read());
@@ -104,7 +104,7 @@ if ("unavailable" in server) {
 	console.log(`The database tests run on ${server.version}, and ${embedded} on the embedded one.`);
 	projects.push("--project", "postgres");
 }
-/** @param which what of the tests, as Vitest's command line says it */
+/** @param which selection of tests, as options of Vitest's command line */
 async function runVitest(
 	name: string,
 	which: readonly string[],

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-/** What a browser needs of an endpoint. */
+/** The parts of an endpoint that a browser needs. */
 interface EndpointLike {
 	method: string;
 	path: string;
@@ -16,8 +16,8 @@ const isTable = (value: unknown) =>
 	typeof value === "object" && value !== null && Object.values(value).every(isPlain);
 
 /**
- * Gives the browser the contract without its schemas: an endpoint becomes its method and path, a
- * list and a table stay what they are, and zod never reaches a phone. Types are not touched.
+ * Reduces the contract for browsers: an endpoint becomes its method and path, lists and tables stay, and zod never
+ * reaches a phone. Types are unchanged.
  */
 export function contractWithoutSchemas(): Plugin {
 	return {

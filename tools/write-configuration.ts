@@ -1,6 +1,6 @@
 /**
- * Writes docs/operators/configuration.md and .env.example from the schema of the environment:
- * node tools/command.mjs tools/write-configuration.ts [--check]. With --check it only says whether they are up to date.
+ * Writes docs/operators/configuration.md and .env.example from the schema of the environment: node tools/command.mjs
+ * tools/write-configuration.ts [--check]. With --check it only reports whether they are up to date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,10 +22,10 @@ if (missing.length > 0) {
 	process.exit(1);
 }
 
-/** A copied `.env.example` opens a real shop. */
+/** Values for a copied `.env.example`, which opens a real shop. */
 const exampleValues: Record<string, string> = { NODE_ENV: "production", DEMO: "0" };
 
-/** Returns what a variable is without a value, or an empty text. */
+/** Returns the default of a variable, or an empty text. */
 function defaultOf(name: string): string {
 	const { data } = variables.shape[name as keyof Variables].safeParse(undefined);
 	if (data === undefined || Array.isArray(data)) return "";
@@ -55,7 +55,7 @@ ${rows.join("\n")}
 `;
 }
 
-/** Breaks a text into comment lines. */
+/** Wraps a text into comment lines. */
 function comment(text: string, width = 100): string {
 	const lines: string[] = [];
 	let line = "#";

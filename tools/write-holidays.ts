@@ -1,7 +1,7 @@
 /**
- * Writes the holidays that the shop is shipped with, as the package date-holidays knows them:
- * `node tools/command.mjs tools/write-holidays.ts FIRST_YEAR LAST_YEAR`. The same years give the same file. The moon
- * decides some of the days and the government proclaims them late: the owner corrects them.
+ * Writes the holidays that the shop ships with, from the package date-holidays: `node tools/command.mjs
+ * tools/write-holidays.ts FIRST_YEAR LAST_YEAR`. The same years give the same file. Some days depend on the moon and
+ * are proclaimed late, so the owner corrects them.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

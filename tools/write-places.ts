@@ -1,6 +1,6 @@
 /**
- * Writes the places that addresses are made of, from the lists that docs/developers/addresses.md names:
- * `node tools/command.mjs tools/write-places.ts FOLDER`. The same lists give the same file.
+ * Writes the places for addresses, from the lists named in docs/developers/addresses.md: `node tools/command.mjs
+ * tools/write-places.ts FOLDER`. The same lists give the same file.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

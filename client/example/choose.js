@@ -1,7 +1,7 @@
 import { listProducts } from "kargado-client";
 
 /**
- * The first products that the words find, and the first of them that can be had.
+ * Returns the first search results, and the first one in stock.
  * @param {import("kargado-client").Shop} shop
  * @param {string} words
  */

@@ -11,7 +11,7 @@ import {
 } from "kargado-client";
 
 /**
- * Signs in, fills the cart and orders it; gives what reads the order.
+ * Signs in, fills the cart and places the order. Returns a function that reads the order.
  * @param {import("kargado-client").Shop} shop
  * @param {{ email: string, password: string }} customer
  * @param {{ product_id: number, qty: number, variation_id: number | null }[]} items
@@ -37,7 +37,7 @@ export async function orderAsCustomer(shop, customer, items) {
 	const order = await shop(
 		placeOrder,
 		{ ...choices, expectedTotal: total },
-		// Kept with the cart, it lets a repeat after a crash find the same order.
+		// Saved with the cart, it lets a repeat after a crash find the same order.
 		{ idempotencyKey: crypto.randomUUID() },
 	);
 	return () => shop(getOrder, { id: order.id });

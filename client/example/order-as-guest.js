@@ -1,7 +1,7 @@
 import { getGuestOrder, isRefusal, placeGuestOrder, priceGuestCart } from "kargado-client";
 
 /**
- * Orders without an account; gives what reads the order.
+ * Orders without an account. Returns a function that reads the order.
  * @param {import("kargado-client").Shop} shop
  * @param {{ product_id: number, qty: number, variation_id: number | null }[]} items
  */
@@ -9,7 +9,7 @@ export async function orderAsGuest(shop, items) {
 	const cart = { items, shipping_method: "standard" };
 	const { total, shipping_fee } = await shop(priceGuestCart, cart);
 	console.log(`${total} pesos, ${shipping_fee} of it for shipping`);
-	/** The same at each try: a repeat gives the same order. */
+	/** Repeats use the same key, so they return the same order. */
 	const attempt = crypto.randomUUID();
 	/** @param {number} total What the guest was shown */
 	const place = (total) =>

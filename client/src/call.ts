@@ -1,18 +1,18 @@
 import type { Told } from "./generated/problems.ts";
 import type { Call as Request } from "./generated/to-request.ts";
 
-/** A stable word for why the shop refuses something. */
+/** A stable code for why the shop refused a call. */
 export type ProblemCode = keyof Told;
 
-/** One call of the shop: where it goes, and in its type what it takes, gives and refuses with. */
+/** An API call: its method and path, and in its type the input, the output and the possible refusals. */
 export interface Call<Input, Output, Code extends ProblemCode> extends Request {
-	/** An Idempotency-Key makes a repeat do nothing anew. */
+	/** True if the call accepts an Idempotency-Key, which makes a repeat safe. */
 	readonly keyed?: true;
-	/** Never there: it holds the types. */
+	/** Never set. It only carries the types. */
 	readonly types?: { input: Input; output: Output; code: Code };
 }
 
-/** A call whose list goes on from page to page. */
+/** A call that returns a list in pages. */
 export interface PagedCall<Input, Item, Code extends ProblemCode>
 	extends Call<Input, Item[], Code> {
 	readonly paged: true;
@@ -27,5 +27,5 @@ export type Input<C extends AnyCall> = NonNullable<C["types"]>["input"];
 export type Output<C extends AnyCall> = NonNullable<C["types"]>["output"];
 /** The codes with which a call can be refused. */
 export type Code<C extends AnyCall> = NonNullable<C["types"]>["code"];
-/** What the list of a call consists of. */
+/** The type of an item in a call's list. */
 export type Item<C extends AnyPagedCall> = Output<C>[number];

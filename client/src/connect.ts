@@ -5,11 +5,11 @@ import { ShopProblem } from "./shop-problem.ts";
 
 export interface CallOptions {
 	signal?: AbortSignal;
-	/** Of a call that takes one: the same for a repeat of the same thing. Default: a new one. */
+	/** Idempotency key, for calls that accept one: use the same key to repeat a request. Default: a new one. */
 	idempotencyKey?: string;
 }
 
-/** One page of a list: `next` is the cursor of the following one, null at the end. */
+/** One page of a list. `next` is the cursor of the next page, or null at the end. */
 export interface Page<T> {
 	items: T[];
 	next: string | null;
@@ -21,13 +21,13 @@ type Arguments<C extends AnyCall> =
 		? [input?: Input<C>, options?: CallOptions]
 		: [input: Input<C>, options?: CallOptions];
 
-/** A shop that one speaks to: `shop(listProducts, { search: "cable" })`. */
+/** A connection to a shop: `shop(listProducts, { search: "cable" })`. */
 export interface Shop {
 	/** @throws ShopProblem */
 	<C extends AnyCall>(call: C, ...given: Arguments<C>): Promise<Output<C>>;
-	/** One page of a list. @throws ShopProblem */
+	/** Returns one page of a list. @throws ShopProblem */
 	page<C extends AnyPagedCall>(call: C, ...given: Arguments<C>): Promise<Page<Item<C>>>;
-	/** Each thing of a list, page after page as they are asked for. @throws ShopProblem */
+	/** Iterates over all items of a list and requests pages on demand. @throws ShopProblem */
 	all<C extends AnyPagedCall>(call: C, ...given: Arguments<C>): AsyncGenerator<Item<C>, void>;
 }
 
@@ -41,10 +41,10 @@ async function read(answer: Response): Promise<unknown> {
 	}
 }
 
-/** The message of a refusal that is none of the shop's: of a proxy before it. */
+/** Returns a message for a refusal that didn't come from the shop, such as a proxy's. */
 const plain = (answer: Response) => ({ message: `The shop answers ${answer.status}.` });
 
-/** Sends it again, once, where nobody knows whether it arrived and a repeat does nothing anew. */
+/** Sends a request, and once more if it may not have arrived and a repeat is safe. */
 async function sendSafely(send: Send, path: string, init: RequestInit, isSafe: boolean) {
 	try {
 		return await send(path, init);
@@ -54,14 +54,14 @@ async function sendSafely(send: Send, path: string, init: RequestInit, isSafe: b
 	}
 }
 
-/** Speaks to a shop, as a visitor until it is signed in (`login`), or by an API key. */
+/** Connects to a shop, as a visitor until you sign in (`login`), or with an API key. */
 export function connect(options: SenderOptions): Shop {
 	const send = createSender(options);
 
 	async function ask(call: AnyCall, input?: unknown, { signal, idempotencyKey }: CallOptions = {}) {
 		const { path, body } = toRequest(call, input);
 		const headers: Record<string, string> = { Accept: "application/json" };
-		// A form says its own type, with the boundary of its parts.
+		// // A form sets its own content type, which includes the boundary of its parts.
 		if (typeof body === "string") headers["Content-Type"] = "application/json";
 		if (call.keyed) headers["Idempotency-Key"] = idempotencyKey ?? crypto.randomUUID();
 		const init: RequestInit = { method: call.method, headers };

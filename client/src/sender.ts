@@ -4,15 +4,15 @@ import { ShopProblem } from "./shop-problem.ts";
 export interface SenderOptions {
 	/** The shop's address: `https://shop.example`. */
 	origin: string;
-	/** Calls of the back office by a key that an owner has made; without it by a session. */
+	/** API key for calls of the back office, created by an owner. Without it the session is used. */
 	apiKey?: string;
-	/** Default: the platform's. */
+	/** Default: the platform's `fetch`. */
 	fetch?: typeof fetch;
 }
 
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** The cookies of a session where nobody else keeps them; a browser shows none and keeps its own. */
+/** Stores the session's cookies outside a browser. A browser hides them and manages its own. */
 function createCookies() {
 	const held = new Map<string, string>();
 	return {
@@ -31,7 +31,7 @@ function createCookies() {
 	};
 }
 
-/** Sends requests to the shop: with the key, or with the session's cookies and the token against forgery. */
+/** Sends requests to the shop: with the API key, or with the session's cookies and CSRF token. */
 export function createSender({ origin, apiKey, fetch: given = fetch }: SenderOptions): Send {
 	const root = origin.replace(/\/+$/, "");
 	const cookies = createCookies();
@@ -64,7 +64,7 @@ export function createSender({ origin, apiKey, fetch: given = fetch }: SenderOpt
 		if (token === "") await ask(getCsrfCookie.path, { method: "GET" });
 		const answer = await ask(path, init);
 		if (answer.status !== 419) return answer;
-		// The session has ended meanwhile: one new token, one more try.
+		// // The session has expired in the meantime. Get a new token and try once more.
 		await ask(getCsrfCookie.path, { method: "GET" });
 		return ask(path, init);
 	};

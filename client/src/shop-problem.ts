@@ -1,7 +1,7 @@
 import type { AnyCall, Code, ProblemCode } from "./call.ts";
 import type { Problem, Told } from "./generated/problems.ts";
 
-/** A refusal as the shop told it, or a shop that did not answer (`status` 0). */
+/** A refusal by the shop, or `status` 0 if the shop didn't answer. */
 export class ShopProblem extends Error {
 	override readonly name = "ShopProblem";
 	readonly status: number;
@@ -17,13 +17,13 @@ export class ShopProblem extends Error {
 		return this.body.code;
 	}
 
-	/** What is wrong with fields, by their names. */
+	/** Error messages by field name. */
 	get errors(): Record<string, string[]> {
 		return this.body.errors ?? {};
 	}
 }
 
-/** Whether this call was refused with this code, which then tells in `error.body` what it does. */
+/** Returns true if this call was refused with this code. `error.body` then has the code's type. */
 export const isRefusal = <C extends AnyCall, const Refusal extends Code<C>>(
 	error: unknown,
 	_call: C,

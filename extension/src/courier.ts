@@ -1,11 +1,11 @@
-/** Where a parcel is picked up, or brought to. */
+/** A sender or recipient of a parcel. */
 export interface ShipmentParty {
 	name: string;
-	/** E.164 where it could be read so, else as it was written; empty: none is known. */
+	/** In E.164 format if the number could be parsed, otherwise as entered; empty if unknown. */
 	phone: string;
-	/** The whole address as it was written. */
+	/** The complete address as entered. */
 	address: string;
-	/** The same taken apart; what it does not say is empty. */
+	/** The parts of the address; unknown parts are empty. */
 	parts: {
 		street: string;
 		barangay: string;
@@ -15,36 +15,36 @@ export interface ShipmentParty {
 	};
 }
 
-/** A parcel as a courier is asked to carry it. */
+/** A parcel that a courier is asked to carry. */
 export interface Shipment {
-	/** The shop's own name of the booking, the same at each try: its idempotency key. */
+	/** The shop's id of the booking, the same at each attempt: its idempotency key. */
 	reference: string;
-	/** The shop's own number of the parcel, `ORD-00042-1`, for its label. */
+	/** The shop's number of the parcel for its label, such as `ORD-00042-1`. */
 	code: string;
 	from: ShipmentParty;
 	to: ShipmentParty;
-	/** Prices in whole centavos, as every amount here. */
+	/** Prices in whole centavos, like every amount here. */
 	items: readonly { name: string; quantity: number; price: number }[];
-	/** In grams; null: nobody has weighed it. */
+	/** Grams; null if the parcel hasn't been weighed. */
 	weight: number | null;
-	/** What its goods were sold for, before any discount. */
+	/** Price of the goods before discounts. */
 	value: number;
-	/** What is collected at the door; 0: nothing. */
+	/** Cash to collect on delivery; 0 if none. */
 	collect: number;
-	/** For who delivers it, such as "Parcel 1 of 2"; empty: nothing. */
+	/** Note for the rider, such as "Parcel 1 of 2"; may be empty. */
 	remarks: string;
 }
 
-/** A parcel that the courier has taken on. */
+/** A parcel that the courier has accepted. */
 export interface BookedShipment {
-	/** The courier's own name of the booking, by which it is asked. */
+	/** The courier's id of the booking, for later requests. */
 	providerId: string;
 	trackingNumber: string;
-	/** What the courier asks for it, in centavos; null: it does not say. */
+	/** The courier's fee in centavos; null if the courier doesn't state it. */
 	fee: number | null;
 }
 
-/** A booking as it is asked about, by either of its names. */
+/** The two ids by which a booking can be looked up. */
 export type BookingName = Pick<BookedShipment, "providerId" | "trackingNumber">;
 
 export type TrackingStatus =
@@ -60,33 +60,33 @@ export type TrackingStatus =
 	| "lost"
 	| "cancelled";
 
-/** What a courier tells of a parcel. */
+/** A status update from a courier. */
 export interface TrackingReport {
-	/** The courier's own name of what it tells, which a repeat has too. */
+	/** The courier's id of the update, which a repeat shares. */
 	eventId: string;
 	providerId: string;
-	/** null: a status that this courier has and the shop does not follow. */
+	/** null for a status of this courier that the shop doesn't track. */
 	status: TrackingStatus | null;
-	/** When it happened, by the courier. */
+	/** When it happened, according to the courier. */
 	at: Date;
-	/** In the courier's words; staff read it. */
+	/** A note from the courier, shown to staff. */
 	note: string | null;
 }
 
 /**
- * A company that carries parcels. An error whose `name` is `ProviderRefused` says that it understood and said
- * no, in words that staff read; any other says that nothing is known, and the shop asks again.
+ * A courier. It throws an error whose `name` is `ProviderRefused` if it declined the request; the message is shown to
+ * staff. Any other error means that the outcome is unknown, and the shop asks again.
  */
 export interface CourierPort {
-	/** Books a parcel; the same reference gives the same booking, where the courier can do that. */
+	/** Books a parcel. If the courier supports it, the same reference returns the same booking. */
 	book(shipment: Shipment): Promise<BookedShipment>;
-	/** The booking with this reference, whose answer may have got lost; null: there is none. */
+	/** Returns the booking with this reference, in case the answer was lost; null if there is none. */
 	findBooking(reference: string): Promise<BookedShipment | null>;
-	/** Its label as a PDF; null: the shop prints its own with the courier's number. */
+	/** Returns its label as a PDF; null makes the shop print its own label with the courier's number. */
 	readLabel(booking: BookingName): Promise<Uint8Array | null>;
-	/** Ends a booking that was not picked up; one that has ended stays so. */
+	/** Cancels a booking that wasn't picked up yet. Does nothing if it has ended already. */
 	cancelBooking(booking: BookingName): Promise<void>;
-	/** What is known of these parcels, each with its latest at least; in any order. */
+	/** Returns the updates of these parcels, at least the latest of each, in any order. */
 	track(bookings: readonly BookingName[]): Promise<TrackingReport[]>;
 	/** Throws an error whose `name` is `ForgedEvent` for a wrong, missing or old signature. */
 	readEvent(body: string, headers: Headers, now: Date): Promise<TrackingReport[]>;

@@ -1,39 +1,43 @@
 import type { CourierPort } from "./courier.ts";
 import type { PaymentPort } from "./payment.ts";
 
-/** Something that a part has to be told: a key, an address. */
+/** A configuration value that a part needs, such as a key or an address. */
 export interface Setting {
 	/**
-	 * Its name in the environment, and where the back office keeps it. It begins with the extension's own
-	 * name, as `ACME_PAY_KEY` of `acme-pay`.
+	 * Name of its environment variable, and its key in the back office. Begins with the extension's own name, such as
+	 * `ACME_PAY_KEY` of `acme-pay`.
 	 */
 	key: string;
-	/** Over its field in the back office. */
+	/** Label of its field in the back office. */
 	label: string;
-	/** Never shown again, only its last four characters. */
+	/** True if only the last four characters are ever shown again. */
 	secret: boolean;
-	/** It may be left out. */
+	/** True if the setting may be left out. */
 	optional?: boolean;
 }
 
-/** What the settings say, by their keys; what is optional and not said is not there. */
+/** Values of the settings, by their keys. Optional settings without a value are missing. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** One thing that an extension does for the shop. */
+/** One feature that an extension provides to the shop. */
 export interface Part<Port> {
 	settings: readonly Setting[];
 	/**
-	 * Called when the shop starts, and again after the settings have changed. What it throws is told to who
-	 * set them: an address that is none, for one. It asks nobody, as the shop waits for it.
+	 * Called when the shop starts, and again after settings have changed. If it throws, for instance because of an
+	 * invalid address, the person who changed the settings sees the message. It must not make requests, because the
+	 * shop waits for it.
 	 */
 	create(settings: Settings): Port | Promise<Port>;
 }
 
-/** What the module of an extension exports by default. */
+/** The default export of an extension's module. */
 export interface Extension {
-	/** `acme-pay`: small letters, digits and dashes. Kept with what it has done: it never changes. */
+	/**
+	 * Lowercase letters, digits and dashes, such as `acme-pay`. Stored with the extension's data, so it must never
+	 * change.
+	 */
 	name: string;
-	/** As its people know it: `Acme Pay`. */
+	/** Display name: `Acme Pay`. */
 	label: string;
 	version: string;
 	apiVersion: 1;

@@ -1,19 +1,21 @@
-/** What customers pay by, of the shop's ways to pay those that a provider may take. */
+/** The shop's payment methods that a provider may process. */
 export type MethodTaken = "gcash" | "card" | "maya" | "qrph";
 
-/** A way to pay of the provider's own, that the owner can offer beside the shop's. */
+/** A provider's own payment method, which the owner can offer next to the shop's. */
 export interface OwnMethod {
-	/** `pay-in-3`: small letters, digits and dashes, at most 30. Kept on orders: it never changes. */
+	/**
+	 * Lowercase letters, digits and dashes, at most 30, such as `pay-in-3`. Stored on orders, so it must never change.
+	 */
 	name: string;
-	/** At the checkout, on orders and in mails, until the owner calls it otherwise: `Pay in 3 with Acme`. */
+	/** Name at the checkout, on orders and in emails, unless the owner renames it: `Pay in 3 with Acme`. */
 	label: string;
-	/** Under its label at the checkout, in a sentence. */
+	/** One sentence below its label at the checkout. */
 	note?: string;
 }
 
-/** How a payment is made: by which method, how long, and where the customer comes back to. */
+/** How to make a payment: the method, the time limit, and the customer's return address. */
 export interface PaymentWay {
-	/** One that the provider takes: the shop's name of it, or of its own ways the `name`. */
+	/** A method that the provider accepts: the shop's name of it, or the `name` of its own method. */
 	method: string;
 	returnAddress: string;
 	secondsToPay: number;
@@ -21,44 +23,44 @@ export interface PaymentWay {
 }
 
 export interface NewPayment extends PaymentWay {
-	/** The shop's own name of the payment: its idempotency key. */
+	/** The shop's id of the payment: its idempotency key. */
 	reference: string;
 	/** Whole centavos of Philippine pesos. */
 	amount: number;
 }
 
-/** A payment as the provider has it now. */
+/** The current state of a payment at the provider. */
 export interface Payment {
-	/** The provider's own name of it: 1 to 200 characters. */
+	/** The provider's id of the payment: 1 to 200 characters. */
 	providerId: string;
-	/** The shop's, given when it was made; null where the provider does not keep it. */
+	/** The shop's reference from when the payment was created; null if the provider doesn't store it. */
 	reference: string | null;
-	/** open: nothing taken yet; processing: the provider does not know yet; the others are final. */
+	/** open: nothing charged yet; processing: the provider doesn't know the outcome yet; the others are final. */
 	status: "open" | "processing" | "succeeded" | "canceled";
-	/** What it is for, and once it has succeeded what was taken. In centavos. */
+	/** Requested amount or, after success, the charged amount. In centavos. */
 	amount: number;
 	/** `php` */
 	currency: string;
-	/** Why the last try failed, in words for the customer. */
+	/** Why the last attempt failed, in words for the customer. */
 	failure: string | null;
 }
 
-/** What the customer does next for a payment to be made, in the browser. */
+/** The customer's next step in the browser. */
 export type NextStep =
-	/** They go to the provider, which leads them back to the payment's return address. */
+	/** The customer goes to the provider, which returns them to the payment's return address. */
 	| { kind: "redirect"; address: string }
-	/** An app scans a code; the picture is a `data:` address, at most 200,000 characters long. */
+	/** The customer scans a code with an app. The picture is a `data:` address of at most 200,000 characters. */
 	| { kind: "code"; picture: string };
 
-/** A payment with what its customer does next; null: nothing, or nothing more. */
+/** A payment with the customer's next step; null if there is none. */
 export interface PaymentToMake extends Payment {
 	next: NextStep | null;
 }
 
 export interface RefundAsked {
-	/** The shop's own name of the refund: its idempotency key. */
+	/** The shop's id of the refund: its idempotency key. */
 	reference: string;
-	/** Of the payment. */
+	/** The provider's id of the payment. */
 	providerId: string;
 	amount: number;
 }
@@ -69,7 +71,7 @@ export interface Refund {
 	failure: string | null;
 }
 
-/** What the provider told by itself. `other`: nothing that the shop follows. */
+/** An event that the provider reports. `other` is one that the shop ignores. */
 export type PaymentEvent = { id: string; type: string } & (
 	| { about: "payment"; payment: Payment }
 	| { about: "refund"; refund: Refund }
@@ -77,25 +79,25 @@ export type PaymentEvent = { id: string; type: string } & (
 );
 
 /**
- * A company that takes payments. An error whose `name` is `ProviderRefused` says that it understood and said
- * no, so that asking again changes nothing; any other says that nothing is known, and the shop asks again.
+ * A payment provider. It throws an error whose `name` is `ProviderRefused` if it declined the request, so that
+ * repeating it changes nothing. Any other error means that the outcome is unknown, and the shop asks again.
  */
 export interface PaymentPort {
-	/** What it takes money by, at least one: the shop's ways to pay, or its own. */
+	/** Accepted payment methods, at least one: the shop's or its own. */
 	methods: readonly (MethodTaken | OwnMethod)[];
-	/** The header by which its messages to `/payments/webhook` are known, of this provider alone. */
+	/** The header that identifies its messages to `/payments/webhook`. No other provider may use it. */
 	signatureHeader: string;
-	/** How many milliseconds a customer who stands there waits for an answer; else 7,500. */
+	/** Milliseconds that a waiting customer may wait for an answer; defaults to 7,500. */
 	patience?: number;
-	/** Begins a payment; the same reference gives the same one again, where the provider can do that. */
+	/** Creates a payment. If the provider supports it, the same reference returns the same payment. */
 	createPayment(payment: NewPayment): Promise<PaymentToMake>;
-	/** The payment for its customer, who goes on with it: another try where the last one failed. */
+	/** Returns the payment for its customer to continue, as a new attempt if the last one failed. */
 	continuePayment(providerId: string, way: PaymentWay): Promise<PaymentToMake>;
-	/** As it is; begins nothing. */
+	/** Returns the current state without starting anything. */
 	findPayment(providerId: string): Promise<PaymentToMake>;
-	/** Ends a payment that nobody completed; gives what it is then, which may be `succeeded`. */
+	/** Cancels an unfinished payment and returns its final state, which may be `succeeded`. */
 	cancelPayment(providerId: string): Promise<Payment>;
-	/** Pays back; the same reference pays back once. */
+	/** Refunds money. The same reference refunds only once. */
 	refund(refund: RefundAsked): Promise<Refund>;
 	/** Throws an error whose `name` is `ForgedEvent` for a wrong, missing or old signature. */
 	readEvent(body: string, headers: Headers, now: Date): Promise<PaymentEvent>;

@@ -8,7 +8,7 @@ import { readMessage } from "./signature.js";
 const present = ({ id, number, fee }) => ({ providerId: id, trackingNumber: number, fee });
 
 /**
- * What the service calls the steps of a parcel.
+ * Statuses of a parcel by their names in the service.
  * @type {Readonly<Record<string, import("kargado-extension").TrackingStatus>>}
  */
 const statuses = {
@@ -31,7 +31,7 @@ const report = ({ id, parcel, status, at, note = "" }) => ({
 });
 
 /**
- * Books parcels with a courier, and hears where they are.
+ * Books parcels with a courier and receives status updates.
  * @type {import("kargado-extension").Part<import("kargado-extension").CourierPort>}
  */
 export const courier = {

@@ -1,18 +1,15 @@
 import pg from "pg";
 import { DatabaseAway } from "#lib/database-away.ts";
 
-/**
- * What the server says when it goes, comes or has no room: connection exceptions, a shutdown by
- * somebody, a crash, a start that is not over, too many connections.
- */
+/** SQLSTATEs of a server that is starting, stopping, crashed or out of connections, and of connection exceptions. */
 const serverCodes = /^(?:08...|57P0[1-5]|53300)$/;
 const networkCodes =
 	/^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-/** The driver's own words. */
+/** Error messages of the driver. */
 const driverMessages =
 	/^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/;
 
-/** Whether the connection failed, and not what was asked over it. */
+/** Returns true if the connection failed rather than the query. */
 export function isConnectionFailure(error: unknown): boolean {
 	if (error instanceof DatabaseAway) return true;
 	if (!(error instanceof Error)) return false;
@@ -22,6 +19,6 @@ export function isConnectionFailure(error: unknown): boolean {
 	return isMissingSocket || networkCodes.test(code ?? "") || driverMessages.test(error.message);
 }
 
-/** What a query failed with, in our own words where it was the connection. */
+/** Returns a query's error; connection failures get the shop's own message. */
 export const inOurWords = (error: unknown): unknown =>
 	isConnectionFailure(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error;

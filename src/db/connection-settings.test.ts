@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = (query: string) => connectionSettings(`postgres://ana:pw@db.example/shop${query}`);
 
-describe("sslmode means what it means to PostgreSQL's own programs", () => {
+describe("sslmode has the same meaning as in libpq", () => {
 	test.each([
 		["", false],
 		["?sslmode=disable", false],
@@ -25,7 +25,7 @@ describe("sslmode means what it means to PostgreSQL's own programs", () => {
 		expect(at(query).ssl).toEqual(ssl);
 	});
 
-	test("require with an authority checks it, but not the name; verify-full checks both", () => {
+	test("require with a certificate authority checks the certificate but not the name; verify-full checks both", () => {
 		for (const mode of ["require", "verify-ca"]) {
 			const { ssl } = at(`?sslmode=${mode}&sslrootcert=${authority}`);
 			expect(ssl).toMatchObject({ ca: "the authority" });
@@ -54,7 +54,7 @@ describe("sslmode means what it means to PostgreSQL's own programs", () => {
 	});
 });
 
-test("what a provider prints is connected to as it is meant", () => {
+test("connects with addresses as hosting providers print them", () => {
 	const { connectionString, enableChannelBinding, options } = connectionSettings(
 		"postgresql://ana:p%40ss%2Fw%23rd%25@ep-blue.ap-southeast-1.aws.example/shop%20one?sslmode=require&channel_binding=require&options=endpoint%3Dep-blue&application_name=x",
 	);

@@ -3,10 +3,10 @@ import { checkServerIdentity } from "node:tls";
 import type { ClientConfig } from "pg";
 import { StartRefused } from "#lib/start-refused.ts";
 
-/** Where an address is written. */
+/** Environment variable that holds the address. */
 export type AddressVariable = "DATABASE_URL" | "DATABASE_REPLICA_URL";
 
-/** What an address asks for beside where the database is; the driver reads some of it otherwise. */
+/** Connection parameters in the address that the driver would interpret differently. */
 const ownParameters = [
 	"sslmode",
 	"sslrootcert",
@@ -21,14 +21,14 @@ const ownParameters = [
 	"pgbouncer",
 ];
 
-/** The address leads to a pooler that gives each transaction another session, as providers print it. */
+/** True if the address leads to a transaction pooler, as hosting providers print it. */
 export const isPooled = (address: string): boolean =>
 	new URL(address).searchParams.get("pgbouncer") === "true";
 
 /**
- * How to connect to a PostgreSQL address, as PostgreSQL's own programs read it: `sslmode=require`
- * asks for TLS whoever the server says it is, `verify-ca` and `verify-full` check.
- * @throws StartRefused naming what is wrong with the address
+ * Returns the connection settings of a PostgreSQL address as libpq reads it: `sslmode=require` uses TLS without
+ * checking the server's identity, `verify-ca` and `verify-full` check it. @throws StartRefused saying what is wrong
+ * with the address
  */
 export function connectionSettings(
 	address: string,
@@ -40,7 +40,7 @@ export function connectionSettings(
 	const settings = {
 		...(isSocket ? {} : { ssl: readTls(parameter, variable) }),
 		enableChannelBinding: parameter("channel_binding") === "require",
-		// A day of the database is a day in UTC, whatever else the address sets. A pooler takes no options.
+		// The database's days are UTC days, regardless of the address. A pooler accepts no options.
 		...(!isPooled(address) && {
 			options: [parameter("options"), "-c TimeZone=UTC"].filter(Boolean).join(" "),
 		}),
@@ -79,7 +79,7 @@ function readTls(
 		case "no-verify":
 			return { ...own, rejectUnauthorized: false };
 		case "require":
-			// With an authority it checks the certificate, as PostgreSQL's own programs do.
+			// With a certificate authority, `require` checks the certificate too, like libpq.
 			if (isSystem) return { ...own, rejectUnauthorized: false };
 			return { ...own, ...ca, checkServerIdentity: () => undefined };
 		case "verify-ca":

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "./database.ts";
 
 /**
- * The database's clock, read by every process that shares the database: what one holds for fifteen
- * minutes no other ends early, whatever the clocks of their machines show.
+ * The database's clock, shared by all processes, so that all of them agree when a 15-minute hold ends even if their
+ * machines' clocks differ.
  */
 export interface DatabaseClock {
 	now(): Date;
@@ -12,14 +12,14 @@ export interface DatabaseClock {
 
 interface ClockOptions {
 	lookEveryMilliseconds?: number;
-	/** Told once how far this machine's own clock is away, where that is more than a minute. */
+	/** Called once with this machine's clock offset if it exceeds one minute. */
 	onDifference?: (milliseconds: number) => void;
 }
 
 interface Look {
-	/** What is added to the time since this process began. */
+	/** Milliseconds to add to the time since the process started. */
 	offset: number;
-	/** Within which it is right. */
+	/** Uncertainty of the offset, in milliseconds. */
 	uncertainty: number;
 }
 
@@ -33,7 +33,7 @@ export async function openDatabaseClock(
 	let { offset } = looks.reduce((best, each) =>
 		each.uncertainty < best.uncertainty ? each : best,
 	);
-	// Never this machine's clock, which may be set while the shop runs.
+	// Doesn't use this machine's clock, because it may be adjusted while the shop runs.
 	const now = () => new Date(Math.round(performance.now() + offset));
 	const difference = now().getTime() - Date.now();
 	if (Math.abs(difference) > notableDifference) onDifference(difference);
@@ -43,7 +43,7 @@ export async function openDatabaseClock(
 			const seen = await look(database);
 			if (Math.abs(seen.offset - offset) > seen.uncertainty) offset = seen.offset;
 		} catch {
-			// While the database is away its clock goes on here.
+			// While the database is away, this process extrapolates its clock.
 		}
 	}, lookEveryMilliseconds).unref();
 	return { now, close: () => clearInterval(timer) };

@@ -57,7 +57,7 @@ describe("a transaction", () => {
 	const name = sql`select current_setting('application_name') as name`;
 	const nameOf = (queryable: Queryable) => queryable.one<{ name: string }>(name);
 
-	it("names the request that it is for, and nothing after it does", async () => {
+	it("names its request only until it ends", async () => {
 		const scope = { id: "1b-2.c:3_d", client: "in-process", call: "", refusal: null };
 		const within = await requestScope.run(scope, () => database.transaction(nameOf));
 		expect(within.name).toBe("kargado 1b-2.c:3_d");
@@ -114,7 +114,7 @@ describe("queries", () => {
 });
 
 describe("transaction", () => {
-	it("asks its connection one thing after the other, also where it is asked for several at once", async () => {
+	it("runs concurrent statements one after the other", async () => {
 		const warnings: Error[] = [];
 		const note = (warning: Error) => warnings.push(warning);
 		process.on("warning", note);
@@ -126,7 +126,7 @@ describe("transaction", () => {
 		expect(warnings).toEqual([]);
 	});
 
-	it("undoes everything when its work throws", async () => {
+	it("rolls back when its work throws", async () => {
 		const work = database.transaction(async (transaction) => {
 			await transaction.execute(sql`update counter set value = 7`);
 			throw new Error("changed my mind");
@@ -135,7 +135,7 @@ describe("transaction", () => {
 		expect(await readCounter(database)).toBe(0);
 	});
 
-	it("does not pretend to commit what a swallowed error has undone", async () => {
+	it("doesn't report a commit after a swallowed error has rolled it back", async () => {
 		const work = database.transaction(async (transaction) => {
 			await transaction.execute(sql`update counter set value = 7`);
 			await transaction.rows(sql`select 1 / 0`).catch(() => {});
@@ -158,7 +158,7 @@ describe("transaction", () => {
 		expect(await readCounter(database)).toBe(40);
 	});
 
-	it("shows nothing of itself to others before it ends", async () => {
+	it("is invisible to others until it commits", async () => {
 		const outside = Promise.withResolvers<void>();
 		const started = Promise.withResolvers<void>();
 		const work = database.transaction(async (transaction) => {
@@ -174,7 +174,7 @@ describe("transaction", () => {
 		expect(await seen).toBe(0);
 	});
 
-	it("is tried again after a serialization failure, and gives up in the end", async () => {
+	it("is retried after a serialization failure, and gives up eventually", async () => {
 		let attempts = 0;
 		const failUntil = (last: number) => async (transaction: Queryable) => {
 			attempts++;
@@ -207,7 +207,7 @@ describe("transaction", () => {
 		expect(texts).toEqual(["BEGIN", "select 1", "COMMIT"]);
 	});
 
-	it("refuses queries of its work that go around it, which would wait for themselves", async () => {
+	it("refuses queries outside the transaction, which would deadlock with it", async () => {
 		const around = database.transaction(() => database.rows(sql`select 1`));
 		await expect(around).rejects.toThrow("use the transaction for queries");
 		const nested = database.transaction(() => database.transaction(async () => {}));
@@ -216,11 +216,11 @@ describe("transaction", () => {
 });
 
 describe("a lost connection", () => {
-	it("in the middle of a transaction undoes it and blocks nobody", async () => {
+	it("in the middle of a transaction rolls it back and blocks nobody", async () => {
 		const client = await database.pool.connect();
 		await client.query("begin");
 		await client.query("update counter set value = 99");
-		// The socket is closed without a word, as by a process that was killed.
+		// Closes the socket abruptly, like a killed process.
 		const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } })
 			.connection;
 		stream.destroy();

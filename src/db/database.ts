@@ -12,19 +12,18 @@ export type { Queryable, ReplicaState };
 
 export interface Database extends ReadSource {
 	/**
-	 * For reads that are long, of what changes a little at a time: reports, lists of staff, the search's
-	 * index. They are asked of a replica that has everything that is committed now, where there is one, else
-	 * of the database itself. `read` writes nothing, and may run a second time.
+	 * For long reads of slowly changing data: reports, staff lists, the search index. Uses a replica that has every
+	 * committed change if there is one, else the primary. `read` must not write and may run twice.
 	 */
 	onReplica<T>(read: (source: ReadSource) => Promise<T>): Promise<T>;
-	/** The same for what is read batch by batch over minutes: each statement finds a replica for itself. */
+	/** Like `onReplica`, for reads in batches over minutes: each statement chooses a replica. */
 	readonly eachOnReplica: Queryable;
-	/** For who queries the pool itself: throws DatabaseAway at once while the server does not answer. */
+	/** For callers that query the pool directly: throws DatabaseAway immediately while the server doesn't answer. */
 	requireHere(): void;
 	readonly pool: Pool;
-	/** Its sessions are a pooler's: what outlives a transaction belongs to nobody. */
+	/** True if sessions belong to a pooler, so nothing may outlive a transaction. */
 	readonly isPooled: boolean;
-	/** The replica for long reads; empty where none was named. */
+	/** The replica for long reads; empty if none is configured. */
 	replicas(): ReplicaState[];
 	close(): Promise<void>;
 }
@@ -42,19 +41,19 @@ interface WatchOptions extends ServerNotes {
 
 export interface ConnectOptions {
 	maxConnections?: number;
-	/** 0: none, for work that nobody waits for. */
+	/** 0 for no timeout, for background work. */
 	statementTimeoutMilliseconds?: number;
 	/**
-	 * For a server that is reached over a network, and those who wait for its answers: that it is away
-	 * is noticed within seconds, and told instead of waited for.
+	 * For servers reached over a network by requests that wait: detects a lost server within seconds and fails queries
+	 * instead of letting them wait.
 	 */
 	watch?: WatchOptions;
 }
 
-/** Long reads are heavy, so a few at a time fill a machine. */
+/** Maximum concurrent long reads, because a few already saturate a machine. */
 const mostReadsOfReplica = 4;
 
-/** Opens a pool on a PostgreSQL address. Connections are made as queries need them. */
+/** Opens a pool on a PostgreSQL address. Connections are opened on demand. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
 	const { watch } = options;
 	const settings = settingsOf(url);

@@ -4,7 +4,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-// "-F" turns fsync off; PGlite drops the calls of the default method, fdatasync, on their way.
+// "-F" turns fsync off. PGlite drops the calls of the default method, fdatasync.
 const startParams = [
 	...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
 	"-c",
@@ -13,7 +13,7 @@ const startParams = [
 	"shared_buffers=64MB",
 ];
 
-/** Opens, or makes, PGlite's files in a folder, so that what it commits is on the disk. */
+/** Opens or creates PGlite's files in a folder, so that its commits are on disk. */
 export function openDurablePglite(folder: string): Promise<PGlite> {
 	return PGlite.create({
 		fs: new DurableFileSystem(folder),
@@ -34,7 +34,7 @@ interface MountedFileSystem {
 	isFile(mode: number): boolean;
 }
 
-/** PGlite's own file system takes fsync for a call that does nothing. */
+/** PGlite's own file system implements fsync as a no-op. */
 class DurableFileSystem extends NodeFS {
 	override async init(postgres: PGlite, options: InitOptions) {
 		const { emscriptenOpts } = await super.init(postgres, options);

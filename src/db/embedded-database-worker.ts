@@ -20,7 +20,7 @@ parentPort?.once("message", async () => {
 });
 parentPort?.postMessage("ready");
 
-/** Under another name until it is whole, because a half-made one could not be opened again. */
+/** Uses a temporary name until complete, because a half-created folder couldn't be opened. */
 async function createFolder(): Promise<void> {
 	const unfinished = `${folder}.new`;
 	rmSync(unfinished, { recursive: true, force: true });

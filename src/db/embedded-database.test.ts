@@ -65,7 +65,7 @@ it("is opened by a command itself when no shop is running, or waits for one that
 	expect(await findRunningDatabase(folder)).toBeUndefined();
 });
 
-it("leaves a served database to its address, and says where nobody answers", async () => {
+it("uses the configured server, and says so if it doesn't answer", async () => {
 	const opening = openDatabase({ DATABASE_URL: "postgres://127.0.0.1:1/shop" });
 	await expect(opening).rejects.toThrow("DATABASE_URL: nothing answers at 127.0.0.1:1");
 });
@@ -100,7 +100,7 @@ it("opens in a folder whose path is too long for a socket", { tags: "rehearsal" 
 	await database.close();
 });
 
-it("keeps what it has acknowledged when its process is killed during writes", {
+it("keeps acknowledged writes when its process is killed", {
 	tags: "rehearsal",
 }, async () => {
 	const shop = spawnShop(`

@@ -13,16 +13,16 @@ export interface OpenedDatabase {
 	close(): Promise<void>;
 }
 
-/** What a process that has the folder open leaves in it for others to find. */
+/** File that a process leaves in its open folder so that others can connect. */
 interface RunningDatabase {
 	pid: number;
 	socketPath: string;
 }
 
 /**
- * Opens the shop's embedded PostgreSQL (PGlite), whose files are in `<dataFolder>/postgres`, in a
- * thread of its own, and serves it for `connect` on a Unix socket that only this user can reach.
- * Throws FolderLockedError, naming the folder and the process, if the folder is in use.
+ * Opens the shop's embedded PostgreSQL (PGlite), with files in `<dataFolder>/postgres`, in a worker thread, and serves
+ * it for `connect` on a Unix socket accessible only to this user. Throws FolderLockedError, naming the folder and the
+ * process, if the folder is in use.
  */
 export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenedDatabase> {
 	const folder = resolve(dataFolder);
@@ -48,7 +48,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenedDa
 	}
 }
 
-/** Gives the address of the shop that is running on this folder now, if there is one. */
+/** Returns the address of the shop currently running on this folder, if any. */
 export async function findRunningDatabase(dataFolder: string): Promise<string | undefined> {
 	const running = await readRunning(resolve(dataFolder));
 	if (!running || !(await answers(running.socketPath))) return undefined;
@@ -58,8 +58,8 @@ export async function findRunningDatabase(dataFolder: string): Promise<string | 
 const startMilliseconds = 30_000;
 
 /**
- * Opens the shop's database for a command: the served one, or the embedded one through the shop
- * that is running on it, or else the embedded one itself.
+ * Opens the shop's database for a command: the PostgreSQL server, or the embedded database through a running shop, or
+ * else the embedded database itself.
  */
 export async function openDatabase(environment: {
 	DATABASE_URL?: string | undefined;
@@ -79,7 +79,7 @@ export async function openDatabase(environment: {
 		try {
 			return await openEmbeddedDatabase(dataFolder);
 		} catch (error) {
-			// A locked folder that does not answer yet belongs to a shop that is starting or stopping.
+			// A locked folder that doesn't answer yet belongs to a shop that is starting or stopping.
 			if (!(error instanceof FolderLockedError) || Date.now() > deadline) throw error;
 		}
 	}
@@ -101,9 +101,9 @@ async function lockDataFolder(folder: string) {
 async function startWorker(workerData: EmbeddedDatabaseWorkerData): Promise<Worker> {
 	const worker = new Worker(new URL("./embedded-database-worker.ts", import.meta.url), {
 		workerData,
-		execArgv: [], // what was meant for this process, such as --eval, would stop the thread
+		execArgv: [], // Options meant for this process, such as --eval, would stop the thread.
 	});
-	// Under `node --watch` a thread also tells which files it reads.
+	// Under `node --watch` a thread also reports the files it reads.
 	let message: unknown;
 	do [message] = await once(worker, "message");
 	while (message !== "ready");
@@ -116,7 +116,7 @@ async function startWorker(workerData: EmbeddedDatabaseWorkerData): Promise<Work
 const socketName = ".s.PGSQL.5432";
 const longestSocketPath = 100;
 
-/** In the data folder, or where that makes a path too long for the system, in a temporary one. */
+/** Uses the data folder, or a temporary folder if the path would exceed the system's limit. */
 async function chooseSocketPath(folder: string): Promise<string> {
 	const inside = join(folder, "socket");
 	if (Buffer.byteLength(join(inside, socketName)) <= longestSocketPath) {
@@ -126,7 +126,7 @@ async function chooseSocketPath(folder: string): Promise<string> {
 	return join(await mkdtemp(join(tmpdir(), "kargado-")), socketName);
 }
 
-/** Only for who holds the lock: what the last process left, however it ended. */
+/** Removes files left by the previous process, however it ended. Only the lock's owner may call this. */
 async function removeTraces(folder: string): Promise<void> {
 	const running = await readRunning(folder);
 	if (running) await rm(dirname(running.socketPath), { recursive: true, force: true });

@@ -9,7 +9,10 @@ const contracting =
 	/\bdrop\s+(?:column|table|type|view|function)\b|\brename\s+(?:to|column|constraint)\b|\balter\s+(?:column\s+)?\w+\s+type\b|\bset\s+not\s+null\b/i;
 const reason = /^-- contracts: \S.{10,}$/m;
 
-/** What of a migration the version before may not live with, and why it may all the same where it says so. */
+/**
+ * Returns the statements of a migration that the previous version can't run with, and the reason why they are safe if
+ * the migration gives one.
+ */
 function breaksFormerVersion(sql: string): boolean {
 	const statements = sql.replace(/--.*$/gm, "");
 	return contracting.test(statements) && !reason.test(sql);
@@ -30,7 +33,7 @@ it.each([
 	expect(breaksFormerVersion(sql)).toBe(breaks);
 });
 
-it("a migration only adds, or says why what it takes away is used by no version that may still run", () => {
+it("a migration only adds, or explains why no running version uses what it removes", () => {
 	const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
 	const breaking = files.filter((name) =>
 		breaksFormerVersion(readFileSync(join(folder, name), "utf8")),

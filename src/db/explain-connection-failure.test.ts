@@ -31,6 +31,6 @@ test.each([
 	expect(sentence).not.toContain("s3cret");
 });
 
-test("what is none of these is a bug, which is not hidden", () => {
+test("other errors are bugs and aren't hidden", () => {
 	expect(explainConnectionFailure(new TypeError("x is not a function"), address)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { AddressVariable } from "./connection-settings.ts";
 
-/** Why a PostgreSQL cannot be used, for the person who wrote its address; null: something else. */
+/** Returns why a PostgreSQL server can't be used, for whoever configured its address; null for other errors. */
 export function explainConnectionFailure(
 	error: unknown,
 	address: string,

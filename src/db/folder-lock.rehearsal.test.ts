@@ -18,7 +18,7 @@ afterEach(async () => {
 	rmSync(join(folder, ".."), { recursive: true });
 });
 
-/** A process that asks for the lock when told to, says whether it has it, and lives on. */
+/** Starts a process that tries to take the lock on command, reports the result and keeps running. */
 function spawnContender(): SpawnedModule {
 	const contender = spawnModule(
 		`import { lockFolder } from ${JSON.stringify(new URL("./folder-lock.ts", import.meta.url))};
@@ -57,7 +57,7 @@ it("is exclusive within a process, until released", () => {
 	lockFolder(folder).release();
 });
 
-it("is exclusive between processes, and goes with a killed one", async () => {
+it("is exclusive between processes, and is released when its process is killed", async () => {
 	const [holder, second] = await spawnReady(2);
 	if (!holder || !second) throw new Error("Two processes were asked for.");
 	expect(await contend(holder)).toBe("locked");

@@ -11,19 +11,17 @@ export interface FolderLock {
 	release(): void;
 }
 
-// A lock that nobody refers to would be collected, and released with that.
+// Keeps a reference, because a garbage-collected lock would be released.
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the one lock on a folder for the life of this process, or until it is released. The
- * kernel itself holds it, as a lock on a file (SQLite's exclusive transaction is the portable way
- * to ask for one), so it goes with the process however that ends and can never be stale.
- *
- * Throws FolderLockedError if another process, or this one, holds it, and StartRefused if it cannot be written.
+ * Takes the exclusive lock on a folder until this process ends or releases it. The kernel holds it as a file lock
+ * (SQLite's exclusive transaction is the portable way to get one), so it ends with the process and can't become stale.
+ * Throws FolderLockedError if it is already held, and StartRefused if it can't be written.
  */
 export function lockFolder(folder: string): FolderLock {
 	makeDataFolder(folder);
-	// Without a moment's patience two contenders could refuse each other.
+	// Without a short timeout, two contenders could refuse each other.
 	const lock = new DatabaseSync(join(folder, "lock"), { timeout: 500 });
 	try {
 		lock.exec("begin exclusive");

@@ -1,32 +1,32 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
 
-/** Asks a server all the time whether it is there, on a connection of its own. */
+/** Pings a server continuously on a connection of its own. */
 export interface Heartbeat {
-	/** It has not answered twice, the second time on a new connection. */
+	/** True if two pings failed, the second on a new connection. */
 	readonly isAway: boolean;
-	/** It has answered once, or not. */
+	/** Resolves after the first ping has succeeded or failed. */
 	readonly firstBeat: Promise<void>;
 	stop(): Promise<void>;
 }
 
 interface HeartbeatOptions {
-	/** What it is asked each time; default: anything. */
+	/** Query to send; by default any. */
 	ask?: (client: pg.Client) => Promise<unknown>;
-	/** A connection died without a word, or the server is away: those made before are of no use. */
+	/** Called when a connection died silently or the server is away, so existing connections are useless. */
 	onLost(): void;
 	onAway(cause: unknown): void;
 	onBack(): void;
 }
 
 const beatEvery = 1_000;
-/** While it is away, so that its return is noticed at once. */
+/** Ping interval in milliseconds while the server is away, so that its return is noticed quickly. */
 const lookEvery = 250;
 const patience = 2_000;
-/** What came while this process was too busy to take it is read first. */
+/** Milliseconds to read answers that arrived while this process was busy. */
 const grace = 250;
 
-/** Nobody said that the connection is closed, and nobody answers. */
+/** The connection wasn't closed, but the server doesn't answer. */
 class Silence extends Error {
 	override name = "Silence";
 }
@@ -68,7 +68,7 @@ export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions
 	async function beatOnAndOn(): Promise<void> {
 		await firstBeat;
 		while (!ending.signal.aborted) {
-			// The first miss may be the connection's alone.
+			// The first missed ping may be caused by the connection alone.
 			const pause = isAway ? lookEvery : misses > 0 ? 0 : beatEvery;
 			await delay(pause, undefined, { ref: false, signal: ending.signal }).catch(() => {});
 			if (!ending.signal.aborted) await beat();
@@ -90,7 +90,7 @@ export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions
 	};
 }
 
-/** Closes without a goodbye, for which a server that is away would be waited. */
+/** Closes without a goodbye message, which would wait for a server that is away. */
 export function cut(client: pg.ClientBase): void {
 	const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
 	connection.stream.destroy();
@@ -106,7 +106,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
 		return await Promise.race([work, silence]);
 	} finally {
 		over.abort();
-		// Whichever of the two comes too late is heard by nobody.
+		// Nobody handles the loser of the race, so ignore its rejection.
 		work.catch(() => {});
 		silence.catch(() => {});
 	}

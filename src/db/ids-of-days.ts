@@ -3,14 +3,13 @@ import sql, { raw, type Sql } from "sql-template-tag";
 const startOf = (day: string): Sql => sql`${day}::date::timestamp at time zone 'Asia/Manila'`;
 const endOf = (day: string): Sql => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Manila'`;
 
-/** No transaction lasts longer, so what one writes has its id within this time of `created_at`. */
+/** Maximum duration of a transaction, so a row's id was assigned within this time of `created_at`. */
 const longestTransaction = sql`interval '1 day'`;
 
 /**
- * Conditions for the rows of these days of Manila's calendar, both included, in a table to which
- * rows are only added, each at its time. A list by `id` begins at once where the days end: their
- * ids lie between those of rows that are surely older and newer.
- * @param table has `id`, and an index on `created_at`
+ * Returns conditions for the rows of these Manila days, both included, in an append-only table. A list by `id` starts
+ * right where the days end, because the ids lie between those of surely older and surely newer rows. @param table has
+ * `id` and an index on `created_at`
  */
 export function idsOfDays(
 	table: "stock_ledger" | "audit_log" | "security_events",

@@ -36,9 +36,7 @@ it("applies every file once, in the order of their names", async () => {
 	expect(await readShelf()).toEqual([{ name: "a;b", width: 3, depth: null }]);
 });
 
-it("asks a database that has every file once what it has, and waits for nobody", async ({
-	skip,
-}) => {
+it("checks an up-to-date database with one query and no lock", async ({ skip }) => {
 	const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
 	skip(isEmbedded, "The embedded database has one transaction at a time.");
 	await migrate(database, folder);
@@ -52,7 +50,7 @@ it("asks a database that has every file once what it has, and waits for nobody",
 	await holder.close();
 });
 
-it("leaves nothing of a file that fails, and keeps those before it", async () => {
+it("rolls back a failing file and keeps the ones before it", async () => {
 	write(
 		"0003-broken.sql",
 		"create table second (id int); alter table shelf drop width; insert into shelf values ('c'); select 1 / 0;",
@@ -96,7 +94,7 @@ it("refuses a database of an early version with the version to start first", asy
 it("refuses a file that has changed since it was applied", async () => {
 	await migrate(database, folder);
 	write("0001-shelf.sql", "create table shelf (name citext);");
-	await expect(migrate(database, folder)).rejects.toThrow("Migration 0001-shelf.sql has changed");
+	await expect(migrate(database, folder)).rejects.toThrow("Migration 0001-shelf.sql was changed");
 });
 
 it("refuses a database that a newer version has migrated", async () => {
@@ -113,7 +111,7 @@ it("lets nodes that start together wait for each other", async () => {
 	expect(await readShelf()).toHaveLength(1);
 });
 
-it("lets a migration take its time, and gives up a machine that went without a word", async () => {
+it("lets a migration run long, but gives up on a machine that vanished", async () => {
 	write(
 		"0003-limits.sql",
 		"insert into shelf (name) select current_setting(name) from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) name;",

@@ -5,19 +5,19 @@ import { StartRefused } from "#lib/start-refused.ts";
 import type { Database } from "./database.ts";
 import { hash, type Migration, readSchema, schemaName } from "./read-schema.ts";
 
-/** Where the changes of the schema since version 1 are. */
+/** Folder of the schema changes since version 1. */
 export const migrationsFolder = join(import.meta.dirname, "migrations");
-// Any constant does, as long as every node of the shop asks for the same one.
+// Any constant works, as long as all nodes of the shop use the same one.
 export const migrationLock = 7_203_481;
 
-/** The last migration of version 0: a database that has it has the schema of version 1. */
+/** Last migration of version 0: a database that has it has the schema of version 1. */
 export const lastOfVersion0 = "0351-low-levels-by-sales.sql";
 
 /**
- * Creates the schema in an empty database, then applies the SQL files of `folder` that the database hasn't seen,
- * in the order of their names and each in a transaction of its own. Returns the names applied. Processes that
- * start together wait for each other. Throws if a file has changed since it was applied, or is gone.
- * @throws StartRefused if an SQL file fails, or if the database was made by an older version 0
+ * Creates the schema in an empty database, then applies the SQL files of `folder` not applied yet, in name order, each
+ * in its own transaction. Returns the names applied. Processes that start together wait for each other. Throws if an
+ * applied file has changed or is missing. @throws StartRefused if an SQL file fails, or if the database belongs to an
+ * older version 0
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
 	const files = [await readSchema(), ...(await readMigrations(folder))];
@@ -44,7 +44,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 	);
 }
 
-/** Whether every file was applied before, by whomever: nearly every start asks no more than this. */
+/** Returns true if all files were applied before. This is all that most starts check. */
 async function isUpToDate(client: PoolClient, files: Migration[]): Promise<boolean> {
 	const { rows } = await client.query("select to_regclass('migration') as made");
 	if (rows[0]?.made === null) return false;
@@ -54,14 +54,14 @@ async function isUpToDate(client: PoolClient, files: Migration[]): Promise<boole
 	return checksums.size === files.length;
 }
 
-/** Gives whether the file was new. */
+/** Returns true if the file was new. */
 async function applyOnce(client: PoolClient, file: Migration, all: Migration[]): Promise<boolean> {
 	await client.query("begin");
 	try {
 		await client.query("set local statement_timeout = 0");
-		// A machine that lost its power says no goodbye, and its session may be a pooler's, without limits.
+		// A machine that loses power closes no connection, and a pooler's session may have no timeout.
 		await client.query("set local idle_in_transaction_session_timeout = '30s'");
-		// On the embedded database, where all clients share one session, the transaction is the lock.
+		// On the embedded database, where all clients share one session, the transaction itself is the lock.
 		await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
 		let checksums = await readApplied(client);
 		if (isOfVersion0(checksums)) {
@@ -75,7 +75,7 @@ async function applyOnce(client: PoolClient, file: Migration, all: Migration[]):
 		await client.query("commit");
 		return pending;
 	} catch (error) {
-		// Over a connection that is lost there is nothing to say: the server rolls back by itself.
+		// If the connection is lost, the server rolls back on its own.
 		await client.query("rollback").catch(() => {});
 		throw error;
 	}
@@ -99,11 +99,11 @@ async function readChecksums(client: PoolClient): Promise<Map<string, string>> {
 	return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Whether the database has migrations, but not the schema of version 1. */
+/** True if the database has migrations, but not the schema of version 1. */
 const isOfVersion0 = (checksums: Map<string, string>): boolean =>
 	checksums.size > 0 && !checksums.has(schemaName);
 
-/** Turns a database of the last version 0 into one of version 1, which has the same tables. */
+/** Converts a database of the last version 0 to version 1, which has the same tables. */
 async function adopt(
 	client: PoolClient,
 	checksums: Map<string, string>,

@@ -1,9 +1,9 @@
 import { schemaName } from "./read-schema.ts";
 
-/** A longer list would only be a wall of names. */
+/** Maximum number of migrations listed by name. */
 const mostNamed = 10;
 
-/** Says what a start has applied, by name; of many migrations only how far the database is. */
+/** Describes the migrations applied at startup: by name if few, otherwise only the latest. */
 export function migrationWords(applied: readonly string[]): string {
 	const migrations = applied.filter((name) => name !== schemaName);
 	const named =

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What the embedded database cannot do, or does to everybody, as all share its one session. */
+/** Features that the embedded database lacks, or that affect all clients of its shared session. */
 const otherwise: [what: string, pattern: RegExp, example: string][] = [
 	["a setting that stays", /^\s*set\s+(?!local\b)/i, "set jit = off"],
 	[
@@ -32,7 +32,7 @@ const otherwise: [what: string, pattern: RegExp, example: string][] = [
 		"create extension citext",
 	],
 ];
-/** It says at its place how the embedded database does without. */
+/** Each file explains how the embedded database does without. */
 const allowed = new Set([
 	"src/jobs/queue.ts a lock that stays",
 	"src/db/open-pool.ts a setting that stays",
@@ -41,7 +41,7 @@ const allowed = new Set([
 const findings = (text: string): string[] =>
 	otherwise.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
 
-/** The queries of a file: all of a migration, what stands in quotes elsewhere. */
+/** Returns a file's SQL: all of a migration, or the string literals of other files. */
 function queriesIn(file: string): string[] {
 	const text = readFileSync(file, "utf8");
 	if (file.endsWith(".sql")) return text.split(/;\s*$/m);
@@ -55,7 +55,7 @@ describe("the queries of the shop", () => {
 		expect(findings(example)).toContain(what);
 	});
 
-	it("need nothing that the embedded database does otherwise", () => {
+	it("use only features that the embedded database supports", () => {
 		const files = globSync(join(root, "src/**/*.{ts,tsx,sql}")).filter(
 			(file) => !/\.test\./.test(file),
 		);

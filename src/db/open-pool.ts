@@ -6,28 +6,28 @@ import { requireNoTransaction, runTransaction } from "./run-transaction.ts";
 export interface PoolOptions {
 	settings: ClientConfig;
 	maxConnections: number;
-	/** Until a connection is there. */
+	/** Milliseconds to wait for a connection. */
 	connectionTimeoutMilliseconds: number;
-	/** 0: none. */
+	/** 0 for no timeout. */
 	statementTimeoutMilliseconds: number;
-	/** What a server that went without a word is waited for, beyond its own time; null: for ever. */
+	/** Milliseconds to wait for a server that vanished, beyond its statement timeout; null to wait forever. */
 	graceMilliseconds: number | null;
-	/** Its sessions are a pooler's: what outlives a transaction belongs to nobody. */
+	/** True if sessions belong to a pooler, so nothing may outlive a transaction. */
 	isPooled: boolean;
-	/** Where a transaction may be tried again, as another was in its way. */
+	/** True if transactions may be retried after conflicts. */
 	repeats: boolean;
-	/** Throws where nobody should wait for the server. */
+	/** Throws if the server is known to be away, so that nobody waits. */
 	requireHere: () => void;
 }
 
 export interface OpenPool extends Queryable {
 	transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
 	pool: Pool;
-	/** Throws away the connections that there are, also those in use. */
+	/** Discards all connections, including those in use. */
 	cutAll(): void;
 }
 
-/** Where no options go with the connection; it is a pooler's to keep for each of its clients. */
+/** For poolers, which accept no options but keep the time zone for each client. */
 const setTimeZone = async (client: ClientBase): Promise<void> => {
 	await client.query("set time zone 'UTC'");
 };
@@ -41,13 +41,13 @@ export function openPool(options: PoolOptions): OpenPool {
 	const hasEnd = options.graceMilliseconds !== null && statementTimeoutMilliseconds > 0;
 	const pool = new pg.Pool({
 		max: options.maxConnections,
-		// Statements that wait for nothing of each other's travel together.
+		// Independent statements are sent together.
 		pipeline: true,
 		idleTimeoutMillis: 5 * 60_000,
 		connectionTimeoutMillis: options.connectionTimeoutMilliseconds,
-		// A pooler's session would keep them for whoever comes next; it keeps a time zone for its client.
+		// A pooler would leak session settings to its next client; it only keeps the time zone per client.
 		...(isPooled ? { onConnect: setTimeZone } : limits),
-		// The server has had its time to say so itself.
+		// The server has had its time to report the timeout itself.
 		...(hasEnd && {
 			query_timeout: statementTimeoutMilliseconds + (options.graceMilliseconds ?? 0),
 		}),
@@ -55,7 +55,7 @@ export function openPool(options: PoolOptions): OpenPool {
 		...settings,
 	});
 	const clients = new Set<PoolClient>();
-	// A lost connection is replaced at the next query; without these listeners it would end the process.
+	// A lost connection is replaced at the next query; without these listeners its error would end the process.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => {
 		clients.add(client);

@@ -3,8 +3,8 @@ import type { Queryable } from "./database.ts";
 import type { ReadSource } from "./queryable.ts";
 
 /**
- * Reads with a plan of its own for what is asked now: how common a word or a status is decides how
- * to look, which a plan for any would not know. Compiling it or sharing it out would take longer.
+ * Reads with a plan for the actual values, because the best plan depends on how common a word or status is. Disables
+ * JIT compilation and parallel workers, which would take longer.
  */
 export const planAnew = <T>(
 	source: ReadSource,

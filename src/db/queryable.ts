@@ -9,15 +9,15 @@ export interface Queryable {
 	first<Row>(query: Sql): Promise<Row | undefined>;
 	/** Throws if there is no row. */
 	one<Row>(query: Sql): Promise<Row>;
-	/** Gives the number of affected rows. */
+	/** Returns the number of affected rows. */
 	execute(query: Sql): Promise<number>;
 }
 
 export interface ReadSource extends Queryable {
 	/**
-	 * Runs `work` in one READ COMMITTED transaction and commits. `work` may run several times,
-	 * because serialization failures and deadlocks are retried; so it does nothing but SQL through
-	 * the queryable it is given. Using the database itself inside of `work` throws.
+	 * Runs `work` in one READ COMMITTED transaction and commits. `work` may run several times, because serialization
+	 * failures and deadlocks are retried, so it may only run SQL through the given queryable. Using the database itself
+	 * inside `work` throws.
 	 */
 	transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
 }
@@ -26,7 +26,7 @@ export class NoRowError extends Error {
 	override name = "NoRowError";
 }
 
-/** Whoever follows the request hears of the statement, with the time that it waits for a connection. */
+/** Reports the statement and its duration, including the wait for a connection, to the request's trace. */
 export function followed<T>(text: string, run: () => Promise<T>): Promise<T> {
 	const isOver = requestScope.getStore()?.followStatement?.(text);
 	return isOver ? tellOfEnd(run, isOver) : run();
@@ -78,8 +78,8 @@ const maximumPreparedStatements = 500;
 const statementNames = new Map<string, string>();
 
 /**
- * Hot statements are parsed and planned once a connection. Only the first distinct texts get a
- * name: every named statement keeps its plan in each connection's memory.
+ * Prepares frequent statements once per connection. Only the first distinct texts get a name, because every named
+ * statement keeps its plan in each connection's memory.
  */
 export function preparedQuery(query: Sql): QueryConfig {
 	const { text, values } = query;

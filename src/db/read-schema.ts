@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The files of src/db/schema, in the order in which each finds the tables and functions that it names. */
+/** The files of src/db/schema, ordered so that each one only references earlier ones. */
 export const schemaModules = [
 	"changes",
 	"settings",
@@ -42,14 +42,14 @@ export const schemaModules = [
 	"standard-facts",
 ] as const;
 
-/** The schema's row in the table of migrations, which comes before all of them. */
+/** The schema's row in the migrations table, sorted before all migrations. */
 export const schemaName = "0000-schema";
 
 /** A part of the schema that is applied once. */
 export interface Migration {
 	name: string;
 	sql: string;
-	/** Tells whether the file has changed since it was applied. */
+	/** Detects whether the file has changed since it was applied. */
 	checksum: string;
 }
 

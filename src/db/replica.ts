@@ -77,7 +77,7 @@ export function openReplica(
 			const { rows } = await client.query<ServerRole>(serverRole.text);
 			if (!rows[0] || !primaryRole) return;
 			const found = conditionOf(rows[0], primaryRole);
-			// A healthy replica lacks the last milliseconds. Only a read that waited in vain says that it is behind.
+			// A healthy replica lags by milliseconds, so only a read that timed out waiting marks it as behind.
 			become(found === "behind" && condition !== "behind" ? "used" : found);
 		},
 		onLost: () => reads.cutAll(),

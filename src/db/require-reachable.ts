@@ -6,8 +6,8 @@ import { explainConnectionFailure } from "./explain-connection-failure.ts";
 const oldestMajor = 15;
 
 /**
- * Asks a served database whether it is there and new enough.
- * @throws StartRefused in a sentence that says what to mend
+ * Checks that a database server is reachable and recent enough. @throws StartRefused with a sentence that says what to
+ * fix
  */
 export async function requireReachable(address: string): Promise<void> {
 	const client = new pg.Client({

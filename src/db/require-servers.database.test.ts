@@ -29,9 +29,7 @@ it("refuses the database itself as its replica", async () => {
 	);
 });
 
-it("refuses a replica that does not let the shop in, as a mistake in the settings", async ({
-	skip,
-}) => {
+it("reports a replica that rejects the login as a configuration error", async ({ skip }) => {
 	skip(process.env["TEST_DATABASE"] !== "postgres", "The embedded database lets everybody in.");
 	const wrong = new URL(database.url);
 	wrong.pathname = "/nothing-of-this-name";

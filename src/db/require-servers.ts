@@ -6,14 +6,14 @@ import { explainConnectionFailure } from "./explain-connection-failure.ts";
 import { requireReachable } from "./require-reachable.ts";
 import { type ServerRole, serverRole } from "./server-role.ts";
 
-/** Checks that the database answers and is new enough, and that its replica, if one is named, is one. */
+/** Checks that the database is reachable and recent enough, and that the configured replica, if any, is its replica. */
 export async function requireServers(primary: string, replica: string | undefined): Promise<void> {
 	await requireReachable(primary);
 	if (replica !== undefined) await requireReplica(primary, replica);
 }
 
 /**
- * Checks that DATABASE_REPLICA_URL names a replica of the database. One that doesn't answer keeps no shop closed.
+ * Checks that DATABASE_REPLICA_URL names a replica of the database. An unreachable replica doesn't prevent the start.
  * @throws StartRefused with a sentence that says what to fix
  */
 async function requireReplica(primary: string, replica: string): Promise<void> {

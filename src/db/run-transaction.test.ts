@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { runTransaction } from "./run-transaction.ts";
 
-test("what begins a transaction travels with its first statement", async () => {
+test("BEGIN is sent together with the first statement", async () => {
 	const sent: string[] = [];
 	const begun = Promise.withResolvers<{ command: string }>();
 	const client = {

@@ -6,7 +6,7 @@ import { requestScope } from "#lib/request-scope.ts";
 import { inOurWords, isConnectionFailure } from "./connection-failure.ts";
 import { followed, type Queryable, queryableOn } from "./queryable.ts";
 
-/** On the embedded database such a query would wait for its own transaction for ever. */
+/** On the embedded database such a query would deadlock with its own transaction. */
 class QueryOutsideTransactionError extends Error {
 	override name = "QueryOutsideTransactionError";
 	constructor() {
@@ -24,9 +24,9 @@ export function requireNoTransaction(): void {
 export interface Transactions {
 	pool: Pool;
 	prepare: (query: Sql) => QueryConfig;
-	/** For the transaction alone, where its session cannot have them. */
+	/** Set per transaction if the session can't have these settings. */
 	settings: Readonly<Record<string, number>>;
-	/** Serialization failures and deadlocks are tried again. */
+	/** True if serialization failures and deadlocks are retried. */
 	repeats: boolean;
 }
 
@@ -56,17 +56,17 @@ async function attemptTransaction<T>(
 	const scope = { open: true };
 	let broken: Error | undefined;
 	try {
-		// Not awaited: it travels with the first statement, which fails with it.
+		// Not awaited, because it is sent with the first statement, which fails with it.
 		client.query(begin(settings)).catch(() => {});
 		const result = await transactionScope.run(scope, () =>
 			work(queryableOn(prepare, (query) => client.query(query))),
 		);
 		const { command } = await followed("COMMIT", () => client.query("COMMIT"));
-		// PostgreSQL answers COMMIT of a failed transaction with a quiet ROLLBACK.
+		// PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error.
 		if (command !== "COMMIT") throw new Error("A statement failed, so nothing was committed.");
 		return result;
 	} catch (error) {
-		// A connection that failed is thrown away, and the server undoes what came over it.
+		// A failed connection is discarded; the server rolls back its transaction.
 		if (isConnectionFailure(error)) broken = error as Error;
 		else {
 			await client.query("ROLLBACK").catch((failure: Error) => {
@@ -81,8 +81,8 @@ async function attemptTransaction<T>(
 }
 
 /**
- * A transaction for a request names it: in `pg_stat_activity`, and as `%a` in the server's own log. Not
- * as a comment in the statements, each of which would then be parsed and planned anew.
+ * A transaction names its request in `pg_stat_activity` and as `%a` in the server's log. A comment in each statement
+ * would force it to be parsed and planned anew.
  */
 function begin(settings: Transactions["settings"]): string {
 	const id = requestScope.getStore()?.id;

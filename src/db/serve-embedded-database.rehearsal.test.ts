@@ -73,7 +73,7 @@ it("forgets the prepared statements of a client that has left", async () => {
 		.toBe(0);
 });
 
-it("lets others wait while a client has a transaction open", async () => {
+it("makes other clients wait while a transaction is open", async () => {
 	const [one, other] = [await connectClient(), await connectClient()];
 	await one.query("begin");
 	const seen = readNotes(other);
@@ -92,7 +92,7 @@ it("keeps the turn of a client whose transaction has failed, until it rolls back
 	expect(await seen).toEqual([]);
 });
 
-it("undoes the transaction of a client that leaves in its middle", async () => {
+it("rolls back the transaction of a client that disconnects", async () => {
 	const [one, other] = [await connectClient(), await connectClient()];
 	await one.query("begin");
 	await one.query("insert into note values ('lost')");
@@ -101,7 +101,7 @@ it("undoes the transaction of a client that leaves in its middle", async () => {
 	expect(await seen).toEqual([]);
 });
 
-it("undoes a transaction in which nothing happens any more, and ends its client", async () => {
+it("rolls back an idle transaction and disconnects its client", async () => {
 	const [one, other] = [await connectClient(), await connectClient()];
 	await one.query("begin");
 	await one.query("insert into note values ('abandoned')");
@@ -118,7 +118,7 @@ it("runs a script of several statements and answers each", async () => {
 	expect(results[1]?.rows).toEqual([{ text: "a;" }]);
 });
 
-it("hangs up on a client that speaks something else", async () => {
+it("disconnects a client that speaks another protocol", async () => {
 	const socket = connect(join(folder, ".s.PGSQL.5432"));
 	const closed = new Promise((resolve) => socket.once("close", resolve));
 	socket.on("error", () => {});

@@ -5,7 +5,7 @@ import { frontend, MessageReader, startupReply, withStatementPrefix } from "./wi
 
 interface Connection {
 	socket: Socket;
-	/** Keeps this connection's prepared statements apart in the one session that all share. */
+	/** Separates this connection's prepared statements in the shared session. */
 	statementPrefix: string;
 	unfinished: Buffer[];
 }
@@ -13,15 +13,14 @@ interface Connection {
 interface Turn {
 	connection?: Connection;
 	take(): void | Promise<void>;
-	/** The client will go on before another may have a turn. */
+	/** True if the client keeps its turn for another message. */
 	continues?: boolean;
 }
 
 /**
- * Serves PGlite, which has a single session, to many PostgreSQL clients on a Unix socket. Clients
- * take turns, and whoever opens a transaction keeps the turn until it ends: transactions are
- * isolated by running one after the other. Session state (`set`, temporary tables, session-level
- * advisory locks) is shared by all clients; COPY FROM STDIN does not work.
+ * Serves PGlite, which has a single session, to many PostgreSQL clients on a Unix socket. Clients take turns, and a
+ * client with an open transaction keeps its turn until it ends, so transactions run one after the other. All clients
+ * share session state (`set`, temporary tables, session-level advisory locks); COPY FROM STDIN doesn't work.
  */
 export async function serveEmbeddedDatabase(
 	postgres: PGlite,
@@ -88,7 +87,7 @@ export async function serveEmbeddedDatabase(
 			return;
 		}
 		connection.unfinished.push(withStatementPrefix(message, connection.statementPrefix));
-		// PostgreSQL answers at these; what leads up to one runs without another client's in between.
+		// PostgreSQL answers at these messages, so the messages up to one run without interruption by other clients.
 		const continues = type === frontend.flush;
 		if (type === frontend.query || type === frontend.sync || continues) {
 			const messages = Buffer.concat(connection.unfinished);

@@ -1,4 +1,4 @@
-/** Host and port of a server, for people: an address holds a password. */
+/** Returns a server's host and port for display, because the address contains a password. */
 export function serverName(address: string): string {
 	const url = new URL(address);
 	const host = url.searchParams.get("host") ?? decodeURIComponent(url.hostname);

@@ -1,16 +1,16 @@
 import sql, { raw } from "sql-template-tag";
 
-/** What a PostgreSQL server says about itself. */
+/** Role and position that a PostgreSQL server reports. */
 export interface ServerRole {
-	/** Identifies the database cluster. A replica has the same identifier as its primary. */
+	/** Identifies the database cluster; a replica has its primary's identifier. */
 	system: string;
-	/** It takes writes. */
+	/** True if it accepts writes. */
 	isPrimary: boolean;
-	/** Counts the promotions that led to its data. */
+	/** Counts the promotions in its data's history. */
 	timeline: number;
-	/** Position in the write-ahead log: what a primary has flushed, or what a replica has replayed. */
+	/** Position in the write-ahead log: flushed by a primary, or replayed by a replica. */
 	position: number;
-	/** It is receiving the log from another server. */
+	/** True if it receives the log from another server. */
 	isReceiving: boolean;
 }
 

@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 const one = () => database.one(sql`select 1 as one`);
-/** As many queries as there are connections, and some that wait for one. */
+/** Starts as many queries as there are connections, and some that wait for one. */
 const askMuch = () =>
 	Promise.all(
 		Array.from({ length: 5 }, () =>
@@ -53,7 +53,7 @@ const askMuch = () =>
 		),
 	);
 
-test("a network that falls silent is noticed, told, and waited for by nobody", async () => {
+test("a silent network is detected and reported, and no request waits for it", async () => {
 	expect(await askMuch()).toEqual(Array(5).fill("answered"));
 	network.fallSilent();
 	const waiting = askMuch();
@@ -63,7 +63,7 @@ test("a network that falls silent is noticed, told, and waited for by nobody", a
 	await expect(transaction).rejects.toThrow(DatabaseAway);
 	for (const outcome of await waiting) expect(outcome).toBeInstanceOf(DatabaseAway);
 	await away.promise;
-	// Nothing is sent any more: the answer is there before the next turn.
+	// Nothing is sent anymore, so the answer arrives before the next tick.
 	const refused = one().catch((error) => error);
 	const later = new Promise((resolve) => setImmediate(resolve, "later"));
 	expect(await Promise.race([refused, later])).toBeInstanceOf(DatabaseAway);
@@ -77,7 +77,7 @@ test("a network that falls silent is noticed, told, and waited for by nobody", a
 	expect(await behind.one(sql`select value from counter`)).toEqual({ value: 1 });
 });
 
-test("connections that die without a word are replaced", async () => {
+test("connections that die silently are replaced", async () => {
 	expect(await askMuch()).toEqual(Array(5).fill("answered"));
 	network.forgetConnections();
 	const [first] = await askMuch();

@@ -4,11 +4,10 @@ import { expect, test } from "vitest";
 const lockingChoice = /(?:\bin \(|array\()\s*select(?:(?!select)[^`])*?skip locked/g;
 
 /**
- * Where the planner takes a table for empty, `id in (select … for update skip locked)` runs its choice anew
- * for each row of the table, skips what it has locked itself, and takes every row whatever its limit says;
- * `id = any(array(…))` runs it once.
+ * If the planner believes a table is empty, `id in (select … for update skip locked)` reruns the subquery for each row,
+ * skips the rows it has locked itself, and takes every row despite its limit. `id = any(array(…))` runs it once.
  */
-test("what takes a few rows for itself makes its choice once", () => {
+test("statements that claim a few rows evaluate their subquery once", () => {
 	const choices = globSync("src/**/*.ts")
 		.filter((path) => !path.endsWith(".test.ts"))
 		.flatMap((path) => readFileSync(path, "utf8").match(lockingChoice) ?? []);

@@ -15,7 +15,7 @@ const rowOf = (key: string): string[] =>
 const sectionOf = (heading: string): string[] =>
 	namesIn(note.split("\n## ").find((part) => part.startsWith(heading)) ?? "");
 
-/** Which column a table is spread by, where it is not named after the thing. */
+/** Partition column of tables where it isn't named after the entity. */
 const spread = {
 	order: { tables: rowOf("order"), column: "order_id" },
 	product: { tables: rowOf("product"), column: "product_id" },

@@ -20,14 +20,14 @@ const cancelRequest = 80_877_102;
 const encryptionRequests = [80_877_103, 80_877_104];
 const maximumMessageBytes = 256 * 1024 * 1024;
 
-/** Cuts what one client sends into messages. */
+/** Splits a client's byte stream into messages. */
 export class MessageReader {
 	#chunks: Buffer[] = [];
 	#size = 0;
 	#needed = 0;
 	#started = false;
 
-	/** Throws if a client speaks something else. */
+	/** Throws if the client speaks another protocol. */
 	read(data: Buffer): FrontendMessage[] {
 		this.#chunks.push(data);
 		this.#size += data.length;
@@ -36,7 +36,7 @@ export class MessageReader {
 		let rest = Buffer.concat(this.#chunks, this.#size);
 		const messages: FrontendMessage[] = [];
 		for (;;) {
-			// Until the startup message is through, messages have no type before their length.
+			// Before the startup message is complete, messages have no type byte before their length.
 			const lengthOffset = this.#started ? 1 : 0;
 			if (rest.length < lengthOffset + 8 && !(this.#started && rest.length >= 5)) {
 				this.#needed = 0;
@@ -67,7 +67,7 @@ function untypedKind(bytes: Buffer): FrontendMessage["kind"] {
 	return code === cancelRequest ? "cancel-request" : "startup";
 }
 
-/** The same message with its prepared statement, if it names one, under a longer name. */
+/** Returns the message with a prefix on its prepared statement's name, if it names one. */
 export function withStatementPrefix(message: Buffer, prefix: string): Buffer {
 	const offset = statementNameOffset(message);
 	if (offset === undefined || message[offset] === 0) return message;
@@ -95,7 +95,7 @@ function statementNameOffset(message: Buffer): number | undefined {
 	}
 }
 
-/** Answers a startup message: welcome without a password, settings, ready for queries. */
+/** Returns the answer to a startup message: authentication OK without a password, parameters, ready for query. */
 export function startupReply(serverVersion: string): Buffer {
 	const settings = {
 		server_version: serverVersion,

@@ -27,15 +27,15 @@ interface DemoContext {
 	now: () => Date;
 	/** Public address of the shop. */
 	origin: string;
-	/** Carries the sandbox's webhooks to the shop's own webhook address. */
+	/** Sends the sandbox's webhooks to the shop's own webhook address. */
 	sendWebhook: (body: string, headers: Record<string, string>) => Promise<Response>;
-	/** Carries the stand-in courier's webhooks to the shop's own address for it. */
+	/** Sends the demo courier's webhooks to the shop's own address for it. */
 	sendCourierWebhook: (
 		provider: string,
 		body: string,
 		headers: Record<string, string>,
 	) => Promise<Response>;
-	/** What each answer of the stand-in courier takes, in milliseconds. */
+	/** Delay of each answer of the demo's courier, in milliseconds. */
 	courierPause?: number;
 }
 
@@ -48,7 +48,7 @@ export interface Demo {
 	parts: DemoParts;
 }
 
-/** The one door to what only a demo has: a real shop never loads it (decisions §8). */
+/** The only entry to features that exist in a demo only. A real shop never loads it (decisions §8). */
 export function openDemo(context: DemoContext): Demo {
 	const {
 		database,

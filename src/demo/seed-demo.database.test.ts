@@ -31,7 +31,7 @@ const countRows = async () =>
 			(select count(*) from product_images) as images, (select count(*) from features) as features,
 			(select count(*) from accounts) as accounts`);
 
-test("the catalogue is the file's, product by product in its order, and as old as it is now", async () => {
+test("the catalog matches the file, in its order, with dates relative to now", async () => {
 	let exported = "";
 	for await (const part of exportCatalogue(database, { format: "kargado", origin: "" })) {
 		exported += part;
@@ -57,7 +57,7 @@ test("the catalogue is the file's, product by product in its order, and as old a
 	expect(await findStockDifferences(database)).toEqual([]);
 });
 
-test("every picture is a drawing that exists: 3 or 4 a product, 3 a category", async () => {
+test("every picture is an existing drawing: 3 or 4 per product, 3 per category", async () => {
 	const paths = await database.rows<{ path: string; owner: string }>(sql`
 		select path, product_id::text as owner from product_images
 		union all select unnest(images), slug from categories
@@ -76,7 +76,7 @@ test("every picture is a drawing that exists: 3 or 4 a product, 3 a category", a
 	expect(counts).toEqual([{ count: 3 }, { count: 4 }]);
 });
 
-test("the accounts of the demo are verified and have their roles", async () => {
+test("the demo's accounts are verified and have their roles", async () => {
 	const accounts = await database.rows(sql`
 		select email, role, branches.code as branch from accounts
 		left join branches on branches.id = branch_id
@@ -86,14 +86,14 @@ test("the accounts of the demo are verified and have their roles", async () => {
 	);
 });
 
-test("a second time changes nothing", async () => {
+test("seeding a second time changes nothing", async () => {
 	const before = await countRows();
 	expect(before).toMatchObject({ products: demoProducts.length, features: demoFeatures.length });
 	await seedDemo(database, new Date());
 	expect(await countRows()).toEqual(before);
 });
 
-test("generated products come on top, with stock, and go on from each other", async () => {
+test("generated products are added with stock, and continue their numbering", async () => {
 	const before = await countRows();
 	await seedGenerated(database, 200);
 	await seedGenerated(database, 100);

@@ -29,9 +29,9 @@ async function seedAccounts(database: Database, now: Date): Promise<void> {
 	});
 }
 
-/** Makes an empty shop the demo shop: name, catalogue, hero and accounts. What is there already stays. */
+/** Turns an empty shop into the demo shop: name, catalog, hero and accounts. Existing data stays. */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
-	// First: by its accounts a database is known as the demo's, also where the first start was cut off.
+	// Create accounts first: they mark the database as a demo, even if the first start is interrupted.
 	await seedAccounts(database, now);
 	await seedIdentity(database);
 	await seedCatalogue(database, now);

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { demoIdentity, demoName } from "#domain/settings/demo-identity.ts";
 import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 
-/** Says who the demo's shop is, unless somebody has said it already. */
+/** Sets the identity of the demo shop, unless somebody has set one already. */
 export async function seedIdentity(queryable: Queryable): Promise<void> {
 	await queryable.execute(sql`
 		insert into settings (key, value) values

@@ -11,13 +11,13 @@ const files = {
 export type Face = keyof typeof files;
 export const faces = Object.keys(files) as Face[];
 
-/** The peso sign stands in a file of its own. */
+/** The peso sign is in a separate font file. */
 export const pesoSign = "₱";
 export const pesoFace = (face: Face): string => `${face} peso`;
 
 let loaded: Map<string, Buffer> | undefined;
 
-/** The brand's fonts by the names they have in a document; read once. */
+/** Returns the brand's fonts by their name in a document. They're read once. */
 export function documentFonts(): Map<string, Buffer> {
 	const read = (name: string) => readFileSync(join(folder, `${name}.ttf`));
 	loaded ??= new Map(
@@ -29,10 +29,10 @@ export function documentFonts(): Map<string, Buffer> {
 	return loaded;
 }
 
-/** What the fonts have: Latin letters, figures and the usual signs (tools/subset-fonts.ts). */
+/** Characters of the embedded fonts: Latin letters, figures and common symbols (tools/subset-fonts.ts). */
 const drawable = /[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…‹›€™−×→←↑↓✓₱]/u;
 
-/** Little pictures, with what joins and colours them: none is in the fonts, and none is a word. */
+/** Emoji with their joiners and modifiers. The fonts have none, and they aren't words. */
 const emoji =
 	/ ?(?:(?![©®™←-↓])(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f))+/gu;
 function withoutEmoji(text: string): string {
@@ -40,7 +40,7 @@ function withoutEmoji(text: string): string {
 	return words.startsWith(" ") && !text.startsWith(" ") ? words.slice(1) : words;
 }
 
-/** Scripts whose letters each stand for a syllable or a word, which are written apart in Latin letters. */
+/** Scripts whose characters stand for a syllable or a word, which are separated by spaces in Latin letters. */
 const syllable = /\p{Script=Han}|\p{Script=Hangul}/u;
 
 /**

@@ -4,14 +4,14 @@ import { contentWidth, drawLine, lineHeight, type Paper, type Style, wrap } from
 
 const factGap = 20;
 const factWidth = (contentWidth - 2 * factGap) / 3;
-/** More lines than that take the width of the sheet. */
+/** Values with more lines use the full width of the page. */
 const mostFactLines = 8;
 
-/** Its lines; one that is left empty keeps its height. */
+/** Returns the wrapped lines. An empty line keeps its height. */
 const factLines = (paper: Paper, { value }: DocumentFact, width: number): string[] =>
 	value.flatMap((text) => (text.trim() === "" ? [""] : wrap(paper, text, width, body)));
 
-/** What is said of an order: three beside each other; what somebody has written a lot of alone, and over as many sheets as it takes. */
+/** Draws the details of an order, three side by side. A long text gets the full width, on as many pages as it needs. */
 export function drawFacts(
 	paper: Paper,
 	facts: readonly DocumentFact[],
@@ -72,7 +72,7 @@ function drawLongFact(paper: Paper, fact: DocumentFact, from: number, tell: Tell
 	return y + 10;
 }
 
-/** Draws lines that are wrapped already, and gives where they end. */
+/** Draws lines that are already wrapped and returns where they end. */
 function drawLines(
 	paper: Paper,
 	lines: readonly string[],

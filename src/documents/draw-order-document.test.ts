@@ -42,7 +42,7 @@ const summary: OrderDocument = {
 const draw = (document: OrderDocument): Promise<Buffer> => buffer(drawOrderDocument(document));
 const read = async (document: OrderDocument) => readPdfText(await draw(document));
 
-test("a summary says everything, and that it is no invoice", async () => {
+test("a summary shows everything and says that it isn't an invoice", async () => {
 	expect(await read(summary)).toEqual([
 		[
 			"Kargado",
@@ -74,7 +74,7 @@ test("a summary says everything, and that it is no invoice", async () => {
 	]);
 });
 
-test("an invoice has its number, the seller's registration and the tax; a void one says so", async () => {
+test("an invoice has its number, the seller's registration and the tax, and says if it's void", async () => {
 	const [page = ""] = await read({
 		...summary,
 		title: "Invoice",
@@ -92,7 +92,7 @@ test("an invoice has its number, the seller's registration and the tax; a void o
 	expect(page).not.toContain("not an invoice");
 });
 
-test("many items go on over the sheets, each with the names of its columns", async () => {
+test("many items continue on more pages, each with column headings", async () => {
 	const lines = Array.from({ length: 60 }, (_, index) => ({
 		name: `Item number ${index + 1}`,
 		variation: null,
@@ -108,7 +108,7 @@ test("many items go on over the sheets, each with the names of its columns", asy
 	expect(pages.at(-1)).toContain(`page ${pages.length} of ${pages.length}`);
 });
 
-test("long, foreign and hostile words are drawn as far as the fonts go", async () => {
+test("long, foreign and hostile texts are drawn as far as the fonts allow", async () => {
 	const [page = ""] = await read({
 		...summary,
 		facts: [
@@ -131,7 +131,7 @@ test("long, foreign and hostile words are drawn as far as the fonts go", async (
 	expect(page).toContain("evil name \t₱99 ?");
 });
 
-test("the shop's own logo stands in the place of the mark, and says the shop's name", async () => {
+test("the shop's own logo replaces the default one and has the shop's name as alternative text", async () => {
 	const bytes = await sharp({
 		create: {
 			width: 320,
@@ -152,7 +152,7 @@ test("the shop's own logo stands in the place of the mark, and says the shop's n
 	expect((await draw(summary)).toString("latin1")).not.toContain("/Subtype /Image");
 });
 
-test("the same document is the same file, under the name of what it is", async () => {
+test("the same document gives the same file, named after its content", async () => {
 	const [first, second] = [await draw(summary), await draw(summary)];
 	expect(first.equals(second)).toBe(true);
 	expect(first.length).toBeLessThan(60_000);
@@ -160,7 +160,7 @@ test("the same document is the same file, under the name of what it is", async (
 	expect(documentFileName({ ...summary, title: "Invoice" })).toBe("invoice-ord-00042.pdf");
 });
 
-test("what somebody has written a lot of stands alone, over as many sheets as it takes, and all of it", async () => {
+test("a long text gets the full width and as many pages as it needs", async () => {
 	const remark = Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of the remark`);
 	const pages = await read({
 		...summary,
@@ -171,7 +171,7 @@ test("what somebody has written a lot of stands alone, over as many sheets as it
 		],
 	});
 	expect(pages.length).toBeGreaterThan(1);
-	// The foot is the last line of each page: nothing is drawn over it or below it.
+	// The footer is the last line of each page: nothing may overlap it or be drawn below it.
 	for (const page of pages) expect(page.split("\n").at(-1)).toContain(" · page ");
 	const lines = pages.join("\n").split("\n");
 	expect(lines.filter((line) => remark.includes(line))).toEqual(remark);

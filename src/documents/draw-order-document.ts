@@ -32,13 +32,13 @@ import {
 	wrap,
 } from "./page.ts";
 
-/** Where each column of the items ends; the name has what is left. */
+/** Right edges of the item columns; the name gets the remaining width. */
 const columns = { quantity: right - 190, price: right - 95, total: right };
 const nameWidth = columns.quantity - 50 - left;
 
 const shippedLook: DocumentLook = { logo: null, brand: palette.mango };
 
-/** Draws the document of an order on A4; the stream is the file. */
+/** Draws an order's document on A4. The stream is the PDF file. */
 export function drawOrderDocument(
 	document: OrderDocument,
 	look: DocumentLook = shippedLook,
@@ -50,7 +50,7 @@ export function drawOrderDocument(
 	});
 	const tags = paper.struct("Document");
 	paper.addStructure(tags);
-	/** Draws something that is read out as a part of its own. */
+	/** Draws content as a tagged element for screen readers. */
 	const tell: Tell = (type, draw, alt) =>
 		tags.add(paper.struct(type, alt === undefined ? {} : { alt }, draw));
 
@@ -132,7 +132,7 @@ function drawHead(
 	return y + 14;
 }
 
-/** The shop's mark: a K whose arm is a charge. */
+/** The shop's logo: a K whose arm is a charge. */
 function drawMark(paper: Paper, x: number, y: number): void {
 	paper.save().translate(x, y).scale(0.85);
 	paper.roundedRect(0, 0, 40, 40, 12).fill(palette.ink);
@@ -204,7 +204,7 @@ function drawCosts(paper: Paper, document: OrderDocument, from: number, tell: Te
 	for (const part of vat) row(part, small);
 }
 
-/** On every sheet, once it is known how many there are. */
+/** Draws the footer of every page, after the number of pages is known. */
 function drawFeet(paper: Paper, { seller, title, reference }: OrderDocument): void {
 	const { start, count } = paper.bufferedPageRange();
 	const contact = [seller.name, new URL(seller.origin).host, seller.phone, seller.email]

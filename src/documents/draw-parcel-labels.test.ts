@@ -16,7 +16,7 @@ const label: ParcelLabel = {
 	date: new Date("2026-11-21T00:35:00Z"),
 };
 
-test("each parcel has a sheet of A6 that says who sends it, who gets it and what is collected", async () => {
+test("each parcel has an A6 page with sender, recipient and the amount to collect", async () => {
 	const file = await buffer(
 		drawParcelLabels([label, { ...label, code: "ORD-00042-2", part: "2 of 2", collect: null }]),
 	);
@@ -45,7 +45,7 @@ test("each parcel has a sheet of A6 that says who sends it, who gets it and what
 	]);
 });
 
-describe("everything a courier needs stays on one sheet", () => {
+describe("everything a courier needs fits on one page", () => {
 	const longName =
 		"Ma. Theresa Dela Cruz-Ñañawa Jr. III y Villanueva-Macapagal de los Santos (0917 123 4568)";
 	const longStreet = `${"Very long street name ".repeat(9)}, Poblacion, Makati City, Metro Manila, 1210`;
@@ -70,7 +70,7 @@ describe("everything a courier needs stays on one sheet", () => {
 	});
 });
 
-test("a name in another script is printed in letters that the courier can read", async () => {
+test("a name in another script is printed in Latin letters that the courier can read", async () => {
 	const to = { name: "王小明 (0917 123 4567)", address: "김민수, محمد 5, Иванов" };
 	const [sheet] = readPdfText(await buffer(drawParcelLabels([{ ...label, to }])));
 	expect(sheet).toContain("Wang Xiao Ming (0917 123 4567)");

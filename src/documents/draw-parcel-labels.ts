@@ -12,7 +12,7 @@ import {
 } from "./page.ts";
 import type { ParcelLabel } from "./parcel-label.ts";
 
-/** Points of an A6 sheet. */
+/** An A6 page, in points. */
 const sheet = { width: 297.64, height: 419.53, margin: 14 } as const;
 const left = sheet.margin;
 const right = sheet.width - sheet.margin;
@@ -24,10 +24,10 @@ const body: Style = { face: "text", size: 10, colour: ink };
 const strong: Style = { face: "strong", size: 10, colour: ink };
 const large: Style = { face: "strong", size: 15, colour: ink };
 
-/** Below this stand what is collected and the facts. */
+/** The amount to collect and the details are below this line. */
 const foot = sheet.height - sheet.margin - 62;
 
-/** Draws labels on A6, a sheet each; the stream is the file. */
+/** Draws labels on A6, one per page. The stream is the PDF file. */
 export function drawParcelLabels(labels: readonly ParcelLabel[]): Readable {
 	const [first] = labels;
 	const paper = openPaper(
@@ -162,7 +162,7 @@ function rule(paper: Paper, y: number): number {
 	return y + 8;
 }
 
-/** As wide as the sheet allows, with ten modules of quiet room at each side. */
+/** Draws the barcode as wide as the page allows, with a quiet zone of ten modules on each side. */
 function drawBars(paper: Paper, code: string, y: number): void {
 	if (!fitsCode128(code)) return;
 	const widths = code128(code);

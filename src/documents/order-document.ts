@@ -1,38 +1,37 @@
-/** What stands on the document of an order; amounts and dates are text as people read them. */
+/** The texts of an order's document. Amounts and dates are formatted for people. */
 export interface OrderDocument {
-	/** Until the seller has a tax permit it is a summary, and says that it is no invoice (decisions §9). */
+	/** Without a tax permit the document is a summary that says it isn't an invoice (decisions §9). */
 	title: "Order summary" | "Invoice" | "Credit note";
 	notice: "This is not an invoice" | null;
-	/** `MAIN-000042`: of an invoice. */
+	/** Number of an invoice, such as `MAIN-000042`. */
 	number: string | null;
-	/** Why an invoice no longer counts: it keeps its number. */
+	/** Why an invoice is void. It keeps its number. */
 	voided: string | null;
 	/** `ORD-00042` */
 	reference: string;
-	/** Name and value of each fact above the items, in reading order. */
+	/** Name and value of each detail above the items, in reading order. */
 	facts: DocumentFact[];
 	lines: DocumentLine[];
 	costs: DocumentAmount[];
 	total: string;
-	/** What of the total is tax; empty where the seller is not VAT-registered. */
+	/** Tax included in the total; empty if the seller isn't VAT-registered. */
 	vat: DocumentAmount[];
 	seller: DocumentSeller;
 	branch: { name: string; address: string; phone: string };
-	/** Fixes the file, so that the same document is the same bytes. */
+	/** Date stored in the file, so that the same document has the same bytes. */
 	date: Date;
 }
 
-/** The shop's face on a paper. */
+/** The shop's branding on a document. */
 export interface DocumentLook {
-	/** A PNG in its size on the sheet, in points; null: the shipped mark beside the name. */
+	/** A PNG with its size on the page in points; null for the built-in logo beside the name. */
 	logo: { bytes: Buffer; width: number; height: number } | null;
-	/** Of the bar at the sheet's head. */
+	/** Color of the bar at the top of the page. */
 	brand: string;
 }
 
 export interface DocumentFact {
 	name: string;
-	/** Lines of text. */
 	value: string[];
 }
 
@@ -50,9 +49,9 @@ export interface DocumentAmount {
 }
 
 export interface DocumentSeller {
-	/** As the shop calls itself. */
+	/** The shop's public name. */
 	name: string;
-	/** As the tax authority knows it: `Registered name`, `TIN`, `Permit`; empty without a permit. */
+	/** Registration with the tax authority: `Registered name`, `TIN`, `Permit`; empty without a permit. */
 	registration: DocumentFact[];
 	phone: string;
 	email: string;
@@ -60,12 +59,12 @@ export interface DocumentSeller {
 	origin: string;
 }
 
-/** The name under which the document is saved. */
+/** Returns the file name of a document. */
 export const documentFileName = (
 	{ title, reference, number }: Pick<OrderDocument, "title" | "reference" | "number">,
 	ending = "pdf",
 ): string => {
-	// Of an order there may be several of these.
+	// An order may have several credit notes.
 	const name = title === "Credit note" && number !== null ? number : reference;
 	return `${title.toLowerCase().replace(" ", "-")}-${name.toLowerCase()}.${ending}`;
 };

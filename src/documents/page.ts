@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import { documentFonts, drawableText, type Face, pesoFace, pesoSign } from "./document-fonts.ts";
 
-/** Points of an A4 sheet. */
+/** An A4 page, in points. */
 export const sheet = { width: 595.28, height: 841.89, margin: 48 } as const;
 export const contentWidth = sheet.width - 2 * sheet.margin;
 
@@ -12,10 +12,10 @@ export interface Style {
 	align?: "left" | "right";
 }
 
-/** A paper in the making. Every place is in points from the sheet's top left corner. */
+/** A document being drawn. Every position is in points from the page's top left corner. */
 export type Paper = PDFKit.PDFDocument;
 
-/** An empty paper with the shop's fonts; its sheets stay open until it ends. */
+/** Creates an empty document with the shop's fonts. Its pages stay open for drawing until the document ends. */
 export function openPaper(
 	info: { title: string; author: string; date: Date },
 	size: "A4" | "A6" = "A4",
@@ -34,7 +34,7 @@ export function openPaper(
 	return paper;
 }
 
-/** A line as pieces of one font each. */
+/** Splits a line into runs of one font each. */
 function piecesOf(text: string, face: Face): { text: string; font: string }[] {
 	return drawableText(text)
 		.split(new RegExp(`(${pesoSign})`, "u"))
@@ -53,10 +53,10 @@ function widthOf(paper: Paper, text: string, { face, size }: Style): number {
 	);
 }
 
-/** Draws one line that is known to be short; `x` is its left edge, or its right one. */
+/** Draws a single short line; `x` is its left or right edge. */
 export function drawLine(paper: Paper, text: string, x: number, y: number, style: Style): void {
 	let left = style.align === "right" ? x - widthOf(paper, text, style) : x;
-	// Both files of a face sit on the same baseline, though their boxes differ.
+	// Both font files of a face share the same baseline, although their boxes differ.
 	const baseline = y + ascentOf(paper, style);
 	for (const piece of piecesOf(text, style.face)) {
 		paper.font(piece.font).fontSize(style.size).fillColor(style.colour);
@@ -70,7 +70,7 @@ const ascentOf = (paper: Paper, { face, size }: Style): number => {
 	return paper.currentLineHeight(true) * 0.78;
 };
 
-/** Words cut into lines of at most a width; a word that is longer than a line is cut as well. */
+/** Wraps text into lines of a maximum width. A word longer than a line is split too. */
 export function wrap(paper: Paper, text: string, width: number, style: Style): string[] {
 	const lines: string[] = [];
 	let line = "";
@@ -97,7 +97,7 @@ export function wrap(paper: Paper, text: string, width: number, style: Style): s
 
 export const lineHeight = ({ size }: Style): number => Math.round(size * 1.4);
 
-/** Draws wrapped words and gives the height they took. */
+/** Draws wrapped text and returns its height. */
 export function drawWords(
 	paper: Paper,
 	text: string,
@@ -112,7 +112,7 @@ export function drawWords(
 	return lines.length * lineHeight(style);
 }
 
-/** What is seen but not read out: lines, bars, page numbers. */
+/** Draws decoration that screen readers skip: lines, bars, page numbers. */
 export function drawOrnament(paper: Paper, draw: () => void): void {
 	paper.markContent("Artifact", { type: "Layout" });
 	draw();

@@ -2,17 +2,17 @@
 export interface ParcelLabel {
 	/** `ORD-00042` */
 	reference: string;
-	/** "1 of 2"; null: it is the only one. */
+	/** "1 of 2"; null if it's the only parcel. */
 	part: string | null;
 	courier: string | null;
-	/** What the bars say: the courier's number, or the shop's own of the parcel. */
+	/** Content of the barcode: the courier's tracking number, or the shop's own number of the parcel. */
 	code: string;
 	from: { name: string; address: string; phone: string };
-	/** Who gets it, with their phone, and where. */
+	/** Recipient with phone, and address. */
 	to: { name: string; address: string };
-	/** null: nothing is collected at the door. */
+	/** Amount to collect on delivery, or null. */
 	collect: string | null;
-	/** Pieces, weight and the like. */
+	/** Number of items, weight and similar details. */
 	facts: string[];
 	date: Date;
 }

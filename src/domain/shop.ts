@@ -10,28 +10,28 @@ import type { OutsideFiles } from "./uploads/outside-files.ts";
 import type { PictureWorkshop } from "./uploads/picture-workshop.ts";
 
 /**
- * What an operation of the shop works with. One that only reads or writes takes a `Queryable` instead, so that it
- * also runs inside of a transaction.
+ * The dependencies of the shop's operations. Operations that only read or write take a `Queryable` instead, so that
+ * they also run inside a transaction.
  */
 export interface Shop {
 	database: Database;
-	/** Puts jobs into the queue, in the transaction that leads to them. */
+	/** Queues jobs in the transaction that causes them. */
 	jobs: JobQueue;
-	/** The mail server; whatever need not be answered at once is mailed by a job. */
+	/** Mail server; emails that don't need an immediate answer are sent by a job. */
 	sender: MailSender;
 	payments: PaymentProviders;
 	couriers: CourierProviders;
 	/** Uploaded files. */
 	storage: FileStorage;
 	pictures: PictureWorkshop;
-	/** Files of other servers. */
+	/** Files on external servers. */
 	outside: OutsideFiles;
-	/** Closes secrets that the database keeps, and links of mails. */
+	/** Encrypts secrets in the database and the links in stored emails. */
 	seal: Seal;
 	log: Logger;
 	now: () => Date;
 	/** Public address without a trailing slash. */
 	origin: string;
-	/** The sender that the environment sets; else the shop's name and host make one. */
+	/** Sender from the environment; by default derived from the shop's name and host. */
 	mailFrom: string | undefined;
 }

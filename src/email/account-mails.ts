@@ -1,6 +1,6 @@
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
-/** The link that proves an address; it works for 24 hours (decisions §4). */
+/** The email with the link that verifies an address. The link works for 24 hours (decisions §4). */
 export function verifyEmailMail(
 	shop: MailShop,
 	{ name, link }: { name: string; link: string },
@@ -24,7 +24,7 @@ export function verifyEmailMail(
 	});
 }
 
-/** To the owner of an address with which somebody tried to register again. */
+/** To the owner of an address that somebody tried to register again. */
 export function alreadyRegisteredMail(
 	shop: MailShop,
 	{ name, passwordLink }: { name: string; passwordLink: string | null },
@@ -37,7 +37,7 @@ export function alreadyRegisteredMail(
 		heading: "You already have an account",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Somebody, probably you, tried to sign up at {shop} with this email address. It already has an account, so nothing was changed.",
+			"Someone, probably you, tried to sign up at {shop} with this email address. It already has an account, so nothing was changed.",
 		],
 		paragraphs: [
 			passwordLink

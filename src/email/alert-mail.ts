@@ -1,15 +1,15 @@
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
 interface Waiting {
-	/** `2 new orders, 1 cancel request` */
+	/** Such as `2 new orders, 1 cancel request`. */
 	summary: string;
-	/** One line each, such as `New order ORD-00042, 8:15 AM`. */
+	/** One line per alert, such as `New order ORD-00042, 8:15 AM`. */
 	lines: readonly string[];
-	/** Where it is seen to, below the shop's address. */
+	/** Path of the page where the alerts are handled. */
 	page: string;
 }
 
-/** Tells one of the shop's people what came in that nobody has seen to; who it is from stands behind the link. */
+/** Notifies a staff member of alerts that nobody has handled. Customer data is only behind the link. */
 export const alertMail = (shop: MailShop, { summary, lines, page }: Waiting): RenderedMail =>
 	layoutMail(shop, {
 		subject: `Waiting: ${summary}`,

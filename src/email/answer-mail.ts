@@ -1,13 +1,13 @@
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
-/** The answer to a question from one of the shop's forms. */
+/** Answers a question sent through one of the shop's forms. */
 export function answerMail(
 	shop: MailShop,
 	answer: {
 		name: string;
 		text: string;
 		question: string;
-		/** What it is about; null: nothing that can be looked at. */
+		/** Product it's about; null if there's no page to link to. */
 		product: { name: string; address: string } | null;
 	},
 ): RenderedMail {

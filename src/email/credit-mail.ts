@@ -3,15 +3,15 @@ import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 interface ChangedCredit {
 	customerName: string;
 	direction: "give" | "take";
-	/** As shown to people: `₱500.00`. */
+	/** Formatted: `₱500.00`. */
 	amount: string;
-	/** What they have now. */
+	/** Their balance now. */
 	held: string;
-	/** What the staff say of it. */
+	/** Reason given by staff. */
 	reason: string;
 }
 
-/** How store credit is spent, in every mail that tells of some. */
+/** How store credit is used; part of every email about store credit. */
 export const howCreditIsUsed =
 	"To use it, sign in and choose “Use store credit” at checkout. It does not expire. Your profile shows your balance.";
 
@@ -20,17 +20,17 @@ const wordings = {
 		kind: "credit_given",
 		subject: "You have {amount} of store credit from {shop}",
 		heading: "You have store credit",
-		lead: "We have given you {amount} of store credit, to spend in our shop. You have {held} of it now.",
+		lead: "We added {amount} of store credit to your account. Your balance is now {held}.",
 	},
 	take: {
 		kind: "credit_taken",
-		subject: "{amount} of your store credit was taken back",
+		subject: "{amount} of your store credit was deducted",
 		heading: "Your store credit was changed",
-		lead: "We have taken {amount} of your store credit back. You have {held} of it now.",
+		lead: "We deducted {amount} of your store credit. Your balance is now {held}.",
 	},
 } as const;
 
-/** Tells a customer that staff gave them store credit, or took some back. */
+/** Notifies a customer that staff gave them store credit or removed some. */
 export function creditMail(
 	shop: MailShop,
 	{ customerName, direction, amount, held, reason }: ChangedCredit,

@@ -5,9 +5,9 @@ import type { OrderMailLine } from "./order-mail.ts";
 interface DraftOrder {
 	customerName: string;
 	lines: readonly OrderMailLine[];
-	/** As a person reads it: `₱1,299.50`. */
+	/** Formatted: `₱1,299.50`. */
 	total: string;
-	/** Until when it can be ordered so. */
+	/** Last day to order at these prices. */
 	until: string;
 	link: string;
 }
@@ -15,7 +15,7 @@ interface DraftOrder {
 const nameOf = ({ quantity, name, variation }: OrderMailLine): string =>
 	`${quantity} × ${variation ? `${name} (${variation})` : name}`;
 
-/** Asks a customer to confirm what staff have prepared for them. */
+/** Asks a customer to confirm an order that staff prepared. */
 export function draftOrderMail(
 	shop: MailShop,
 	{ customerName, lines, total, until, link }: DraftOrder,
@@ -27,7 +27,7 @@ export function draftOrderMail(
 		preview: "We have prepared an order for you.",
 		heading: "Your order is ready to confirm",
 		greeting: `Hi ${customerName},`,
-		intro: ["We have put together what you asked us for. It comes to {total}."],
+		intro: ["We prepared the order you asked for. The total is {total}."],
 		paragraphs: [`You can order it at these prices until ${until}.`],
 		detail: {
 			html: markup`<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:28px">${lines.map(

@@ -10,7 +10,7 @@ test.each([
 	expect(fillWords(text, { order: "ORD-1", name: "{order}" })).toBe(filled);
 });
 
-test("words that stand for nothing are found", () => {
+test("finds unknown placeholders", () => {
 	expect(unknownWords("{order} {Order} {} {a b} { order}", ["order"])).toEqual([
 		"Order",
 		"",

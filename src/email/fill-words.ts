@@ -1,12 +1,12 @@
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Puts values in the place of words in braces, once: a value that has braces keeps them. */
+/** Fills the placeholders in braces, once: braces inside a value stay. */
 export const fillWords = (text: string, values: Readonly<Record<string, string>>): string =>
 	text.replace(placeholder, (whole, word: string) =>
 		Object.hasOwn(values, word) ? (values[word] ?? "") : whole,
 	);
 
-/** The words in braces that stand for nothing. */
+/** Returns the placeholders that are unknown. */
 export const unknownWords = (text: string, known: readonly string[]): string[] =>
 	[...text.matchAll(placeholder)]
 		.map(([, word = ""]) => word)

@@ -6,17 +6,17 @@ import { fitLogo } from "#lib/shop-pictures.ts";
 import { fillWords } from "./fill-words.ts";
 import { type Markup, markup } from "./markup.ts";
 
-/** Who writes: the shop's name and its public address without a trailing slash. */
+/** The sender: the shop's name and its public address without a trailing slash. */
 export interface MailShop {
 	name: string;
 	origin: string;
-	/** Words of its own, in the place of the shipped ones. */
+	/** The shop's own texts, which replace the default ones. */
 	words?: OwnWords;
-	/** Its own face; without one mails have the shipped colours and the name in letters. */
+	/** The shop's branding; without it emails have the default colors and the name as text. */
 	look?: OwnColours & { logo: string | null };
-	/** How to reach the shop and where it is, as far as it has said so: at the foot. */
+	/** The shop's phone and address for the footer, if set. */
 	contact?: { phone: string; address: string };
-	/** After delivery, in which something can be returned; left out: 7. */
+	/** Days after delivery in which items can be returned; 7 if left out. */
 	returnDays?: number;
 }
 export type OwnWords = Readonly<Partial<Record<MailKind, MailWords>>>;
@@ -25,34 +25,34 @@ export interface RenderedMail {
 	subject: string;
 	text: string;
 	html: string;
-	/** The words that the shop may put its own in the place of; null where it may not. */
+	/** The default texts, if the shop may replace them; else null. */
 	shipped: (MailWords & { placeholders: string[] }) | null;
 }
 
 export interface MailContent {
-	/** The subject and the intro are the shop's to choose, and words in braces are filled in. */
+	/** Kind of email whose subject and intro the shop may edit. Placeholders are filled in. */
 	kind?: MailKind;
-	/** What the words in braces stand for, beside `{shop}`. */
+	/** Values of the placeholders, besides `{shop}`. */
 	values?: Readonly<Record<string, string>>;
 	subject: string;
-	/** The line that a list of mails shows after the subject. */
+	/** Preview line that inboxes show after the subject. */
 	preview: string;
 	heading: string;
 	greeting?: string;
-	/** What the shop may say in its own words. */
+	/** Text that the shop may edit. */
 	intro?: string[];
-	/** After the intro. */
+	/** Paragraphs after the intro. */
 	paragraphs?: string[];
-	/** Between the paragraphs and the button, in both forms. */
+	/** Content between the paragraphs and the button, as HTML and text. */
 	detail?: { html: Markup; text: string };
 	button?: { label: string; address: string };
-	/** Small print under the button. */
+	/** Small print below the button. */
 	notes?: string[];
-	/** Of marketing: where its reader unsubscribes. */
+	/** Unsubscribe address of marketing emails. */
 	leave?: string;
-	/** Why they get it, where they have not asked for it. */
+	/** Why they get the email, if they didn't ask for it. */
 	leaveReason?: string;
-	/** How far the bar under the shop's name is charged, 0 to 1. */
+	/** Fill level of the bar below the shop's name, from 0 to 1. */
 	charge?: number;
 }
 
@@ -78,7 +78,7 @@ const button = (label: string, address: string, colours: PlainColours): Markup =
 <a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;font-size:16px;line-height:20px;font-weight:700;color:${colours.onBrand};text-decoration:none">${label}</a>
 </td></tr></table>`;
 
-/** The bar that charges: under the shop's name in every mail. */
+/** The charge bar below the shop's name in every email. */
 function chargeBar(charge: number, { brand }: PlainColours): Markup {
 	const full = Math.round(charge * 100);
 	const rest = markup`<td width="${100 - full}%" height="6" bgcolor="${palette.line}" style="font-size:0;line-height:6px;background:${palette.line}">&nbsp;</td>`;
@@ -89,7 +89,7 @@ ${full < 100 ? rest : null}</tr></table>`;
 
 const logoPlace = { width: 240, height: 40 };
 
-/** The shop's name in letters, or its logo, whose words stay where pictures are not shown. */
+/** The shop's name as text, or its logo with the name as alternative text. */
 function nameOrLogo({ name, origin, look }: MailShop): Markup {
 	const logo = look?.logo && fitLogo(look.logo, logoPlace);
 	if (!logo) return markup`${name}`;
@@ -97,11 +97,11 @@ function nameOrLogo({ name, origin, look }: MailShop): Markup {
 	return markup`<img src="${origin + path}" width="${width}" height="${height}" alt="${name}" style="display:block;border:0;max-width:100%;font-size:24px;line-height:28px;font-weight:800;color:${palette.ink}">`;
 }
 
-/** The colours of the shop's mails. */
+/** Returns the colors of the shop's emails. */
 export const coloursOf = ({ look }: MailShop): PlainColours =>
 	plainColours(look ?? { brand: null, accent: null });
 
-/** Puts a mail's words into the shop's frame: 600 pixels of tables, light in every client. */
+/** Puts an email's content into the shop's layout: tables 600 pixels wide, with light colors in every client. */
 export function layoutMail(shop: MailShop, content: MailContent): RenderedMail {
 	const { detail, notes = [] } = content;
 	const { subject, intro, preview } = wordsOf(shop, content);
@@ -156,11 +156,11 @@ ${content.leave ? leaveNote(content.leave, content.leaveReason ?? askedFor, colo
 	return { subject, text: `${text}\n`, html, shipped: shippedWords(content) };
 }
 
-/** `(02) 8123 4567 · 3 Rizal Avenue, Lipa City`; "" where neither is known. */
+/** Returns `(02) 8123 4567 · 3 Rizal Avenue, Lipa City`, or "" if both are unknown. */
 const contactLine = ({ contact }: MailShop): string =>
 	[contact && showPhone(contact.phone), contact?.address].filter(Boolean).join(" · ");
 
-/** The words of a kind that the shop may choose are filled in, its own or the shipped ones. */
+/** Returns the editable texts of a kind with placeholders filled in, the shop's own or the default ones. */
 function wordsOf(
 	shop: MailShop,
 	{ kind, values = {}, subject, intro = [], preview }: MailContent,

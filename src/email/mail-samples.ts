@@ -97,7 +97,7 @@ const back = {
 const asked = { ...back, branch: null, way: null };
 const link = ({ origin }: MailShop) => `${origin}/#login`;
 
-/** Each mail whose words the shop may choose, with made-up contents. */
+/** A sample of each email whose text the shop may edit, with made-up content. */
 const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 	order_placed: (shop) => orderMail("placed", order, shop),
 	order_paid: (shop) =>

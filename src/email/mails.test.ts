@@ -31,14 +31,14 @@ const order: OrderMailOrder = {
 	hasDocument: false,
 };
 
-test("markup escapes what is put into it and keeps other markup", () => {
+test("markup escapes values and keeps other markup", () => {
 	const inner = markup`<i>${"<'\"&>"}</i>`;
 	expect(markup`<p>${inner}${null}${[inner, inner]}${7}</p>`.html).toBe(
 		`<p>${"<i>&#60;&#39;&#34;&#38;&#62;</i>".repeat(3)}7</p>`,
 	);
 });
 
-describe("the shop's face", () => {
+describe("the shop's branding", () => {
 	const logo = "/storage/identity/AAAAAAAAAAAAAAAAAAAAAAAA-900x225.webp";
 	const mail = (look?: { logo: string | null; brand: string | null; accent: string | null }) =>
 		verifyEmailMail(look ? { ...shop, look } : shop, {
@@ -46,7 +46,7 @@ describe("the shop's face", () => {
 			link: "https://kargado.example/verify-email?token=a",
 		}).html;
 
-	test("is the owner's logo with its words and size, and the owner's colours", () => {
+	test("shows the owner's logo with its text and size, and the owner's colors", () => {
 		const html = mail({ logo, brand: "#1d3f8f", accent: "#b3261e" });
 		expect(html).toContain(
 			`<img src="https://kargado.example${logo.replace(".webp", ".320.png")}" width="160" height="40" alt="Kargado &#38; Co"`,
@@ -57,15 +57,15 @@ describe("the shop's face", () => {
 		expect(html).not.toContain("#FFB21A");
 	});
 
-	test("is the shipped one byte for byte where nothing is chosen", () => {
+	test("is the default one byte for byte if nothing is chosen", () => {
 		expect(mail({ logo: null, brand: null, accent: null })).toBe(mail());
 		expect(mail()).toContain("#FFB21A");
 		expect(mail()).not.toContain("<img");
 	});
 });
 
-describe("order mail", () => {
-	test("says at its foot how to reach the shop and where it is, as far as that is known", () => {
+describe("an order email", () => {
+	test("shows the shop's phone and address in the footer, if known", () => {
 		const contact = { phone: "+639171234567", address: "3 Rizal Avenue, Lipa City" };
 		const { text, html } = orderMail("placed", order, { ...shop, contact });
 		expect(text.trimEnd().endsWith("\n0917 123 4567 · 3 Rizal Avenue, Lipa City")).toBe(true);
@@ -81,7 +81,7 @@ describe("order mail", () => {
 		["cancelled", "Order ORD-00042 was cancelled"],
 		["cancellation_declined", "Order ORD-00042: your cancellation request"],
 		["proof_refused", "Order ORD-00042: we could not find your payment"],
-		["part_received", "Order ORD-00042: a part of your payment has arrived"],
+		["part_received", "Order ORD-00042: we received part of your payment"],
 	])("%s says what was bought and where to look", (kind, subject) => {
 		const mail = orderMail(kind, order, shop);
 		expect(mail.subject).toBe(subject);
@@ -96,7 +96,7 @@ describe("order mail", () => {
 		expect(mail.html).toContain("Kargado &#38; Co");
 	});
 
-	test("tells courier and tracking number when it has shipped", () => {
+	test("shows courier and tracking number after shipping", () => {
 		const { text } = orderMail("shipped", order, shop);
 		expect(text).toContain("Courier: J&T");
 		expect(text).toContain("Tracking number: JT-1");
@@ -104,7 +104,7 @@ describe("order mail", () => {
 		expect(orderMail("placed", order, shop).text).not.toContain("JT-1");
 	});
 
-	test("tells where the money goes, what paying costs and what the owner calls it", () => {
+	test("shows where to transfer the money, the payment fee and the owner's name for the method", () => {
 		const { text, html } = orderMail(
 			"placed",
 			{
@@ -124,22 +124,22 @@ describe("order mail", () => {
 		expect(orderMail("placed", order, shop).text).not.toContain("Payment fee");
 	});
 
-	test("says in which days something can be returned, as the owner has set it", () => {
+	test("states the owner's return period", () => {
 		const after = (returnDays?: number) =>
 			orderMail("delivered", order, { ...shop, ...(returnDays && { returnDays }) }).text;
-		expect(after()).toContain("Returns are possible within 7 days of delivery.");
-		expect(after(14)).toContain("Returns are possible within 14 days of delivery.");
-		expect(after(1)).toContain("Returns are possible within 1 day of delivery.");
+		expect(after()).toContain("You can return items within 7 days of delivery.");
+		expect(after(14)).toContain("You can return items within 14 days of delivery.");
+		expect(after(1)).toContain("You can return items within 1 day of delivery.");
 	});
 
-	test("leads to where its reader sees the order, and nowhere where that is nowhere", () => {
+	test("links to the order if the reader can see it, and to nothing otherwise", () => {
 		const guest = { ...order, page: "/app/guest-orders/abc" };
 		expect(orderMail("shipped", guest, shop).text).toContain(`${shop.origin}/app/guest-orders/abc`);
 		const { text, html } = orderMail("shipped", { ...order, page: null }, shop);
 		for (const part of [text, html]) expect(part).not.toMatch(/View order|\/app\/orders/);
 	});
 
-	test("leaves out what there is not", () => {
+	test("leaves out empty parts", () => {
 		const { text } = orderMail("placed", { ...order, discount: null }, shop);
 		expect(text).not.toContain("Discount");
 		expect(text).not.toContain("Our note");
@@ -148,8 +148,8 @@ describe("order mail", () => {
 	});
 });
 
-describe("account mail", () => {
-	test("leads to the verification", () => {
+describe("an account email", () => {
+	test("links to the verification", () => {
 		const link = `${shop.origin}/verify-email?token=abc`;
 		const mail = verifyEmailMail(shop, { name: "Ana", link });
 		expect(mail.text).toContain(link);
@@ -158,7 +158,7 @@ describe("account mail", () => {
 		expect(again.html).toContain(`href="${link}"`);
 	});
 
-	test("of a known address leads to the sign-in", () => {
+	test("for a known address links to the sign-in", () => {
 		const mail = alreadyRegisteredMail(shop, { name: "Ana", passwordLink: null });
 		expect(mail.text).toContain(`${shop.origin}/#login`);
 	});

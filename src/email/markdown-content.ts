@@ -8,7 +8,7 @@ interface Place {
 	linkColour: string;
 }
 
-/** The shop's Markdown as it stands in a mail, in both forms; paths lead to the shop. */
+/** Returns the shop's Markdown as HTML and text for an email. Relative links lead to the shop. */
 export function markdownContent(source: string, place: Place): { html: Markup; text: string } {
 	const blocks = parseMarkdown(source);
 	return {

@@ -17,7 +17,7 @@ import { secondFactorMail } from "./second-factor-mail.ts";
 import { invitationMail } from "./staff-mail.ts";
 import { confirmTellMeMail, tellMeMail } from "./tell-me-mail.ts";
 
-/** Every email that is queued, by its kind. Their data is kept as JSON until they are sent. */
+/** Templates of all queued emails, by kind. Their data is stored as JSON until they are sent. */
 const templates = {
 	account_deleted: profile.accountDeletedMail,
 	alert: alertMail,
@@ -60,12 +60,12 @@ const templates = {
 
 type Templates = typeof templates;
 
-/** What an email says, as plain JSON: its kind, with its data as of what it tells of. */
+/** An email's content as plain JSON: its kind and its data at the time of the event. */
 export type EmailMessage = {
 	[Kind in keyof Templates]: { kind: Kind; data: Parameters<Templates[Kind]>[1] };
 }[keyof Templates];
 
-/** An email as the shop writes it now. */
+/** Renders an email with the current template. */
 export function renderMessage(shop: MailShop, { kind, data }: EmailMessage): RenderedMail {
 	const render = templates[kind] as (shop: MailShop, data: EmailMessage["data"]) => RenderedMail;
 	return render(shop, data);

@@ -6,17 +6,17 @@ interface NewOrder {
 	id: number;
 	/** `ORD-00042` */
 	ref: string;
-	/** As a person reads it: `₱1,299.50`. */
+	/** Formatted: `₱1,299.50`. */
 	total: string;
-	/** With amounts as a person reads them. */
+	/** With formatted amounts. */
 	lines: readonly { name: string; variation: string | null; quantity: number; total: string }[];
 	customer: { name: string; phone: string | null };
-	/** Where it is delivered, with the town; null: the customer collects it. */
+	/** Delivery address with the town; null if the customer picks it up. */
 	address: string | null;
 	paymentMethod: PaymentMethod;
 	/** The shop's own name for the payment method; null or left out: the standard one. */
 	paymentName?: string | null;
-	/** Branches whose stock fills the order, or where the customer collects it. */
+	/** Branches that provide the items, or where the customer picks up the order. */
 	branches: readonly string[];
 }
 

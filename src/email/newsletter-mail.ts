@@ -1,15 +1,15 @@
 import { coloursOf, layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { markdownContent } from "./markdown-content.ts";
 
-/** Asks whether the newsletter is wanted; without the click nothing else is sent. */
+/** Asks to confirm the newsletter subscription. Without the click nothing else is sent. */
 export function confirmNewsletterMail(shop: MailShop, { link }: { link: string }): RenderedMail {
 	return layoutMail(shop, {
 		kind: "newsletter_confirm",
-		subject: "Please confirm {shop}'s newsletter",
+		subject: "Please confirm your subscription to {shop}'s newsletter",
 		preview: "Confirm to get our newsletter.",
 		heading: "Confirm your subscription",
 		intro: [
-			"Somebody, probably you, asked {shop} to write to this address now and then when something new or something on sale arrives.",
+			"Someone, probably you, subscribed this address to emails from {shop} about new products and sales.",
 		],
 		button: { label: "Confirm subscription", address: link },
 		notes: [
@@ -20,7 +20,7 @@ export function confirmNewsletterMail(shop: MailShop, { link }: { link: string }
 	});
 }
 
-/** Thanks for a subscription to the newsletter. */
+/** Thanks for subscribing to the newsletter. */
 export function newsletterMail(shop: MailShop, { leave }: { leave: string }): RenderedMail {
 	return layoutMail(shop, {
 		kind: "newsletter",
@@ -28,14 +28,14 @@ export function newsletterMail(shop: MailShop, { leave }: { leave: string }): Re
 		preview: "New arrivals and sales, now and then.",
 		heading: "Thank you for subscribing",
 		intro: [
-			"From now on we write to you now and then when something new or something on sale arrives at {shop}.",
+			"From now on, we will email you about new products and sales at {shop}.",
 		],
 		button: { label: "See what's new", address: `${shop.origin}/app` },
 		leave,
 	});
 }
 
-/** A newsletter as the shop has written it. */
+/** A newsletter written by the shop. */
 export function newsletterIssueMail(
 	shop: MailShop,
 	{ subject, body, leave }: { subject: string; body: string; leave: string },

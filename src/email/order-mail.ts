@@ -28,7 +28,7 @@ export type OrderMailKind =
 	| "ready"
 	| "collected";
 
-/** Every amount is text as a person reads it: `₱1,299.50` (`formatPesos`). */
+/** Amounts are formatted text: `₱1,299.50` (`formatPesos`). */
 export interface OrderMailLine {
 	name: string;
 	variation: string | null;
@@ -37,14 +37,14 @@ export interface OrderMailLine {
 }
 
 interface MailedPickup {
-	/** Of the branch. */
+	/** Name of the branch. */
 	name: string;
 	address: string;
 	phone: string;
 	hours: string;
-	/** What is paid there in cash; null: nothing. */
+	/** Cash to pay there, or null. */
 	pay: string | null;
-	/** From when, as it was promised: "Mon, Mar 2 from 3 PM". */
+	/** Promised time it's ready: "Mon, Mar 2 from 3 PM". */
 	ready: string | null;
 }
 
@@ -55,43 +55,43 @@ export interface OrderMailOrder {
 	lines: OrderMailLine[];
 	subtotal: string;
 	shippingFee: string;
-	/** null: nothing was taken off. */
+	/** null if there is no discount. */
 	discount: string | null;
-	/** Of the way to pay; null: it costs nothing. */
+	/** Fee of the payment method; null if it's free. */
 	paymentFee: string | null;
 	total: string;
-	/** What store credit pays of it, and what is left for the way to pay; null or left out: it pays nothing. */
+	/** Amount paid with store credit and the rest; null or left out if none was used. */
 	storeCredit?: { paid: string; rest: string } | null;
-	/** As shown to people: "Standard". */
+	/** Formatted: "Standard". */
 	shippingMethod: string;
 	paymentMethod: PaymentMethod;
-	/** As people call it. */
+	/** Name of the payment method for people. */
 	paymentName: string;
 	shippingLabel: string;
 	shippingLine: string;
 	courier: string | null;
 	trackingNumber: string | null;
-	/** When it arrives, as it was promised: "Mar 4 – Mar 6"; null: nothing is said of it. */
+	/** Delivery estimate: "Mar 4 – Mar 6"; null if there is none. */
 	arrives: string | null;
-	/** Where the courier shows how far the parcel is. */
+	/** The courier's tracking page. */
 	trackingLink: string | null;
-	/** Of several, the one that the mail is about and whose lines these are: "parcel 1 of 2". */
+	/** The parcel this email is about, if there are several: "parcel 1 of 2". The lines are this parcel's. */
 	parcel: string | null;
-	/** Where it is collected; null or left out: it is delivered. */
+	/** Pickup branch; null or left out if it's delivered. */
 	pickup?: MailedPickup | null;
-	/** As shown to people, for a shipped order: "Mar 4 – Mar 6". */
+	/** For a shipped order, formatted: "Mar 4 – Mar 6". */
 	estimatedDelivery: string | null;
-	/** What the staff wrote about the decision on a cancel request. */
+	/** The staff's note on the decision about a cancel request. */
 	note: string | null;
-	/** Where to send its money and until when, a paragraph each; empty: nothing is to be sent. */
+	/** Where to transfer the money and until when, one paragraph each; empty if nothing is due. */
 	howToPay: string[];
-	/** Where on the site it is seen; null: nowhere, for no account has it and it has no link. */
+	/** Address of its page; null if no account has it and it has no link. */
 	page: string | null;
-	/** The order's document goes along. */
+	/** True if the order's document is attached. */
 	hasDocument: boolean;
 }
 
-/** Words in braces are filled in by the layout. */
+/** The layout fills in the placeholders. */
 interface Wording {
 	subject: string;
 	heading: string;
@@ -103,13 +103,13 @@ const wordings: Record<OrderMailKind, Wording> = {
 	placed: {
 		subject: "Order {order} placed",
 		heading: "Thank you for your order",
-		lead: "We have your order {order} and will get it ready. Thank you for buying at {shop}.",
+		lead: "We received your order {order} and will get it ready. Thank you for shopping at {shop}.",
 		charge: 0.25,
 	},
 	paid: {
 		subject: "Payment received for order {order}",
 		heading: "Your payment has arrived",
-		lead: "We have received your payment of {total} for order {order}. There is nothing more to pay.",
+		lead: "We received your payment of {total} for order {order}. You have nothing left to pay.",
 		charge: 0.25,
 	},
 	processing: {
@@ -127,7 +127,7 @@ const wordings: Record<OrderMailKind, Wording> = {
 	delivered: {
 		subject: "Order {order} was delivered",
 		heading: "Your order was delivered",
-		lead: "Your order {order} was delivered. Returns are possible within {return_days} of delivery.",
+		lead: "Your order {order} was delivered. You can return items within {return_days} of delivery.",
 		charge: 1,
 	},
 	cancelled: {
@@ -139,25 +139,25 @@ const wordings: Record<OrderMailKind, Wording> = {
 	cancellation_declined: {
 		subject: "Order {order}: your cancellation request",
 		heading: "Your order could not be cancelled",
-		lead: "We could not accept your request to cancel order {order}, so it stays as it is.",
+		lead: "We could not accept your request to cancel order {order}. The order remains unchanged.",
 		charge: 0.5,
 	},
 	delivery_refused: {
 		subject: "Order {order}: the parcel was refused",
 		heading: "Your parcel was not accepted",
-		lead: "The courier tried to deliver order {order}, and the parcel was refused at the door. It is on its way back to us. If that was a mistake, answer this mail soon, and we ask the courier to try again.",
+		lead: "The courier tried to deliver order {order}, but the parcel was refused at the door. It is being returned to us. If that was a mistake, reply to this email soon and we will ask the courier to try again.",
 		charge: 0.75,
 	},
 	delivery_not_found: {
 		subject: "Order {order}: the courier could not find you",
 		heading: "The courier missed you",
-		lead: "The courier tried to deliver order {order}, but nobody was there to take it. They keep it for another try: please keep your phone at hand.",
+		lead: "The courier tried to deliver order {order}, but no one was there to take it. The courier will try again. Please keep your phone nearby.",
 		charge: 0.75,
 	},
 	delivery_returned: {
-		subject: "Order {order} is on its way back to us",
+		subject: "Order {order} is being returned to us",
 		heading: "Your parcel is coming back to us",
-		lead: "Order {order} could not be delivered, so the courier returns it to us.",
+		lead: "Order {order} could not be delivered, so the courier is returning it to us.",
 		charge: 0.5,
 	},
 	delivery_out_again: {
@@ -167,64 +167,64 @@ const wordings: Record<OrderMailKind, Wording> = {
 		charge: 0.75,
 	},
 	delivery_lost: {
-		subject: "Order {order} was lost on its way",
+		subject: "Order {order} was lost in transit",
 		heading: "Your parcel was lost",
-		lead: "The courier has lost order {order} on its way to you, so it has ended. We are sorry.",
+		lead: "We are sorry. The courier lost order {order} in transit, so the order was cancelled.",
 		charge: 0,
 	},
 	delivery_ended: {
-		subject: "Order {order} was cancelled: it came back to us",
+		subject: "Order {order} was cancelled: the parcel came back to us",
 		heading: "Your parcel is back with us",
-		lead: "Order {order} could not be delivered. The parcel is back with us, so the order has ended.",
+		lead: "Order {order} could not be delivered. The parcel is back with us, so the order was cancelled.",
 		charge: 0,
 	},
 	parcel_shipped: {
 		subject: "Order {order}: {parcel} has shipped",
 		heading: "Part of your order is on its way",
-		lead: "Of your order {order}, {parcel} has left our shop. What is in it stands below; the rest comes by itself.",
+		lead: "We shipped {parcel} of your order {order}. Its items are listed below. The rest is shipped separately.",
 		charge: 0.75,
 	},
 	parcel_undelivered: {
 		subject: "Order {order}: {parcel} did not arrive",
 		heading: "One of your parcels was not delivered",
-		lead: "Of your order {order}, {parcel} could not be delivered. What was in it stands below. The rest of your order is not touched by that, and we will write to you about your payment.",
+		lead: "We could not deliver {parcel} of your order {order}. Its items are listed below. The rest of your order is not affected. We will email you about your payment.",
 		charge: 0.5,
 	},
 	proof_refused: {
 		subject: "Order {order}: we could not find your payment",
 		heading: "We could not find your payment",
-		lead: "We have looked at what you sent us for order {order}, and could not find the payment in our account. You can answer with another receipt or reference.",
+		lead: "We checked the proof you sent for order {order} but could not find the payment in our account. You can send another receipt or reference.",
 		charge: 0.25,
 	},
 	part_received: {
-		subject: "Order {order}: a part of your payment has arrived",
+		subject: "Order {order}: we received part of your payment",
 		heading: "We received part of your payment",
-		lead: "We have found a payment for order {order} that is less than the order costs. We keep your items until the rest is here: send it, and show us its receipt or reference.",
+		lead: "We received a payment for order {order} that is less than its total. We are keeping your items for you. Please send the rest, and its receipt or reference.",
 		charge: 0.25,
 	},
 	changed: {
 		subject: "Order {order} was changed",
 		heading: "Your order was changed",
-		lead: "We have changed your order {order}. It costs {total} now; what is in it stands below.",
+		lead: "We changed your order {order}. Its new total is {total}. Its items are listed below.",
 		charge: 0.25,
 	},
 	ready: {
-		subject: "Order {order} is ready to collect",
+		subject: "Order {order} is ready for pickup",
 		heading: "Your order is ready",
-		lead: "Your order {order} waits for you at {branch}, {address}. Please show this mail or say its number.",
+		lead: "Your order {order} is ready at {branch}, {address}. Please show this email or give the order number.",
 		charge: 0.75,
 	},
 	collected: {
-		subject: "Order {order} was collected",
+		subject: "Order {order} was picked up",
 		heading: "You picked up your order",
-		lead: "You have collected order {order} at {branch}. Returns are possible within {return_days}.",
+		lead: "You picked up order {order} at {branch}. You can return items within {return_days}.",
 		charge: 1,
 	},
 };
 
-/** Of an order that is collected, where other words would speak of a parcel. */
+/** Texts for a picked-up order, where the usual ones would mention a parcel. */
 const pickupLeads: Partial<Record<OrderMailKind, string>> = {
-	processing: "Your order {order} is being prepared. We write to you as soon as it is ready.",
+	processing: "Your order {order} is being prepared. We will email you when it is ready.",
 };
 
 const pickupMails: ReadonlySet<OrderMailKind> = new Set(["ready", "collected"]);
@@ -237,17 +237,17 @@ const tellsOfCourier: ReadonlySet<OrderMailKind> = new Set([
 	"delivery_out_again",
 ]);
 
-/** An order that ends so has what was paid for it given back by staff, as they find right. */
+/** True if the order ended undelivered, where staff decide how much of the payment to refund. */
 const endsUndelivered = (kind: OrderMailKind): boolean =>
 	kind === "delivery_lost" || kind === "delivery_ended";
 
-/** Of an order that ended without arriving. */
+/** Returns the text about the money of an undelivered order. */
 const moneyWords = ({ paymentMethod: method, storeCredit = null }: OrderMailOrder): string =>
 	paymentRule(method).moneyComesIn === "at_delivery" && storeCredit === null
 		? "Nothing left to pay."
 		: "We will email you about your payment.";
 
-/** Of a cancelled order: how what was paid goes back. */
+/** Returns how the payment of a cancelled order is refunded. */
 const moneyBackWords = ({
 	paymentMethod: method,
 	storeCredit = null,
@@ -262,7 +262,7 @@ const moneyBackWords = ({
 		: [paymentRule(method).whenCancelled]),
 ];
 
-/** What was paid with store credit, under the total. */
+/** Returns the rows below the total that show the store credit used. */
 const paidRows = ({ storeCredit = null, parcel }: OrderMailOrder): [string, string][] =>
 	storeCredit === null || parcel !== null
 		? []
@@ -271,7 +271,7 @@ const paidRows = ({ storeCredit = null, parcel }: OrderMailOrder): [string, stri
 				["Amount due", storeCredit.rest],
 			];
 
-/** The mail about one step of an order, in HTML and text. */
+/** The email about one step of an order, as HTML and text. */
 export function orderMail(
 	kind: OrderMailKind,
 	order: OrderMailOrder,
@@ -313,7 +313,7 @@ export function orderMail(
 	});
 }
 
-/** What who collects it needs to know. */
+/** Returns what the customer needs to know for the pickup. */
 const readyWords = ({ hours, phone, pay }: MailedPickup): string[] => [
 	...(hours ? [`Open: ${hours}`] : []),
 	...(phone ? [`Phone: ${phone}`] : []),
@@ -334,7 +334,7 @@ function deliveryWords(order: OrderMailOrder): string[] {
 const lineName = (line: OrderMailLine): string =>
 	line.variation ? `${line.name} (${line.variation})` : line.name;
 
-/** Of one of several parcels nothing but what is in it. */
+/** Returns the cost rows. For one of several parcels there are none. */
 function costs(order: OrderMailOrder): [label: string, amount: string][] {
 	if (order.parcel !== null) return [];
 	return [

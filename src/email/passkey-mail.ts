@@ -7,7 +7,7 @@ interface Wording {
 	subject: string;
 	heading: string;
 	lead: string;
-	/** What is to do now. */
+	/** What to do now. */
 	advice: string;
 }
 
@@ -35,7 +35,7 @@ const wordings: Record<PasskeyEvent, (shop: MailShop, passkey: string) => Wordin
 	}),
 };
 
-/** To the person of an account, about one of its passkeys. */
+/** To an account's person, about one of its passkeys. */
 export function passkeyMail(
 	shop: MailShop,
 	{ event, name, passkey }: { event: PasskeyEvent; name: string; passkey: string },

@@ -2,7 +2,7 @@ import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
 const resetAddress = (shop: MailShop) => `${shop.origin}/password/reset`;
 
-/** The link to a form for a new password; it works for 60 minutes (decisions §4). */
+/** The email with the link for setting a new password. The link works for 60 minutes (decisions §4). */
 export function resetPasswordMail(
 	shop: MailShop,
 	{ name, link, hasPassword }: { name: string; link: string; hasPassword: boolean },
@@ -16,8 +16,8 @@ export function resetPasswordMail(
 		greeting: `Hi ${name},`,
 		intro: [
 			hasPassword
-				? "Somebody, probably you, asked for a new password for your account at {shop}."
-				: "Somebody, probably you, asked for a password for your account at {shop}. Until now you signed in with another service; that keeps working.",
+				? "Someone, probably you, asked for a new password for your account at {shop}."
+				: "Someone, probably you, asked for a password for your account at {shop}. You can also keep signing in with the service you use now.",
 		],
 		button: { label: "Set a new password", address: link },
 		notes: [
@@ -43,7 +43,7 @@ export function passwordChangedMail(shop: MailShop, { name }: { name: string }):
 	});
 }
 
-/** To the new address; the link works for 24 hours. */
+/** To the new address. The link works for 24 hours. */
 export function confirmNewEmailMail(
 	shop: MailShop,
 	{ name, link }: { name: string; link: string },
@@ -67,7 +67,7 @@ export function confirmNewEmailMail(
 	});
 }
 
-/** To the address that is still in use. */
+/** To the address that's still in use. */
 export function emailChangeAskedMail(
 	shop: MailShop,
 	{ name, newEmail }: { name: string; newEmail: string },
@@ -80,14 +80,14 @@ export function emailChangeAskedMail(
 		heading: "Your email address is about to change",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Somebody, probably you, asked to change the email address of your account at {shop} to {new_email}. It changes once that address is confirmed.",
+			"Someone, probably you, asked to change the email address of your account at {shop} to {new_email}. It changes once that address is confirmed.",
 			"If this was not you, set a new password now. That also stops the change.",
 		],
 		button: { label: "Set a new password", address: resetAddress(shop) },
 	});
 }
 
-/** To the address that was in use until now. */
+/** To the address that was used until now. */
 export function emailChangedMail(
 	shop: MailShop,
 	{ name, newEmail }: { name: string; newEmail: string },
@@ -100,14 +100,14 @@ export function emailChangedMail(
 		heading: "Your email address was changed",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Your account at {shop} now uses {new_email}. We will not write to this address again.",
+			"Your account at {shop} now uses {new_email}. We will not email this address again.",
 			"If this was not you, contact the store right away.",
 		],
 		button: { label: "Contact the store", address: `${shop.origin}/info/contact` },
 	});
 }
 
-/** To the owner of an address that somebody wanted for another account. */
+/** To the owner of an address that somebody wanted to use for another account. */
 export function emailInUseMail(shop: MailShop, { name }: { name: string }): RenderedMail {
 	return layoutMail(shop, {
 		kind: "email_in_use",
@@ -117,14 +117,14 @@ export function emailInUseMail(shop: MailShop, { name }: { name: string }): Rend
 		heading: "This address already has an account",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Somebody, perhaps you with a second account, tried to use this email address for another account at {shop}. It belongs to yours, so nothing was changed.",
+			"Someone, perhaps you with a second account, tried to use this email address for another account at {shop}. It belongs to your account, so nothing was changed.",
 		],
 		button: { label: "Sign in", address: `${shop.origin}/#login` },
 		notes: ["If this was not you, ignore this email. No one signed in."],
 	});
 }
 
-/** To the owner: somebody can sign in to their account in a way that is new. */
+/** Notifies the owner that a new sign-in method was added to their account. */
 export function providerLinkedMail(
 	shop: MailShop,
 	{ name, provider }: { name: string; provider: string },

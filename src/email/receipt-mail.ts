@@ -5,18 +5,18 @@ export interface MailedReceipt {
 	/** `MAIN-1-000012` */
 	receipt: string;
 	branch: string;
-	/** As a person reads it. */
+	/** Formatted. */
 	soldAt: string;
 	cashier: string | null;
-	/** What was sold and what each way paid; amounts as a person reads them: `₱1,299.50`. */
+	/** Items and payments with formatted amounts: `₱1,299.50`. */
 	rows: readonly (readonly [label: string, amount: string])[];
 	total: string;
 	payments: readonly (readonly [label: string, amount: string])[];
-	/** null: the receipt is no invoice. */
+	/** null if the receipt isn't an invoice. */
 	invoiceNumber: string | null;
 }
 
-/** The receipt of a sale over a branch's counter, for who asked for it there. */
+/** The receipt of a counter sale, for a customer who asked for it by email. */
 export function receiptMail(shop: MailShop, sale: MailedReceipt): RenderedMail {
 	const { receipt, branch, soldAt, cashier, rows, total, payments, invoiceNumber } = sale;
 	const facts = [

@@ -5,21 +5,21 @@ import { type MailedOrderLink, viewOrder } from "./view-order.ts";
 
 interface RefundedPayment {
 	customerName: string;
-	/** As shown to people: `₱1,299.50`. */
+	/** Formatted: `₱1,299.50`. */
 	amount: string;
-	/** It is all that was paid. */
+	/** True if it's everything that was paid. */
 	isWhole: boolean;
-	/** hand: staff have sent it themselves, and the note or the reference says how. */
+	/** `hand`: staff have refunded it manually; the note or the reference says how. */
 	method: RefundMethod;
-	/** After "because". */
+	/** Follows "because". */
 	reason: string;
-	/** What the staff wrote to the customer. */
+	/** The staff's note to the customer. */
 	note: string | null;
-	/** Of a bank or an e-wallet; null: the provider's own. */
+	/** Reference at the bank or e-wallet; null for the provider's own. */
 	reference: string | null;
-	/** What it is for, `2 × Braided cable`; empty for an amount that was agreed on. */
+	/** Refunded items, such as `2 × Braided cable`; empty for an agreed amount. */
 	items: readonly string[];
-	/** null: the payment never became an order. */
+	/** null if the payment didn't become an order. */
 	order: MailedOrderLink | null;
 }
 
@@ -29,14 +29,14 @@ function whatOf({ amount, isWhole, order }: RefundedPayment, shop: MailShop): st
 }
 
 const leads: Readonly<Record<RefundMethod, string>> = {
-	card: "We have sent {refund} back to your card, because {reason}.",
-	account: "We have sent {refund} back to the account you paid from, because {reason}.",
-	cash: "We have given {refund} back to you in cash, because {reason}.",
-	hand: "We have sent {refund} back to you ourselves, because {reason}.",
-	credit: "We have given {refund} back to you as store credit, because {reason}.",
+	card: "We refunded {refund} to your card because {reason}.",
+	account: "We refunded {refund} to the account you paid from because {reason}.",
+	cash: "We refunded {refund} in cash because {reason}.",
+	hand: "We sent you a refund of {refund} because {reason}.",
+	credit: "We refunded {refund} as store credit because {reason}.",
 };
 
-/** What is still to come. */
+/** What happens next, by method. */
 const next: Readonly<Record<RefundMethod, string | null>> = {
 	card: "It can take 3–10 business days to appear in your account.",
 	account: "It arrives within 3–10 business days.",
@@ -45,7 +45,7 @@ const next: Readonly<Record<RefundMethod, string | null>> = {
 	credit: howCreditIsUsed,
 };
 
-/** Tells that a payment, or a part of it, goes back. */
+/** Notifies the customer of a full or partial refund. */
 export function refundMail(shop: MailShop, refund: RefundedPayment): RenderedMail {
 	const { order, isWhole, amount, method, reason } = refund;
 	const whole = order ? `Order ${order.ref}` : `Your payment of ${amount}`;

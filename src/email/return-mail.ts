@@ -17,47 +17,47 @@ interface ReturnMail {
 	order: MailedOrderLink;
 	/** `2 × Braided cable` */
 	items: readonly string[];
-	/** Name and address of where it goes; null: not decided yet. */
+	/** Name and address of the receiving branch; null if not decided yet. */
 	branch: string | null;
 	way: ReturnWay | null;
 	shopPays: boolean;
-	/** The order by which the same is sent again; null: none is. */
+	/** Reference of the replacement order, or null. */
 	replacement: string | null;
-	/** What the shop says to it. */
+	/** The shop's note. */
 	note: string | null;
 }
 
-/** Words in braces are filled in by the layout. */
+/** The layout fills in the placeholders. */
 const wordings: Record<ReturnMailKind, { subject: string; heading: string; lead: string }> = {
 	return_requested: {
-		subject: "We have your return request {return}",
+		subject: "We received your return request {return}",
 		heading: "We received your return request",
-		lead: "You have asked to return something of order {order}. We look at it and answer soon; please keep the items until then.",
+		lead: "You asked to return items from order {order}. We will review your request and reply soon. Please keep the items until then.",
 	},
 	return_approved: {
 		subject: "Your return {return} was approved",
 		heading: "Your return was approved",
-		lead: "You can return what you asked for of order {order}.",
+		lead: "You can return the items you chose from order {order}.",
 	},
 	return_declined: {
 		subject: "Your return {return} could not be accepted",
 		heading: "We could not accept your return",
-		lead: "We have looked at your return {return} of order {order}, and cannot take it back.",
+		lead: "We reviewed your return {return} of order {order} and can't accept it.",
 	},
 	return_received: {
 		subject: "Your return {return} has arrived",
 		heading: "We received your return",
-		lead: "What you returned of order {order} is here, and we have looked at it. We write to you again once it is settled.",
+		lead: "We received and checked the items you returned from order {order}. We will email you again when your return is complete.",
 	},
 	return_replaced: {
-		subject: "We send you a replacement for {return}",
+		subject: "We are sending a replacement for {return}",
 		heading: "A replacement is on its way",
-		lead: "Your return {return} of order {order} is settled: we send you the same again, and you pay nothing for it.",
+		lead: "Your return {return} of order {order} is complete. We are sending you a replacement free of charge.",
 	},
 	return_settled: {
-		subject: "Your return {return} is settled",
+		subject: "Your return {return} is complete",
 		heading: "Your return is complete",
-		lead: "Your return {return} of order {order} is settled. Nothing was paid back for it.",
+		lead: "Your return {return} of order {order} is complete. No refund was made.",
 	},
 };
 
@@ -73,7 +73,7 @@ function wayBack({ branch, way, shopPays, ref }: ReturnMail): string[] {
 			];
 }
 
-/** Tells a step of a return. */
+/** Notifies the customer of a step of a return. */
 export function returnMail(kind: ReturnMailKind, given: ReturnMail, shop: MailShop): RenderedMail {
 	const { subject, heading, lead } = wordings[kind];
 	const { customerName: name, order, ref } = given;

@@ -5,12 +5,12 @@ interface ReviewInvitation {
 	customerName: string;
 	/** `ORD-00042` */
 	ref: string;
-	/** With where the form for each is. */
+	/** Each with the address of its review form. */
 	products: { name: string; address: string }[];
 	leave: string;
 }
 
-/** Asks a buyer what they think of what was delivered: no offer, and once for an order. */
+/** Asks a customer to review delivered products, once per order and without an offer. */
 export function reviewInvitationMail(
 	shop: MailShop,
 	{ customerName, ref, products, leave }: ReviewInvitation,
@@ -20,12 +20,12 @@ export function reviewInvitationMail(
 	return layoutMail(shop, {
 		kind: "review_invitation",
 		values: { name: customerName, order: ref },
-		subject: "How is what you ordered from {shop}?",
+		subject: "How do you like your order from {shop}?",
 		preview: "Tell others how it works with your phone.",
 		heading: "How do you like it?",
 		greeting: `Hello ${customerName},`,
 		intro: [
-			"Some days ago your order {order} arrived. Does everything fit, and does it do what it should?",
+			"Your order {order} arrived a few days ago. Does everything fit and work as you expected?",
 			"Rate it with stars, add a few words or a photo. It helps others with the same phone.",
 		],
 		detail: {

@@ -7,7 +7,7 @@ interface Wording {
 	subject: string;
 	heading: string;
 	lead: string;
-	/** After what is to do if it was not the person. */
+	/** Follows the advice for a person who didn't make the change. */
 	advice: string;
 }
 
@@ -41,7 +41,7 @@ const wordings: Record<SecondFactorEvent, (shop: MailShop) => Wording> = {
 	}),
 };
 
-/** To somebody who works here, about the second factor of their account. */
+/** To a staff member, about the second factor of their account. */
 export function secondFactorMail(
 	shop: MailShop,
 	{ event, name }: { event: SecondFactorEvent; name: string },

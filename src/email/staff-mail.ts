@@ -1,6 +1,6 @@
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
-/** The link with which somebody joins the shop's people; it works for 24 hours. */
+/** The invitation to join the staff. Its link works for 24 hours. */
 export function invitationMail(
 	shop: MailShop,
 	{ inviter, role, branch, link }: InvitationMail,
@@ -13,7 +13,7 @@ export function invitationMail(
 		preview: "The link works for 24 hours.",
 		heading: `Join ${shop.name}`,
 		intro: [
-			"{inviter} invites you to work at {shop} as {role}{place}.",
+			"{inviter} invited you to work at {shop} as {role}{place}.",
 			"Open the link, choose a password and sign in.",
 		],
 		button: { label: "Accept the invitation", address: link },

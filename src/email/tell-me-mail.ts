@@ -2,7 +2,7 @@ import { palette } from "#lib/palette.ts";
 import { coloursOf, layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { markup } from "./markup.ts";
 
-/** Asks whether somebody wants to be told; without the click nothing else is sent. */
+/** Asks to confirm a request to be notified. Without the click nothing else is sent. */
 export function confirmTellMeMail(
 	shop: MailShop,
 	{ what, link }: { what: string; link: string },
@@ -10,11 +10,11 @@ export function confirmTellMeMail(
 	return layoutMail(shop, {
 		kind: "tell_me_confirm",
 		values: { what },
-		subject: "Shall {shop} tell you when it is here?",
+		subject: "Get notified when {shop} has it?",
 		preview: "Confirm, and we will email you once when it is available.",
 		heading: "Get notified when it is back?",
 		intro: [
-			"Somebody, probably you, asked {shop} to write to this address once it has this: {what}.",
+			"Someone, probably you, asked {shop} to email this address when this is available: {what}.",
 		],
 		button: { label: "Notify me", address: link },
 		notes: [
@@ -25,7 +25,7 @@ export function confirmTellMeMail(
 	});
 }
 
-/** Tells, once, that what somebody waited for is there. */
+/** Notifies a person, once, that a product they waited for is available. */
 export function tellMeMail(
 	shop: MailShop,
 	{
@@ -43,10 +43,10 @@ export function tellMeMail(
 	return layoutMail(shop, {
 		kind: "tell_me",
 		values: { what },
-		subject: "It is here: {what}",
+		subject: "Now available: {what}",
 		preview: "You asked us to notify you.",
 		heading: "Back in stock",
-		intro: ["You asked us to tell you when {shop} has this: {what}. Now it is here."],
+		intro: ["You asked us to notify you when {shop} has this: {what}. It is available now."],
 		...(products.length > 1 && {
 			detail: {
 				html: markup`<ul style="margin:0 0 16px;padding-left:24px;font-size:16px;line-height:24px;color:${palette.ink}">${rows}</ul>`,

@@ -1,6 +1,6 @@
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
-/** What somebody sends themselves to see whether mail arrives. */
+/** A test email that a person sends to themselves. */
 export function testMail(shop: MailShop, { name }: { name: string }): RenderedMail {
 	return layoutMail(shop, {
 		subject: `Test email from ${shop.name}`,

@@ -10,12 +10,12 @@ import { DatabaseAway } from "#lib/database-away.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ImportAnswer, ImportComplaint, ImportRequest } from "./import-messages.ts";
 
-/** One to work on products, one to say that it is alive, one for customers and orders. */
+/** One connection for products, one for customers and orders, and one to report progress. */
 const maxConnections = 3;
 let connected: { url: string; database: Database } | undefined;
 let clock: DatabaseClock | undefined;
 
-/** The shop's database, which another server may have taken over since the last task. */
+/** Returns the shop's database, whose server may have changed since the last task. */
 function databaseAt(url: string): Database {
 	if (connected?.url === url) return connected.database;
 	clock?.close();

@@ -3,7 +3,7 @@ import type { ReportFileWork } from "#domain/couriers/report/report-file-work.ts
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import type { Refusal } from "#lib/refusal.ts";
 
-/** What the process that works on imports is asked for. */
+/** Tasks of the import process. */
 export type ImportTask =
 	| { kind: "products"; importId: number }
 	| { kind: "look at past file"; given: Parameters<PastFileWork["lookAtPastFile"]> }
@@ -12,19 +12,19 @@ export type ImportTask =
 	| { kind: "apply past file"; given: Parameters<PastFileWork["applyPastFile"]> };
 
 export interface ImportRequest {
-	/** Of the database, embedded or served. */
+	/** Address of the embedded database or the database server. */
 	databaseUrl: string;
 	origin: string;
 	task: ImportTask;
 }
 
 export type ImportAnswer =
-	/** With the id of what it has made. */
+	/** Contains the id of the result. */
 	| { done: number }
 	| { refused: Pick<Refusal, "kind" | "message" | "details"> }
 	| { databaseAway: true };
 
-/** What it says to be logged. */
+/** A message for the log. */
 export interface ImportComplaint {
 	err: unknown;
 	text: string;

@@ -57,7 +57,7 @@ const things = (count: number) =>
 	toCsv(Array.from({ length: count }, (_, at) => shopifyRow(`thing-${at}`, { Type: "Things" })));
 const find = (id: number) => findProductImport(database, id);
 
-test("looks at a file and writes it in a process of its own", async () => {
+test("analyzes and imports a file in a separate process", async () => {
 	const id = await receive(things(40));
 	await imports.importProducts(id);
 	expect(await find(id)).toMatchObject({ status: "ready", counts: { created: 40, rejected: 0 } });
@@ -70,7 +70,7 @@ test("looks at a file and writes it in a process of its own", async () => {
 	expect(logged).toEqual([]);
 });
 
-test("where that process ends, the job is tried again, and goes on", async () => {
+test("retries the job if that process crashes, and continues", async () => {
 	const id = await receive(things(2_000));
 	const running = expect(imports.importProducts(id)).rejects.toThrow("has ended");
 	const begun = () =>
@@ -78,16 +78,16 @@ test("where that process ends, the job is tried again, and goes on", async () =>
 	while (!(await begun())) await delay(10);
 	await imports.close();
 	await running;
-	// Nobody has said for a while that they are at it.
+	// No process has reported progress for a while.
 	await database.execute(sql`
 		update product_imports set worker_seen_at = now() - interval '1 minute' where id = ${id}`);
 	await resumeImports({ database, jobs });
 	await imports.importProducts(id);
 	expect(await find(id)).toMatchObject({ status: "ready", counts: { created: 1_960 } });
-	// Two thousand products twice, in processes that a busy machine lets wait.
+	// Imports two thousand products twice, in processes that may have to wait on a busy machine.
 }, 240_000);
 
-test("where it ends over a file of customers, the sender is told, and nothing of the file stays", async () => {
+test("reports a crash on a customer file to the user, and keeps nothing of the file", async () => {
 	const customers = new Blob(["First Name,Last Name,Email\nLuz,Cruz,luz@past.example\n"]);
 	const send = (pastFiles: PastFileWork) =>
 		receivePastFile({ database, pastFiles }, actor, {

@@ -13,25 +13,25 @@ import type {
 	ImportTask,
 } from "./import-messages.ts";
 
-/** Works on uploaded files away from what answers requests. */
+/** Processes uploaded files outside the process that answers requests. */
 export interface ImportProcess extends PastFileWork, PayoutFileWork, ReportFileWork {
-	/** Throws where the import has to be taken up anew; whoever does goes on where it ended. */
+	/** Throws if the import must be retried. A retry continues where it stopped. */
 	importProducts(importId: number): Promise<void>;
 	close(): Promise<void>;
 }
 
 interface Given {
-	/** Of the database now, embedded or served. */
+	/** Current address of the embedded database or the database server. */
 	databaseUrl: string;
 	origin: string;
 	log: Pick<Logger, "error">;
 }
 
-/** It reaches the database as the shop does, and knows no key of a provider. */
+/** It connects to the database like the shop does, but gets no provider keys. */
 const environment =
 	/^(PATH|HOME|TMPDIR|TZ|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_.*|PG.*)$/;
 
-/** Reads, compares and writes files in a process of its own with its own connections. */
+/** Reads, compares and imports files in a separate process with its own connections. */
 export function openImportProcess({ databaseUrl, origin, log }: Given): ImportProcess {
 	const child = openChild<ImportRequest, ImportAnswer, ImportComplaint>({
 		script: join(import.meta.dirname, "import-child.ts"),

@@ -59,7 +59,7 @@ async function setDays(review_invitation_days: number | null) {
 	const { version } = await manager.api(readSettings);
 	await manager.api(changeSettings, { version, review_invitation_days });
 }
-/** An order that is delivered so many days ago. */
+/** Creates an order that was delivered this many days ago. */
 async function delivered(
 	customer: TestCustomer,
 	days: number,
@@ -93,9 +93,9 @@ async function sendAll(): Promise<void> {
 	);
 }
 const invitationsTo = ({ email }: TestCustomer) =>
-	left.filter(({ to, subject }) => to === email && /How is what you ordered/.test(subject));
+	left.filter(({ to, subject }) => to === email && /How do you like your order/.test(subject));
 
-test("a buyer is asked once, so many days after delivery, by two workers and after a restart", async () => {
+test("invites a buyer once, days after delivery, with two workers and after a restart", async () => {
 	const buyer = await createCustomer(shop, { name: "Ana Cruz" });
 	await delivered(buyer, 4.9);
 	expect(await inviteReviewers(context())).toBe(0);
@@ -103,7 +103,7 @@ test("a buyer is asked once, so many days after delivery, by two workers and aft
 		sql`update review_invitations set delivered_at = delivered_at - interval '1 day'`,
 	);
 	shop.jobs.splice(0);
-	// One dies before its commit, two work at the same time, one comes later.
+	// One worker crashes before its commit, two run concurrently, and one runs later.
 	const dying = { ...context(), jobs: { enqueue: () => Promise.reject(new Error("died")) } };
 	await expect(inviteReviewers(dying)).rejects.toThrow("died");
 	expect(await states()).toEqual(["waiting"]);
@@ -126,13 +126,13 @@ test("a buyer is asked once, so many days after delivery, by two workers and aft
 	expect(mail?.leaveAddress).toMatch(
 		/^http:\/\/shop\.test\/review-invitations\/leave\?token=[\w-]{43}$/,
 	);
-	// Whoever reads the database cannot use its link.
+	// A reader of the database can't use its link.
 	const token = new URL(mail?.leaveAddress ?? "").searchParams.get("token");
 	const kept = await shop.database.rows(sql`select text, html, leave_address from mails`);
 	expect(JSON.stringify(kept)).not.toContain(token);
 });
 
-test("only what was kept, is still sold and is not reviewed is asked about", async () => {
+test("asks only about products that were kept, are still sold and have no review", async () => {
 	const buyer = await createCustomer(shop);
 	const reviewed = (await insertProduct(shop.database, { name: "Reviewed" })).id;
 	const returned = (await insertProduct(shop.database, { name: "Returned" })).id;
@@ -148,7 +148,7 @@ test("only what was kept, is still sold and is not reviewed is asked about", asy
 	expect(mail?.text).not.toMatch(/Reviewed|Returned|Gone/);
 });
 
-/** Pieces of a delivered order come back, as a refund by line writes it. */
+/** Returns items of a delivered order, recorded like a refund by line. */
 async function sendBack(orderId: number, product: number): Promise<void> {
 	await shop.database.execute(sql`
 		with refund as (
@@ -161,7 +161,7 @@ async function sendBack(orderId: number, product: number): Promise<void> {
 		from refund, order_lines where order_id = ${orderId} and product_id = ${product}`);
 }
 
-test("nobody is asked of what was cancelled, came back, is reviewed or too long ago, or against their wish", async () => {
+test("invites nobody for cancelled, returned, reviewed or old orders, or against their wish", async () => {
 	const someone = await createCustomer(shop);
 	const cancelled = await delivered(someone, 6);
 	await shop.database.execute(sql`update orders set status = 'cancelled' where id = ${cancelled}`);
@@ -180,13 +180,13 @@ test("nobody is asked of what was cancelled, came back, is reviewed or too long 
 	expect(await inviteReviewers(context())).toBe(6);
 	expect(await states()).toEqual(Array(6).fill("skipped"));
 	await sendAll();
-	expect(left.filter(({ subject }) => /How is what/.test(subject))).toEqual([]);
-	// An order that is still on its way, and one that was never sent, wait for nothing.
+	expect(left.filter(({ subject }) => /How do you like/.test(subject))).toEqual([]);
+	// Orders that are on their way or were never shipped get no invitation.
 	await orderItems(someone, [{ product_id: productId }]);
 	expect(await states()).toHaveLength(6);
 });
 
-test("it can be switched off and set to other days, and nobody is flooded afterwards", async () => {
+test("can be switched off or set to other days without a flood afterwards", async () => {
 	const buyer = await createCustomer(shop);
 	await delivered(buyer, 12);
 	await setDays(null);
@@ -204,7 +204,7 @@ test("it can be switched off and set to other days, and nobody is flooded afterw
 	}
 });
 
-test("its link ends invitations for good, by one click of a mail program, and a wrong one ends nothing", async () => {
+test("its link opts out permanently with one click, and a wrong link does nothing", async () => {
 	const buyer = await createCustomer(shop);
 	await delivered(buyer, 6);
 	await inviteReviewers(context());
@@ -225,7 +225,7 @@ test("its link ends invitations for good, by one click of a mail program, and a 
 	await sendAll();
 	expect(invitationsTo(buyer)).toHaveLength(1);
 
-	// The profile shows it, and begins them again, until it ends them itself.
+	// The profile shows it and turns invitations on again, until the customer turns them off there.
 	expect(await buyer.api(readOwnReviewInvitations)).toEqual({ wanted: false, sent: true });
 	expect(await buyer.api(changeOwnReviewInvitations, { wanted: true })).toMatchObject({
 		wanted: true,
@@ -245,7 +245,7 @@ test("its link ends invitations for good, by one click of a mail program, and a 
 	await inviteReviewers(context());
 	await sendAll();
 	expect(invitationsTo(buyer)).toHaveLength(2);
-	// Of others it says nothing, and where nobody is asked there is nothing to choose.
+	// It reveals nothing about other customers, and with invitations off there is nothing to choose.
 	await setDays(null);
 	expect(await (await createCustomer(shop)).api(readOwnReviewInvitations)).toEqual({
 		wanted: true,

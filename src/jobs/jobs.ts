@@ -34,10 +34,10 @@ import { sendNewsletter } from "./send-newsletter.ts";
 
 interface QueuedJob<Name extends keyof Jobs> {
 	run: (context: JobContext, job: Jobs[Name]) => Promise<void>;
-	/** Tries after the first; the pause doubles from `retryDelaySeconds` up to six hours. */
+	/** Attempts after the first. The pause doubles from `retryDelaySeconds` up to six hours. */
 	retries: number;
 	retryDelaySeconds: number;
-	/** A job that took longer was left by a process that died, and is tried again. */
+	/** After this time a running job counts as abandoned by a crashed process, and is retried. */
 	longestSeconds: number;
 }
 
@@ -48,11 +48,11 @@ const sendingMail: QueuedJob<"send-email" | "send-mail"> = {
 	longestSeconds: 180,
 };
 
-/** Work that is enqueued with the change it follows. */
+/** Jobs that are queued together with a change. */
 export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 	"send-email": sendingMail,
 	"send-mail": sendingMail,
-	// Whoever tries again goes on where the last one died.
+	// A retry continues where the last attempt stopped.
 	"send-newsletter": {
 		run: sendNewsletter,
 		retries: 20,
@@ -65,30 +65,30 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 		retryDelaySeconds: 5,
 		longestSeconds: 60,
 	},
-	// Whoever tries again goes on where the last one died.
+	// A retry continues where the last attempt stopped.
 	"import-products": {
 		run: ({ imports }, { importId }) => imports.importProducts(importId),
 		retries: 2,
 		retryDelaySeconds: 5,
 		longestSeconds: 30 * 60,
 	},
-	// The sweep goes on where these end.
+	// After these retries the periodic sweep takes over.
 	"refund-payment": {
 		run: refundPayment,
 		retries: 20,
 		retryDelaySeconds: 15,
 		longestSeconds: 120,
 	},
-	// Whoever tries again makes what is missing.
+	// A retry creates what is missing.
 	"make-picture-widths": {
 		run: makeWidths,
 		retries: 20,
 		retryDelaySeconds: 10,
 		longestSeconds: 5 * 60,
 	},
-	// What came in an hour ago is no news any more.
+	// After an hour an alert isn't worth a notification.
 	"send-push": { run: sendPush, retries: 5, retryDelaySeconds: 10, longestSeconds: 60 },
-	// A courier that is down for an evening is asked until it is back.
+	// Keep retrying a courier that's down for an evening.
 	"book-parcel": { run: bookParcel, retries: 12, retryDelaySeconds: 10, longestSeconds: 120 },
 	"cancel-booking": { run: cancelBooking, retries: 12, retryDelaySeconds: 10, longestSeconds: 120 },
 	"deliver-courier-event": {
@@ -105,7 +105,7 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 	},
 };
 
-/** Work that every node does again and again. */
+/** Jobs that every node runs periodically. */
 export const periodicJobs = [
 	{ name: "apply dates", everyMilliseconds: 1_000, run: applyDates },
 	{ name: "release held steps", everyMilliseconds: 1_000, run: releaseHeldMoves },

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const order = async () => (await orderItems(maria, [{ product_id: cable }])).id;
-/** As if so many minutes had passed for what waits. */
+/** Moves pending alerts back by this many minutes. */
 async function pass(minutes: number): Promise<void> {
 	await shop.database.execute(sql`
 		update live_events set created_at = created_at - ${`${minutes} minutes`}::interval`);
@@ -50,7 +50,7 @@ const mailed = async () =>
 const nameOf = (email: string) =>
 	[manager, ana, jun].find((each) => each.email === email)?.name ?? email;
 
-test("what nobody has seen to for a quarter of an hour is mailed once, in one mail a person", async () => {
+test("emails alerts that nobody handled for 15 minutes once, in one email per person", async () => {
 	const first = await order();
 	await order();
 	await maria.api(requestCancellation, { id: String(first), reason: "other" });
@@ -70,14 +70,14 @@ test("what nobody has seen to for a quarter of an hour is mailed once, in one ma
 	expect(text).not.toContain("Maria");
 });
 
-test("an order that somebody opened, or moved, waits no more; what comes in of it later does", async () => {
+test("an opened or changed order is no longer pending, but its later alerts are", async () => {
 	const [opened, moved, left] = [await order(), await order(), await order()];
 	await ana.api(getAdminOrder, { id: String(opened) });
 	await manager.api(changeOrderStatus, { id: String(moved), status: "processing" });
 	await shop.database.execute(sql`
 		update orders set status = 'cancelled' where id = ${left} and status = 'pending'`);
 	await maria.api(requestCancellation, { id: String(opened), reason: "other" });
-	// What was done is later than what came in, however long ago that is made.
+	// Handling must be later than the alert, however far back that was moved.
 	await pass(20);
 	expect((await mailed()).map(([, subject]) => subject)).toEqual([
 		"Waiting: 1 cancel request",
@@ -85,7 +85,7 @@ test("an order that somebody opened, or moved, waits no more; what comes in of i
 	]);
 });
 
-test("a question is for those who answer, until somebody has", async () => {
+test("emails questions to those who answer them, until one is answered", async () => {
 	const ask = { kind: "contact" as const, name: "Luz", email: "luz@customer.example" };
 	await shop.visitor().api(askQuestion, { ...ask, message: "Are you open?" });
 	await pass(15);
@@ -99,7 +99,7 @@ test("a question is for those who answer, until somebody has", async () => {
 	expect(await mailed()).toEqual([]);
 });
 
-test("each person chooses, and the owner sets the time or none", async () => {
+test("respects each person's choices and the owner's delay, or none", async () => {
 	await ana.api(changeOwnAlerts, {
 		choices: [{ kind: "order_placed", in_page: true, by_mail: false }],
 	});
@@ -123,7 +123,7 @@ test("each person chooses, and the owner sets the time or none", async () => {
 	await set(15);
 });
 
-test("two processes mail it once, and what was left for a day is no news", async () => {
+test("two processes send one email, and day-old alerts aren't sent", async () => {
 	await order();
 	await shop.database.execute(sql`
 		update live_events set created_at = created_at - interval '20 minutes'`);

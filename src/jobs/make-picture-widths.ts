@@ -1,7 +1,7 @@
 import { makePictureWidths } from "#domain/uploads/picture-widths.ts";
 import type { JobContext } from "./job-context.ts";
 
-/** Makes an uploaded picture in the widths that the layout asks for. */
+/** Creates an uploaded image in the widths that pages need. */
 export async function makeWidths(context: JobContext, { name }: { name: string }): Promise<void> {
 	try {
 		await makePictureWidths(context, name);

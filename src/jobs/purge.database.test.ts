@@ -97,7 +97,7 @@ test("deletes what has expired and nothing else", async () => {
 	expect(await countRows()).toEqual({ sessions: 1, tokens: 0, limits: 0, keys: 0, changes: 0 });
 });
 
-test("drops photographs that wait and that nobody has used for 90 days, with their files", async () => {
+test("deletes unused photos after 90 days, with their files", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "kargado-photographs-"));
 	const storage = createLocalFolder(folder);
 	const now = new Date();

@@ -21,7 +21,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Deletes what has expired. Any number of nodes may do it at the same time. */
+/** Deletes expired data. Any number of nodes may run it concurrently. */
 export async function purge({ database, storage, now }: JobContext): Promise<void> {
 	const before = (age: number) => new Date(now().getTime() - age);
 	await keepToldWithoutSession(database, now());

@@ -29,7 +29,7 @@ const seal = createTestSeal();
 const log = pino({ level: "silent" });
 let database: TestDatabase;
 let jobs: RunningJobQueue;
-/** What the worker sends with; each test sets its own. */
+/** The sender the worker uses; each test sets its own. */
 let sender: MailSender;
 
 const context = (now = () => new Date()): JobContext => ({
@@ -93,7 +93,7 @@ const mail = (eventKey: string) => ({
 const queue = (eventKey: string) =>
 	database.transaction((transaction) => queueMail(transaction, jobs, mail(eventKey)));
 
-/** A server on loopback that answers each message as `decide` says: null takes it. */
+/** A local server that answers each message as `decide` says; null accepts it. */
 async function startSmtpServer(decide: (message: string) => Error | null) {
 	const taken: string[] = [];
 	const server = new SMTPServer({
@@ -123,7 +123,7 @@ async function startSmtpServer(decide: (message: string) => Error | null) {
 const reply = (responseCode: number, message: string) =>
 	Object.assign(new Error(message), { responseCode });
 
-test("a password reset that was asked for is looked up and mailed", async () => {
+test("a requested password reset is looked up and emailed", async () => {
 	const account = { name: "Ana", email: "Ana@reset.example", passwordHash: null };
 	await createAccount(database, { ...account, role: "customer", verifiedAt: null });
 	await jobs.enqueue(database, "mail-password-reset", { email: "ana@reset.example" });
@@ -136,7 +136,7 @@ test("a password reset that was asked for is looked up and mailed", async () => 
 	}, 8_000);
 });
 
-describe("a queued mail", () => {
+describe("a queued email", () => {
 	test("goes out over SMTP, as HTML with a text part", async () => {
 		const server = await startSmtpServer(() => null);
 		sender = openMail(async () => server.url);
@@ -207,7 +207,7 @@ describe("a queued mail", () => {
 		expect(await readMail("twice")).toMatchObject({ sent_at: null, last_error: null });
 	});
 
-	test("goes with its transaction when that fails", async () => {
+	test("is rolled back with its transaction", async () => {
 		const failing = database.transaction(async (transaction) => {
 			await queueMail(transaction, jobs, mail("undone"));
 			throw new Error("undone");
@@ -220,7 +220,7 @@ describe("a queued mail", () => {
 		expect(waiting).toBe(0);
 	});
 
-	test("is tried again after trouble, until it goes out", async () => {
+	test("is retried after a temporary failure until it's sent", async () => {
 		let failures = 0;
 		const server = await startSmtpServer(() =>
 			++failures <= 2 ? reply(451, "try again later") : null,
@@ -234,7 +234,7 @@ describe("a queued mail", () => {
 		await server.close();
 	});
 
-	test("fails at once where the server will never take it", async () => {
+	test("fails at once if the server rejects it permanently", async () => {
 		const server = await startSmtpServer(() => reply(550, "no such mailbox"));
 		sender = openMail(async () => server.url);
 		await queue("refused");
@@ -249,14 +249,14 @@ describe("a queued mail", () => {
 });
 
 describe("sendMail", () => {
-	/** A mail that no job is coming for. */
+	/** Inserts an email without a job. */
 	const insertMail = () =>
 		database.one<{ id: number }>(sql`
 			insert into mails (recipient, subject, text, html)
 			values ('ana@shop.example', 's', 't', 'h') returning id
 		`);
 
-	test("sends a mail once, however many workers try", async () => {
+	test("sends an email once, however many workers try", async () => {
 		const { id } = await insertMail();
 		let sent = 0;
 		sender = sendingWith(async () => {
@@ -268,7 +268,7 @@ describe("sendMail", () => {
 		expect(sent).toBe(1);
 	});
 
-	test("takes over from a worker that died", async () => {
+	test("takes over from a crashed worker", async () => {
 		const { id } = await insertMail();
 		const begun = Promise.withResolvers<void>();
 		sender = sendingWith(() => {
@@ -284,7 +284,7 @@ describe("sendMail", () => {
 		expect(row).toEqual({ state: "kept", attempts: 2 });
 	});
 
-	test("gives up after ten tries", async () => {
+	test("gives up after ten attempts", async () => {
 		const { id } = await insertMail();
 		sender = sendingWith(() => Promise.reject(new Error("no route")));
 		for (let attempt = 1; attempt < 10; attempt++) {
@@ -297,7 +297,7 @@ describe("sendMail", () => {
 		expect(row).toEqual({ state: "failed", attempts: 10, last_error: "no route" });
 	});
 
-	test("ends at once where its link was sealed with another key, and says so", async () => {
+	test("fails at once if its link was encrypted with another key, and says so", async () => {
 		const { id } = await insertMail();
 		await database.execute(sql`
 			update mails set sealed_token = ${createTestSeal().close("secret", "something else")}
@@ -315,7 +315,7 @@ describe("sendMail", () => {
 		expect(sent).toBe(0);
 	});
 
-	test("keeps a mail whose link has expired, and does not send it", async () => {
+	test("stores an email whose link has expired without sending it", async () => {
 		const { id } = await insertMail();
 		await database.execute(sql`update mails set expires_at = ${new Date()} where id = ${id}`);
 		sender = sendingWith(() => Promise.reject(new Error("it was sent")));
@@ -328,7 +328,7 @@ describe("sendMail", () => {
 	});
 });
 
-test("many transactions that enqueue right after the start do not wait for each other", async () => {
+test("many transactions that enqueue right after the start don't deadlock", async () => {
 	const again = openJobQueue(database, log);
 	await again.start();
 	const transactions = Array.from({ length: 12 }, (_, index) =>

@@ -9,18 +9,18 @@ import type { JobContext } from "./job-context.ts";
 import { periodicJobs, queuedJobs } from "./jobs.ts";
 
 export interface RunningJobQueue extends JobQueue {
-	/** Makes the queue's tables if they are missing. Jobs can be enqueued from then on. */
+	/** Creates the queue's tables if they're missing. Jobs can be queued from then on. */
 	start(): Promise<void>;
-	/** Carries jobs out in this process, after `start`. */
+	/** Runs jobs in this process, after `start`. */
 	work(context: Omit<JobContext, "jobs">): Promise<void>;
-	/** Whether there is a queue of this name. */
+	/** True if there is a queue of this name. */
 	knows(name: string): name is keyof Jobs;
-	/** Ends when the jobs that are running have ended, or ten seconds later. */
+	/** Resolves when running jobs have finished, after ten seconds at the latest. */
 	stop(): Promise<void>;
 }
 
 interface QueueOptions {
-	/** For tests: how long a failed job waits before its first repeat. */
+	/** For tests: seconds until a failed job's first retry. */
 	retryDelaySeconds?: number;
 }
 
@@ -28,7 +28,7 @@ const noJob = "00000000-0000-0000-0000-000000000000";
 const sixHours = 6 * 60 * 60;
 const names = Object.keys(queuedJobs) as (keyof Jobs)[];
 
-/** Jobs in the shop's own database, in the schema `jobs`; see docs/decisions/0003-jobs.md. */
+/** Runs jobs from the shop's own database, in the schema `jobs`; see docs/decisions/0003-jobs.md. */
 export function openJobQueue(
 	database: Database,
 	log: Logger,
@@ -43,7 +43,7 @@ export function openJobQueue(
 		},
 		schema: "jobs",
 		schedule: false,
-		// Dependencies between jobs, which we have none of, would be looked for every five seconds.
+		// Don't poll for job dependencies every five seconds, because there are none.
 		flowIntervalSeconds: 3600,
 	});
 	boss.on("error", (error) => log.warn({ err: error }, "job queue"));
@@ -64,7 +64,7 @@ export function openJobQueue(
 		};
 	}
 
-	/** Makes the queues that are missing or have other settings: nearly always there is none. */
+	/** Creates queues that are missing or have other settings. Usually there are none. */
 	async function declareQueues(): Promise<void> {
 		const known = await boss.getQueues(names);
 		for (const name of names) {
@@ -74,8 +74,8 @@ export function openJobQueue(
 				await boss.createQueue(name, settings);
 				await boss.updateQueue(name, settings);
 			}
-			// It does not remember them by itself. Asking for one brings it to memory; otherwise the first
-			// transactions that enqueue would each wait for another connection, all of them for ever.
+			// pg-boss caches a queue only once it's read. Without this, the first transactions that enqueue would each
+			// wait for another connection, and could deadlock.
 			await boss.findJobs(name, { id: noJob });
 		}
 	}
@@ -125,16 +125,16 @@ export function openJobQueue(
 	return queue;
 }
 
-// Any constant does, as long as every node of the shop asks for the same one.
+// Any constant works, as long as every node of the shop uses the same one.
 const startLock = 7_203_482;
 
-/** Nodes that start together make the queue's tables one after the other. */
+/** Makes nodes that start together create the queue's tables one after the other. */
 async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
 	if (database.isPooled) {
 		while (!(await workIfFirst(database, work))) await delay(100);
 		return;
 	}
-	// The embedded database's one session is everybody's: a transaction would keep the work itself out.
+	// The embedded database has a single session, so a transaction here would block the work itself.
 	const client = await database.pool.connect();
 	try {
 		await client.query("select pg_advisory_lock($1)", [startLock]);
@@ -146,8 +146,8 @@ async function oneAtATime(database: Database, work: () => Promise<void>): Promis
 }
 
 /**
- * Through a pooler only a transaction keeps its session. Nobody waits in one for the lock: the work needs
- * a second session, and those who wait could have them all.
+ * Through a pooler, only a transaction keeps its session. Don't wait for the lock inside one: the work needs a second
+ * session, and waiting nodes could use them all up.
  */
 const workIfFirst = (database: Database, work: () => Promise<void>): Promise<boolean> =>
 	database.transaction(async (transaction) => {
@@ -158,7 +158,7 @@ const workIfFirst = (database: Database, work: () => Promise<void>): Promise<boo
 		return isFirst;
 	});
 
-/** Lets pg-boss write in a transaction of ours. */
+/** Lets pg-boss write inside the shop's transaction. */
 function runningIn(transaction: Queryable) {
 	return {
 		executeSql: async (text: string, values: unknown[] = []) => ({

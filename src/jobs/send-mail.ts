@@ -12,10 +12,10 @@ import { SealBroken } from "#lib/seal.ts";
 import { documentFileName } from "#src/documents/order-document.ts";
 import type { JobContext } from "./job-context.ts";
 
-/** The first try and its repeats: with growing pauses they reach over about a day. */
+/** First attempt and retries. With growing pauses they span about a day. */
 export const mostMailAttempts = 10;
 
-/** Longer than any try lasts: a mail claimed before that was left by a process that died. */
+/** Milliseconds, longer than any attempt takes. An email claimed earlier was abandoned by a crashed process. */
 const claimMilliseconds = 2 * 60_000;
 
 interface ClaimedMail {
@@ -59,14 +59,14 @@ export async function sendMail(context: JobContext, { mailId }: { mailId: number
 	if (state === "queued") throw new Error(`${reason}: ${quote}`);
 }
 
-/** What cannot be asked is left to the try itself. */
+/** If the configuration can't be read, the attempt itself finds out. */
 const lacksServer = ({ sender }: JobContext): Promise<boolean> =>
 	sender.server().then(
 		(server) => server === null,
 		() => false,
 	);
 
-/** Where no mail server is set up: nothing is tried, so nobody has to have the mail in hand. */
+/** Marks an email as stored without sending. Without a mail server nothing is tried, so no claim is needed. */
 async function keepMail({ database, now }: JobContext, mailId: number): Promise<void> {
 	await database.execute(sql`
 		update mails set state = 'kept', attempts = attempts + 1, claimed_until = null, last_error = null,
@@ -77,7 +77,7 @@ async function keepMail({ database, now }: JobContext, mailId: number): Promise<
 const expired: MailFailure = { reason: "expired", quote: "", isFinal: true };
 const sealed: MailFailure = { reason: "sealed", quote: "", isFinal: true };
 
-/** Takes the mail for this worker alone; none if it was sent or another worker has it. */
+/** Claims the email for this worker. Returns none if it was sent or another worker has it. */
 function claimMail(context: JobContext, mailId: number): Promise<ClaimedMail | undefined> {
 	const now = context.now();
 	return context.database.first<ClaimedMail>(sql`
@@ -101,10 +101,10 @@ async function trySending(context: JobContext, mail: ClaimedMail): Promise<MailO
 	}
 }
 
-/** A document takes some 25 ms of the processor: between two of them requests have their turn. */
+/** A document takes about 25 ms of the processor, so requests get their turn between two of them. */
 const drawing = createLanes(1);
 
-/** Drawn when the mail leaves, so that the mail's row stays small. */
+/** Draws the document when the email is sent, so that the email's row stays small. */
 async function drawDocument(
 	context: JobContext,
 	orderId: number,

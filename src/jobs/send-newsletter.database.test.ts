@@ -14,7 +14,7 @@ import { sendNewsletter } from "./send-newsletter.ts";
 
 let shop: TestShop;
 let manager: TestCustomer;
-/** What left the shop, and what the server does with each. */
+/** Emails that were sent, and the server's answer to each. */
 let left: OutgoingMail[];
 let answer: MailSender["send"];
 const sender = sendingWith(async (mail) => {
@@ -60,7 +60,7 @@ const everybody = async () =>
 		.map(({ email }) => email)
 		.sort();
 
-test("goes once to each who agreed, with a way out of its own, and says how it went", async () => {
+test("is sent once to each subscriber, with its own unsubscribe link and a result", async () => {
 	answer = async ({ to }) =>
 		to === "n7@elsewhere.example"
 			? { reason: "recipient", quote: "550 No", isFinal: true }
@@ -103,7 +103,7 @@ test("goes once to each who agreed, with a way out of its own, and says how it w
 	await expect(manager.api(calls.deleteNewsletter, { id })).rejects.toMatchObject({ status: 409 });
 });
 
-test("is shown as it arrives, from before its first word", async () => {
+test("is previewed as it arrives, before it has any text", async () => {
 	const preview = async (words: typeof draft) => {
 		const answer = await manager.fetch(toRequest(calls.previewNewsletter, words).path);
 		return answer.text();
@@ -112,9 +112,9 @@ test("is shown as it arrives, from before its first word", async () => {
 	expect(await preview({ subject: "", body: "" })).toContain("Unsubscribe");
 });
 
-test("whoever goes on after a process died sends the rest, and nothing twice", async () => {
+test("after a crash another worker sends the rest, and nothing twice", async () => {
 	const { id } = await begin();
-	// It dies with three mails in hand after some have left.
+	// The worker crashes with three claimed emails after some were sent.
 	const died = Promise.withResolvers<void>();
 	answer = async () => {
 		if (left.length < 40) return "sent";
@@ -130,7 +130,7 @@ test("whoever goes on after a process died sends the rest, and nothing twice", a
 	expect(addresses()).toEqual(await everybody());
 });
 
-test("who leaves while it is sent gets none, and trouble is left to the queue", async () => {
+test("skips people who unsubscribe meanwhile, and leaves failures to the queue", async () => {
 	const { id } = await begin();
 	await shop.database.execute(sql`
 		update newsletter_subscribers set withdrawn_at = now() where email in
@@ -143,7 +143,7 @@ test("who leaves while it is sent gets none, and trouble is left to the queue", 
 	expect(await manager.api(calls.getNewsletter, { id })).toMatchObject({ state: "sent", sent: 29 });
 });
 
-test("is not sent to nobody, not twice, and not over somebody else's change", async () => {
+test("isn't sent without recipients, twice, or over somebody else's change", async () => {
 	const { id, version } = await manager.api(calls.createNewsletter, draft);
 	await manager.api(calls.changeNewsletter, { id, version, ...draft, subject: "Theirs" });
 	await expect(manager.api(calls.sendNewsletter, { id, version })).rejects.toMatchObject({

@@ -8,13 +8,13 @@ import { sendMail } from "./send-mail.ts";
 
 const atOnce = 30;
 const lanes = 3;
-/** Then it goes on in another job, before it is taken for one whose process has died. */
+/** After this time it continues in another job, before it counts as abandoned. */
 const longestMilliseconds = 5 * 60_000;
 
 /**
- * Sends a newsletter slice by slice, beside the queue of the other mails, which it never delays. A
- * process that dies leaves mails that are written and not sent: whoever goes on sends those, and no
- * other twice. A mail that has trouble is left to the queue's retries.
+ * Sends a newsletter in batches, separate from the queue of other emails, so that it never delays them. If a process
+ * crashes, another one sends the emails that were written but not sent, and no email twice. An email that fails is left
+ * to the queue's retries.
  */
 export async function sendNewsletter(
 	context: JobContext,
@@ -55,7 +55,7 @@ async function sendOne(
 		() => false,
 		() => true,
 	);
-	// Another worker has it, or died with it: it is looked at again when that one's claim has ended.
+	// Another worker has claimed it, or crashed with it. Check again after that claim has expired.
 	if (!hasTrouble && (await isQueued(context, mailId))) return;
 	await database.transaction(async (transaction) => {
 		if (hasTrouble) await jobs.enqueue(transaction, "send-email", { mailId });

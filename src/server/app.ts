@@ -116,9 +116,8 @@ import { contract } from "#contract/contract.ts";
 import { createFindCall, type FindCall } from "#contract/find-call.ts";
 
 /**
- * The whole HTTP side of the shop; pages are mounted behind it by the server.
- * @param cache keeps the answers that are the same for everybody; without it each is made anew
- * @param demo what only a demo has; null in a real shop
+ * Creates the shop's HTTP application; the server mounts the pages behind it. @param cache caches responses that are
+ * the same for everybody; without it each is computed @param demo parts that only a demo has; null in a real shop
  */
 export function createApp(
 	dependencies: Dependencies,
@@ -141,7 +140,7 @@ export function createApp(
 	return app;
 }
 
-/** What every request goes through, in this order. */
+/** Middleware for every request, in this order. */
 function addMiddleware(
 	app: App,
 	dependencies: Dependencies,
@@ -162,10 +161,10 @@ function addMiddleware(
 		context.set("sessionToken", null);
 		context.set("noteSecurity", noteFor(dependencies.security, context));
 		await next();
-		// Once there is an answer, `context.header` makes another of it for each header.
+		// After a response exists, `context.header` would copy it for each header.
 		const { headers } = context.res;
 		for (const [name, value] of lastHeaders) {
-			// The card form says itself who may frame it.
+			// The card form sets its own framing policy.
 			if (!headers.has(name)) headers.set(name, value);
 		}
 		if (isHttps) headers.set("Strict-Transport-Security", strictTransport);

@@ -13,7 +13,7 @@ const address = (schemes: string[], hint = "") =>
 		`must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}${hint}`,
 	);
 
-/** A socket's as PostgreSQL's own programs write it, which URLs do not allow: `postgres://shop@/shop?host=/run`. */
+/** A socket address in PostgreSQL's notation, which URLs don't allow: `postgres://shop@/shop?host=/run`. */
 const withoutHost = /^(postgres(?:ql)?:\/\/[^@/?#]*@)(?=\/[^?#]*\?(?:[^#]*&)?host=)/;
 const databaseAddress = (hint: string) =>
 	z
@@ -27,7 +27,7 @@ const portNumber = z
 	.transform(Number)
 	.refine((value) => value <= 65_535, "must be a port number from 0 to 65535");
 
-/** A provider's address: plain HTTP only on this machine, for tests. */
+/** A provider's address; plain HTTP is only allowed on this machine, for tests. */
 const providerAddress = address(["http:", "https:"])
 	.refine((value) => {
 		const url = URL.parse(value);
@@ -35,10 +35,10 @@ const providerAddress = address(["http:", "https:"])
 	}, "must start with https://")
 	.transform((value) => value.replace(/\/$/, ""));
 
-/** A package of npm, or a path that says so by how it begins. */
+/** An npm package, or a path recognizable by its beginning. */
 const extensionName = /^(?:\.{0,2}\/\S*|(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*)$/;
 
-/** Every variable that the shop reads, as it is written. */
+/** Every environment variable that the shop reads. */
 export const variables = z.object({
 	PORT: portNumber.default(3000),
 	HOST: z.string().min(1).default("127.0.0.1"),

@@ -86,7 +86,7 @@ describe("the keys of Stripe", () => {
 		);
 	});
 
-	test("for tests are good for a demo, real ones for a real shop", () => {
+	test("are test keys in a demo and live keys in a real shop", () => {
 		expect(readEnvironment(keys("test"), false).stripe?.secretKey).toBe("sk_test_1");
 		expect(readEnvironment({ ...keys("live"), DEMO: "0" }, false).stripe?.secretKey).toBe(
 			"sk_live_1",
@@ -119,7 +119,7 @@ test("a socket is named as PostgreSQL's own programs name it", () => {
 	expect(() => read("postgres://shop@/shop")).toThrow(EnvironmentError);
 });
 
-test("the connections to the database are ten, or as many as somebody says", () => {
+test("the number of database connections is ten by default and configurable", () => {
 	const read = (DATABASE_CONNECTIONS: string) =>
 		readEnvironment({ DATABASE_CONNECTIONS }, true).databaseConnections;
 	expect(read("")).toBe(10);
@@ -129,13 +129,13 @@ test("the connections to the database are ten, or as many as somebody says", () 
 	}
 });
 
-test("memory is spared unless told otherwise", () => {
+test("saves memory by default", () => {
 	expect(readEnvironment({}, true).hasSpareMemory).toBe(false);
 	expect(readEnvironment({ SPARE_MEMORY: "1" }, true).hasSpareMemory).toBe(true);
 	expect(() => readEnvironment({ SPARE_MEMORY: "much" }, true)).toThrow(/^SPARE_MEMORY /);
 });
 
-test("whom to believe about addresses, and whether requests are logged", () => {
+test("reads trusted proxies and the access log setting", () => {
 	const clientOf = (values: Record<string, string>) =>
 		readEnvironment(values, false).trustedProxies.clientOf("127.0.0.1", "192.0.2.1, 192.0.2.2");
 	expect(clientOf({})).toBe("127.0.0.1");
@@ -153,7 +153,7 @@ test("whom to believe about addresses, and whether requests are logged", () => {
 	expect(logs({ DEMO: "1", ACCESS_LOG: "1" })).toBe(true);
 });
 
-test("metrics are given nowhere unless a port is named, and only to this machine unless told", () => {
+test("metrics are off without a port, and only available on this machine by default", () => {
 	expect(readEnvironment({}, false)).toMatchObject({ metrics: null, drainSeconds: 0 });
 	const told = { METRICS_PORT: "9464", DRAIN_SECONDS: "15" };
 	expect(readEnvironment(told, false)).toMatchObject({
@@ -164,7 +164,7 @@ test("metrics are given nowhere unless a port is named, and only to this machine
 	expect(() => readEnvironment({ DRAIN_SECONDS: "301" }, false)).toThrow(/^DRAIN_SECONDS must be/);
 });
 
-test("PayMongo's keys come together, and no real one into a demo", () => {
+test("PayMongo requires both keys, and refuses live keys in a demo", () => {
 	const keys = (kind: string) => ({
 		PAYMONGO_SECRET_KEY: `sk_${kind}_1`,
 		PAYMONGO_WEBHOOK_SECRET: "whsk_1",

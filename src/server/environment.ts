@@ -3,44 +3,44 @@ import { StartRefused } from "#lib/start-refused.ts";
 import { noProxies, readTrustedProxies, type TrustedProxies } from "#lib/trusted-proxies.ts";
 import { type Variables, variables } from "./environment-variables.ts";
 
-/** Where tokens of Turnstile are verified. */
+/** Where Turnstile tokens are verified. */
 const cloudflare = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
 export interface Environment {
-	/** Every variable that has a value, as it was written. */
+	/** All variables with a value, as written. */
 	given: Readonly<Record<string, string | undefined>>;
 	port: number;
 	host: string;
-	/** Where metrics are given; null: nowhere. */
+	/** Address of the metrics endpoint; null for none. */
 	metrics: { port: number; host: string } | null;
-	/** Which part of the requests is followed, from 0 to 1; null: none, as nobody takes traces. */
+	/** Share of requests to trace, from 0 to 1; null if no collector receives traces. */
 	traces: { share: number } | null;
-	/** How long it answers after it was told to stop, saying that it will. */
+	/** Seconds it keeps answering after a stop signal while reporting that it will stop. */
 	drainSeconds: number;
-	/** Public address without a trailing slash, also used in mails. */
+	/** Public address without a trailing slash, also used in emails. */
 	origin: string;
 	databaseUrl: string | undefined;
-	/** Servers that follow it, of which one may take its place. */
+	/** Replica for long reads. */
 	replicaUrl: string | undefined;
-	/** Of one process to the server that takes the writes, at most. */
+	/** Maximum connections of one process to the primary. */
 	databaseConnections: number;
 	dataFolder: string;
 	demo: boolean;
-	/** Packages outside of this repository that the shop works with, by name or path. */
+	/** External packages the shop uses, by name or path. */
 	extensions: readonly string[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 	smtpUrl: string | undefined;
-	/** Of ranges, without a slash at the end. */
+	/** Without a trailing slash. */
 	breachedPasswordsUrl: string | undefined;
-	/** The shop's colours and corners, where its owner has none of their own. */
+	/** Theme file, used unless the owner has a theme. */
 	themeFile: string | undefined;
 	mailFrom: string | undefined;
-	/** Undefined: people do not sign in with it. */
+	/** Undefined if Google sign-in is off. */
 	google: { clientId: string; clientSecret: string; issuer: string } | undefined;
 	facebook:
 		| { appId: string; appSecret: string; webAddress: string; graphAddress: string }
 		| undefined;
-	/** Where uploaded files are kept; null: below the data folder. */
+	/** Storage for uploaded files; null for the data folder. */
 	s3: {
 		endpoint: string;
 		bucket: string;
@@ -48,20 +48,20 @@ export interface Environment {
 		accessKeyId: string;
 		secretAccessKey: string;
 	} | null;
-	/** Who writes backups to `s3://…`: an account of its own, or that of the files; null: nobody. */
+	/** Account for writing backups to `s3://…`: its own, or that of the files; null for none. */
 	backupS3: Omit<NonNullable<Environment["s3"]>, "bucket"> | null;
 	/** Keys of Cloudflare Turnstile; null: no human verification. */
 	turnstile: { siteKey: string; secret: string } | null;
-	/** Keys of Stripe; null: a demo's card payments are play, and a real shop has none. */
+	/** Stripe keys; null means simulated card payments in a demo, and none in a real shop. */
 	stripe: {
 		secretKey: string;
 		publishableKey: string;
 		webhookSecret: string;
 		apiAddress: string;
 	} | null;
-	/** Keys of PayMongo; null: nobody takes e-wallets and QR Ph, but for the play of a demo. */
+	/** PayMongo keys; null means no e-wallets and QR Ph, except simulated ones in a demo. */
 	paymongo: { secretKey: string; webhookSecret: string; apiAddress: string } | null;
-	/** Where the providers answer, whether there are keys for them or not. */
+	/** API addresses of the providers, with or without keys. */
 	providerAddresses: {
 		stripe: string;
 		paymongo: string;
@@ -69,24 +69,23 @@ export interface Environment {
 		facebookGraph: string;
 		turnstile: string;
 	};
-	/** Closes the secrets that the database keeps; undefined: a key file below the data folder. */
+	/** Encrypts secrets in the database; undefined for a key file in the data folder. */
 	secretsKey: Buffer | undefined;
-	/** Whose `X-Forwarded-For` tells the client's address. */
+	/** Proxies whose `X-Forwarded-For` is trusted for the client's address. */
 	trustedProxies: TrustedProxies;
-	/** One line of the log a request. */
+	/** True to log one line per request. */
 	accessLog: boolean;
-	/** Less of the processor is worth more memory. */
+	/** True to use more memory in exchange for less CPU time. */
 	hasSpareMemory: boolean;
 }
 
-/** A value of the environment is bad or missing; the message has one line for each. */
+/** Thrown for missing or invalid environment variables; the message has one line for each. */
 export class EnvironmentError extends StartRefused {}
 
 /**
- * Reads and checks the environment (decisions §8).
- * @param values usually `process.env`; an empty value counts as not set.
- * @param hasEnvFile a `.env` is there, so the shop is a real one unless `DEMO` says otherwise.
- * @throws EnvironmentError naming each bad variable.
+ * Reads and checks the environment (decisions §8). @param values usually `process.env`; empty values count as not set
+ * @param hasEnvFile true if a `.env` exists, so the shop is real unless `DEMO` says otherwise @throws EnvironmentError
+ * naming each invalid variable
  */
 export function readEnvironment(
 	values: Record<string, string | undefined>,
@@ -144,7 +143,7 @@ export function readEnvironment(
 	};
 }
 
-/** Nobody has said anything that a real shop needs: somebody is trying the shop out (decisions §8). */
+/** True if nothing a real shop needs is set, so somebody is trying out the shop (decisions §8). */
 const isNothingSet = (read: Variables): boolean =>
 	read.DATABASE_URL === undefined &&
 	read.NODE_ENV !== "production" &&
@@ -201,7 +200,7 @@ function readTurnstile(siteKey: string | undefined, secret: string | undefined) 
 	throw new EnvironmentError("TURNSTILE_SITE_KEY and TURNSTILE_SECRET must be set together");
 }
 
-/** All of Stripe's keys or none, and in a demo none that moves money (decisions §8). */
+/** Requires all of Stripe's keys or none, and in a demo only test keys (decisions §8). */
 function readStripe(read: Variables, demo: boolean): Environment["stripe"] {
 	const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = read;
 	const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_ADDRESS: apiAddress } = read;
@@ -223,7 +222,7 @@ const movesMoney = (key: string): boolean => /^(sk|rk|pk)_live/.test(key);
 const noMoneyInDemo =
 	"and the demo moves no money: take them out for the demo, or open the real shop with DEMO=0.";
 
-/** Both of PayMongo's keys or none, and in a demo none that moves money (decisions §8). */
+/** Requires both PayMongo keys or none, and in a demo only test keys (decisions §8). */
 function readPayMongo(read: Variables, demo: boolean): Environment["paymongo"] {
 	const { PAYMONGO_SECRET_KEY: secretKey, PAYMONGO_WEBHOOK_SECRET: webhookSecret } = read;
 	if (!secretKey && !webhookSecret) return null;
@@ -238,7 +237,7 @@ function readPayMongo(read: Variables, demo: boolean): Environment["paymongo"] {
 	return { secretKey, webhookSecret, apiAddress: read.PAYMONGO_API_ADDRESS };
 }
 
-/** Both halves of a provider's keys, or neither. */
+/** Requires both halves of a provider's keys, or neither. */
 function readProviders(read: Variables): Pick<Environment, "google" | "facebook"> {
 	const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = read;
 	const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = read;

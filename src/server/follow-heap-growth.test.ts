@@ -11,7 +11,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("a heap that the search's index has made large may grow as a large one a second later", () => {
+test("a heap enlarged by the search index gets the growth limit of a large heap a second later", () => {
 	vi.useFakeTimers();
 	heap.megabytes = 40;
 	followHeapGrowth();

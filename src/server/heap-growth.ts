@@ -1,10 +1,10 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 
-/** Megabytes of a heap from which on it is a large one: a shop of some ten thousand products stays below. */
+/** Megabytes from which a heap counts as large; shops with about ten thousand products stay below. */
 const large = 64;
 /**
- * What is added to a large one until it is looked through again, in megabytes. While it is, which takes some 45 ms
- * where others want the processor too, every answer waits: that is to be so of less than one answer in a hundred.
+ * Megabytes a large heap may grow before its next garbage collection. A collection takes about 45 ms on a busy machine
+ * and delays every response, so it must affect less than one response in a hundred.
  */
 const roomOfLarge = 128;
 /** Per cent. */
@@ -12,20 +12,19 @@ const ofSmall = 20;
 const most = 200;
 
 /**
- * By how many per cent of what is in it the heap may grow before it is looked through again
- * (docs/decisions/0004-memory.md). To look through a large one takes the longer, so that it is done more rarely, and
- * it may take some memory more; a very large one may grow by no greater part than a small one.
- * @param used megabytes of objects, also of some that nobody needs any more
+ * Returns how many percent the heap may grow before the next garbage collection (docs/decisions/0004-memory.md).
+ * Collecting a large heap takes longer, so it happens less often at the cost of some memory; a very large heap may not
+ * grow by a larger share than a small one. @param used megabytes of objects, including garbage
  */
 export function heapGrowthOf(used: number): number {
 	if (used < large) return ofSmall;
 	return Math.round(Math.min(most, Math.max(ofSmall, (100 * roomOfLarge) / used)));
 }
 
-/** Milliseconds: once the search's index stands, the heap is a large one at once. */
+/** Milliseconds; short, because the heap becomes large at once when the search index is loaded. */
 const lookEvery = 1_000;
 
-/** Lets the heap grow as its size asks for, from now on. */
+/** Continuously adjusts the heap's growth limit to its size. */
 export function followHeapGrowth(): void {
 	const look = () => {
 		const used = getHeapStatistics().used_heap_size / 2 ** 20;

@@ -40,7 +40,7 @@ const stripe = (name: string) => ({
 
 const takesCards = (payments: PaymentProviders) => payments.takerOf("card")?.provider;
 
-/** One process of the shop, as far as its providers go. */
+/** One process of the shop, reduced to its providers. */
 async function startProcess(pollMilliseconds = 3_600_000) {
 	const log = { changes: 0, errors: [] as unknown[] };
 	const signIn = makeOnce((_settings: unknown) => ({ providers: {}, standIn: null }));
@@ -73,7 +73,7 @@ async function startProcess(pollMilliseconds = 3_600_000) {
 	return { providers, log };
 }
 
-test("keys that one process keeps come into force in another, under what it has handed on", async () => {
+test("keys saved by one process take effect in another, in the objects it has handed out", async () => {
 	const { providers, log } = await startProcess(20);
 	const { payments, inUse, signIn } = providers;
 	expect(takesCards(payments)).toBe("sandbox");
@@ -91,14 +91,14 @@ test("keys that one process keeps come into force in another, under what it has 
 	await removeProvider(shop.database, actor, "stripe");
 	await expect.poll(() => takesCards(payments)).toBe("sandbox");
 	expect(log).toEqual({ changes: 4, errors: [] });
-	// What has other keys is made anew, and nothing else.
+	// Only providers whose keys changed are recreated.
 	expect(signIn.providers).toBe(before);
 });
 
-test("keys that cannot be read leave what is in force, and are told once", async () => {
+test("unreadable keys leave the current ones in effect, and are reported once", async () => {
 	await keep("stripe", stripe("kept"));
 	const { providers, log } = await startProcess();
-	// The other keys that are kept must be open to who changes some.
+	// Other saved keys must be readable when some are changed.
 	for (const name of ["stripe", "turnstile"] as const) {
 		await removeProvider(shop.database, actor, name);
 	}

@@ -11,7 +11,7 @@ import { StartRefused } from "#lib/start-refused.ts";
 import type { Environment } from "./environment.ts";
 import { addStoredProviders } from "./stored-providers.ts";
 
-/** Who works for the shop outside, as some keys make them. */
+/** The external providers for some set of keys. */
 export interface Providers {
 	payments: PaymentProviders;
 	couriers: CourierProviders;
@@ -21,23 +21,20 @@ export interface Providers {
 }
 
 interface LiveOptions {
-	/** What the environment says, without the keys that the back office keeps. */
+	/** The environment without the keys saved in the back office. */
 	given: Environment;
 	database: Queryable;
 	seal: Seal;
-	/**
-	 * @param environment completed with the keys that are kept
-	 * @param kept all that are kept, those of extensions too
-	 */
+	/** @param environment completed with the saved keys @param kept all saved keys, including those of extensions */
 	open(environment: Environment, kept: StoredKeys): Promise<Providers>;
-	/** After other keys have come into force. */
+	/** Called after new keys took effect. */
 	onChange(): void;
-	/** The keys cannot be read, or the database be reached; what was in force stays. */
+	/** Called if the keys can't be read or the database can't be reached; the previous keys stay in effect. */
 	onError(error: unknown): void;
 	pollMilliseconds?: number;
 }
 
-/** The providers in force: each stays the same object, and does what the present keys say. */
+/** The current providers: each stays the same object and uses the current keys. */
 export interface LiveProviders {
 	readonly payments: PaymentProviders;
 	readonly couriers: CourierProviders;
@@ -45,12 +42,12 @@ export interface LiveProviders {
 	readonly signIn: SignIn;
 	readonly extensions: readonly ExtensionInUse[];
 	readonly inUse: ProvidersInUse;
-	/** Looks at once whether other keys are kept now. */
+	/** Checks immediately for changed keys. */
 	refresh(): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** The present one of things that are replaced, under one name that may be handed on. */
+/** Returns a stable proxy for an object that is replaced over time. */
 export const follow = <T extends object>(present: () => T): T =>
 	new Proxy({} as T, {
 		get(_target, name) {
@@ -66,7 +63,7 @@ export const follow = <T extends object>(present: () => T): T =>
 		},
 	});
 
-/** Differs after every change of what is kept, whoever made it. */
+/** Returns a value that differs after every change of the saved keys. */
 async function readStamp(database: Queryable): Promise<string> {
 	const { stamp } = await database.one<{ stamp: string }>(sql`
 		select coalesce(string_agg(name || ' ' || xmin::text, ',' order by name), '') as stamp
@@ -75,9 +72,8 @@ async function readStamp(database: Queryable): Promise<string> {
 }
 
 /**
- * Puts the keys of the environment and of the back office into force, and puts others into force
- * within some seconds of their being kept, by whichever process.
- * @throws StartRefused where the first ones cannot be read or are refused
+ * Applies the keys of the environment and the back office, and applies changed ones within seconds, whichever process
+ * saved them. @throws StartRefused if the initial keys can't be read or are refused
  */
 export async function openLiveProviders(options: LiveOptions): Promise<LiveProviders> {
 	const { given, database, seal, open, pollMilliseconds = 2_000 } = options;
@@ -101,14 +97,14 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 			present = await make();
 		} catch (error) {
 			if (!(error instanceof StartRefused)) throw error;
-			// Told once: the same keys will be refused again.
+			// Reported once, because the same keys will be refused again.
 			options.onError(error);
 		}
 		stamp = seen;
 		if (before !== present) options.onChange();
 	}
 
-	/** One look at a time, so that no older keys follow newer ones. */
+	/** One check at a time, so that older keys never replace newer ones. */
 	function lookInTurn(): Promise<void> {
 		const turn = looking.catch(() => {}).then(look);
 		looking = turn;
@@ -143,7 +139,7 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 	};
 }
 
-/** Makes a thing anew only where its settings are others than the last time. */
+/** Recreates a thing only if its settings have changed. */
 export function makeOnce<Settings, Thing>(make: (settings: Settings) => Thing) {
 	let last: { text: string; thing: Thing } | undefined;
 	return (settings: Settings): Thing => {

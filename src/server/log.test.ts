@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
 
-/** Logs and gives what was written. */
+/** Logs and returns what was written. */
 function written(fields: object, message = "bug"): string {
 	const lines: string[] = [];
 	createLog("info", { write: (line) => void lines.push(line) }).error(fields, message);

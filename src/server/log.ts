@@ -1,10 +1,10 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { gone, withoutSecrets } from "#lib/without-secrets.ts";
 
-/** One line as it is written: it is read again, so that nothing gets past by standing somewhere deep. */
+/** Parses a log line and cleans it, so that nested secrets are found too. */
 const cleanLine = (line: string): string => `${JSON.stringify(withoutSecrets(JSON.parse(line)))}\n`;
 
-/** The shop's log: JSON lines that can hold no password, token or cookie. */
+/** Creates the shop's log: JSON lines that can't contain passwords, tokens or cookies. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
 	const options = {
 		level,

@@ -11,7 +11,7 @@ const setting = (key: string, more: { secret?: boolean; optional?: boolean } = {
 	...more,
 });
 
-/** An extension whose parts make what they are given. */
+/** Creates an extension whose parts return what they were given. */
 function extension(
 	name: string,
 	parts: Partial<
@@ -49,7 +49,7 @@ const payment = (more: object = {}) => ({
 	...more,
 });
 
-test("a part is in use once all that it needs is set, and the environment wins", async () => {
+test("a part is used once all its settings are present, and the environment takes precedence", async () => {
 	const seen: ExtensionSettings[] = [];
 	const acme = extension("acme", {
 		payment: [
@@ -73,14 +73,14 @@ test("a part is in use once all that it needs is set, and the environment wins",
 		given: { ACME_PLACE: "here" },
 		parts: [{ kind: "payment", isInUse: true, methods: ["gcash"] }],
 	});
-	// What has the same settings is not made anew.
+	// Parts with unchanged settings aren't recreated.
 	await opened.open({ ACME_KEY: "kept" });
 	expect(seen).toHaveLength(1);
 	await opened.open({ ACME_KEY: "other" });
 	expect(seen).toHaveLength(2);
 });
 
-test("half of what a part needs is refused in words", async () => {
+test("an incomplete part is refused with a message", async () => {
 	const acme = extension("acme", { payment: [["ACME_KEY", "ACME_PLACE"], () => payment()] });
 	await expect(openExtensions([acme], { ACME_KEY: "given" }).open({})).rejects.toThrow(
 		"The extension acme needs ACME_PLACE, which is missing, though ACME_KEY is set.",
@@ -146,7 +146,7 @@ test.each<[string, object, string]>([
 	},
 );
 
-test("two that know their messages by one header are refused", async () => {
+test("two payment providers with the same webhook header are refused", async () => {
 	const both = ["one", "two"].map((name) => extension(name, { payment: [[], () => payment()] }));
 	await expect(openExtensions(both, {}).open({})).rejects.toThrow(
 		"The extensions one and two sign their webhooks with the same header Acme-Signature",
@@ -187,7 +187,7 @@ test("a way of a provider's own has the extension's name, and is told to it by i
 	expect(asked).toEqual(["gcash", "pay-in-3"]);
 });
 
-test("what a payment provider throws or answers is a no, a forged message, or nothing known", async () => {
+test("errors and answers of a payment provider become a refusal, a forged event or an unknown result", async () => {
 	const acme = extension("acme", { payment: [[], () => payment()] });
 	const [gateway] = (await openExtensions([acme], {}).open({})).payments;
 	if (!gateway) throw new Error("It is in use.");

@@ -9,7 +9,7 @@ import type { ExtensionInUse } from "#domain/settings/extensions-in-use.ts";
 import { type ExtensionPart, extensionPartNames, extensionParts } from "#lib/extension-parts.ts";
 import { StartRefused } from "#lib/start-refused.ts";
 
-/** What each part of an extension is to the shop. */
+/** The type that each part of an extension provides. */
 interface Ports {
 	payment: PaymentGateway;
 	courier: CourierGateway;
@@ -28,8 +28,8 @@ const adapters: {
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
- * What a part is to be made of; null where something is missing that it needs.
- * @param kept what the back office keeps; what the environment says wins
+ * Returns a part's settings; null if a required one is missing. @param kept saved in the back office; the environment
+ * takes precedence
  */
 export function settingsOf(
 	{ parts }: LoadedExtension,
@@ -55,7 +55,7 @@ const wordsOf = (error: unknown): string =>
 			? error.message
 			: String(error);
 
-/** @throws StartRefused with what the extension said */
+/** @throws StartRefused with the extension's error message */
 async function make<Kind extends ExtensionPart>(
 	extension: LoadedExtension,
 	kind: Kind,
@@ -73,14 +73,14 @@ async function make<Kind extends ExtensionPart>(
 	}
 }
 
-/** What extensions do for the shop while it runs, as some settings make them. */
+/** The ports that extensions provide, for some set of settings. */
 export interface ExtensionPorts {
 	payments: PaymentGateway[];
 	couriers: CourierGateway[];
 	inUse: ExtensionInUse[];
 }
 
-/** A part of an extension, made anew where its settings are others than the last time. */
+/** Creates a part of an extension that is recreated when its settings change. */
 function makeLive<Kind extends ExtensionPart>(extension: LoadedExtension, kind: Kind) {
 	let last: { text: string; port: Ports[Kind] | null } = { text: "null", port: null };
 	return async (settings: ExtensionSettings | null): Promise<Ports[Kind] | null> => {
@@ -91,7 +91,7 @@ function makeLive<Kind extends ExtensionPart>(extension: LoadedExtension, kind: 
 	};
 }
 
-/** Extensions as they are put into force again and again, by what is kept at that moment. */
+/** Creates the extensions, which are reopened whenever the saved settings change. */
 export function openExtensions(loaded: readonly LoadedExtension[], given: Values) {
 	const all = loaded.map((extension) => ({
 		extension,
@@ -99,7 +99,7 @@ export function openExtensions(loaded: readonly LoadedExtension[], given: Values
 		courier: makeLive(extension, "courier"),
 	}));
 	return {
-		/** @throws StartRefused where one does not take its settings */
+		/** @throws StartRefused if an extension refuses its settings */
 		async open(kept: Values): Promise<ExtensionPorts> {
 			const ports: ExtensionPorts = { payments: [], couriers: [], inUse: [] };
 			for (const { extension, ...makers } of all) {
@@ -115,7 +115,7 @@ export function openExtensions(loaded: readonly LoadedExtension[], given: Values
 			refuseSameHeader(ports.payments);
 			return ports;
 		},
-		/** @returns what an extension says against settings; null: nothing */
+		/** @returns the extension's error message; null if accepted */
 		async trySettings(name: string, settings: ExtensionSettings): Promise<string | null> {
 			const extension = loaded.find((one) => one.name === name);
 			if (!extension) return "Extension not found.";
@@ -160,7 +160,7 @@ const describe = (
 	};
 };
 
-/** What the environment says of a part has to be all of it, with what the back office keeps. */
+/** A part configured in the environment must be complete together with the saved settings. */
 function refuseHalf(extension: LoadedExtension, given: Values, kept: Values): void {
 	for (const kind of extensionParts) {
 		const needed = (extension.parts[kind]?.settings ?? []).filter(({ optional }) => !optional);
@@ -174,7 +174,10 @@ function refuseHalf(extension: LoadedExtension, given: Values, kept: Values): vo
 	}
 }
 
-/** By its header a message is known: with one for two, forged ones of the other would be read. */
+/**
+ * A webhook is identified by its header. With one header for two providers, one could read forged messages of the
+ * other.
+ */
 function refuseSameHeader(payments: readonly PaymentGateway[]): void {
 	const seen = new Map<string, string>();
 	for (const { provider, signatureHeader } of payments) {

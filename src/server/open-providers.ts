@@ -15,19 +15,19 @@ import { type LiveProviders, makeOnce, openLiveProviders } from "./live-provider
 import { openExtensions } from "./open-extensions.ts";
 
 interface ProvidersContext {
-	/** Without the keys that the back office keeps. */
+	/** Without the keys saved in the back office. */
 	given: Environment;
 	database: Database;
 	seal: Seal;
 	log: Logger;
 	loaded: readonly LoadedExtension[];
-	/** What stands in for providers in a demo; null in a real shop. */
+	/** Simulated providers of a demo; null in a real shop. */
 	demo: { payments: PaymentGateway; couriers: CourierGateway; standIns: StandIns } | null;
-	/** After other keys have come into force. */
+	/** Called after new keys took effect. */
 	onChange(): void;
 }
 
-/** Payments, sign-in and human verification by the present keys, those of the back office too. */
+/** Opens payments, sign-in and human verification with the current keys, including saved ones. */
 export async function openProviders({
 	demo,
 	log,
@@ -44,7 +44,7 @@ export async function openProviders({
 		...context,
 		async open({ stripe, paymongo, turnstile, google, facebook }, kept) {
 			const ports = await extensions.open(kept);
-			// What somebody has added on purpose goes before what the shop brings.
+			// Extensions were added on purpose, so they take precedence over built-in providers.
 			const gateways = [...ports.payments, ...(await payments({ stripe, paymongo }))];
 			return {
 				payments: providersOf(gateways),

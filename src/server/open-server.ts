@@ -13,7 +13,7 @@ import { openDoors } from "#lib/open-doors.ts";
 import type { Environment } from "./environment.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-/** How long running requests have to end, in milliseconds. */
+/** Milliseconds that running requests have to finish. */
 const patience = 10_000;
 
 interface ServerContext {
@@ -29,7 +29,7 @@ interface ServerContext {
 	shutdown: Shutdown;
 }
 
-/** What follows requests is loaded where a collector takes its traces, and nowhere else. */
+/** Loads tracing only if a collector receives the traces. */
 async function followRequests({ share }: { share: number }, log: Logger): Promise<Tracing> {
 	const { openTracing } = await import("#api/observe/open-tracing.ts");
 	return openTracing({
@@ -39,7 +39,7 @@ async function followRequests({ share }: { share: number }, log: Logger): Promis
 	});
 }
 
-/** The server of the shop's address, and of its metrics; nobody is let in yet. */
+/** Creates the shop's server and the metrics server; neither listens yet. */
 export async function openServer(app: App, context: ServerContext): Promise<Server> {
 	const { given, cache, gate, observation, before, log, shutdown } = context;
 	const accessLog = given.accessLog
@@ -62,8 +62,8 @@ export async function openServer(app: App, context: ServerContext): Promise<Serv
 			? before(request, response, () => listener(request, response))
 			: listener(request, response),
 	);
-	// Longer than a balancer keeps an idle connection (usually 60 s): who ends it first must not be the
-	// one that the next request is sent to.
+	// Longer than a load balancer keeps idle connections (usually 60 s). If the server closed first, the next request
+	// could be sent to a closed connection.
 	server.keepAliveTimeout = 75_000;
 	const metrics = given.metrics
 		? await openMetricsServer(given.metrics, observation.collect)
@@ -74,24 +74,21 @@ export async function openServer(app: App, context: ServerContext): Promise<Serv
 
 interface DoorsContext {
 	given: Environment;
-	/** Says to who balances that this process is about to end. */
+	/** Reports to the load balancer that this process is about to stop. */
 	announceClosing: () => void;
-	/** Ends the streams of pages that stand open, which no request would. */
+	/** Ends the event streams of open pages, which never end by themselves. */
 	endStreams: () => Promise<void>;
 	shutdown: Shutdown;
 }
 
-/**
- * Lets visitors in. On closing nobody is let in any more, and running requests end first.
- * @returns the port that it listens on
- */
+/** Starts listening. On close it stops listening and lets running requests finish. @returns the port */
 export async function letVisitorsIn(
 	server: Server,
 	{ given, announceClosing, endStreams, shutdown }: DoorsContext,
 ): Promise<number> {
 	const doors = await openDoors(server, given.port, given.host);
 	shutdown.onClose(async () => {
-		// Who balances looks every few seconds: it has to hear of it while everything is still answered.
+		// A load balancer checks every few seconds, so it must notice while everything is still answered.
 		announceClosing();
 		await delay(given.drainSeconds * 1_000);
 		const ended = doors.close();

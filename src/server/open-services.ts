@@ -35,11 +35,11 @@ interface ServicesContext {
 	loaded: readonly LoadedExtension[];
 	database: Database;
 	databaseUrl: string;
-	/** What only a demo has; null in a real shop, which loads none of it. */
+	/** Parts that only a demo has; a real shop doesn't load them. */
 	demoDoor: typeof import("#demo/demo.ts") | null;
 	/** Calls the shop itself, as the demo's providers do with their webhooks once it is open. */
 	callShop: (path: string, init: RequestInit) => Response | Promise<Response>;
-	/** After it the search index is loaded, unless a search comes before. */
+	/** Resolves after the first response; the search index is loaded then, unless a search comes first. */
 	firstAnswer: Promise<void>;
 	log: Logger;
 	shutdown: Shutdown;
@@ -47,7 +47,7 @@ interface ServicesContext {
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Opens what calls and jobs work with, in the order in which one needs the other. */
+/** Opens the services for API calls and jobs, in dependency order. */
 export async function openServices(context: ServicesContext) {
 	const { given, database, databaseUrl, log, shutdown } = context;
 	const clock = await openDatabaseClock(database, {
@@ -136,7 +136,7 @@ const openDemo = ({ demoDoor, database, given, callShop }: ServicesContext, need
 			}),
 	}) ?? null;
 
-/** The mail server by the environment or the back office. A proof that another one works is forgotten. */
+/** Opens the mail server from the environment or the back office. Deletes the proof of another one. */
 async function openSender(given: Environment, database: Database, seal: Seal) {
 	const sender = openMail(
 		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),

@@ -4,8 +4,8 @@ import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.
 import { DatabaseAway } from "#lib/database-away.ts";
 
 /**
- * The catalogue, which logs when it cannot follow the database.
- * @param firstAnswer after which the search index is loaded, unless a search comes before
+ * Creates the catalog, which logs when it can't follow the database. @param firstAnswer the search index is loaded
+ * after it, unless a search comes first
  */
 export const openShopCatalogue = (
 	database: Database,

@@ -14,14 +14,14 @@ import type { Shutdown } from "./shutdown.ts";
 
 interface DatabaseContext {
 	given: Environment;
-	/** Writes what a shop begins with, and what this start brings. */
+	/** Writes initial data, and data that this start adds. */
 	seed: (database: Database) => Promise<void>;
 	log: Logger;
 	say: (text: string) => void;
 	shutdown: Shutdown;
 }
 
-/** Opens the database, embedded or served, and brings it up to date, however long that takes. */
+/** Opens the embedded or served database and migrates it, however long that takes. */
 export async function openShopDatabase({
 	given,
 	seed,
@@ -31,7 +31,8 @@ export async function openShopDatabase({
 }: DatabaseContext): Promise<{ database: Database; url: string }> {
 	if (given.databaseUrl) await requireServers(given.databaseUrl, given.replicaUrl);
 	const url = given.databaseUrl ?? (await openEmbedded(given.dataFolder, shutdown));
-	// Again when it opens its doors: here nothing is migrated or seeded for a shop that cannot open.
+	// Checked again when the server starts listening; here it prevents migrating and seeding for a shop that can't
+	// start.
 	await requireFreePort(given.port, given.host);
 	await prepareDatabase(url, given, seed, say);
 	const database = connect(url, {

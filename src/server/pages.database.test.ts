@@ -22,10 +22,10 @@ let shop: TestShop;
 let sold: number;
 let other: number;
 let clock = 0;
-/** Pages rendered so far. */
+/** Number of pages rendered so far. */
 let renders = 0;
 
-/** A site whose pages `/app/products/{id}` say the stock of a product, and all others the shop's host. */
+/** Creates a site whose pages `/app/products/{id}` show a product's stock, and all others the shop's host. */
 function createSite(): ServerBuild {
 	const page = {
 		id: "page",
@@ -105,7 +105,7 @@ async function read(path: string): Promise<string> {
 	return answer.text();
 }
 const pageOf = (id: number) => read(`/app/products/${id}`);
-/** What the list says of the product's stock. */
+/** Returns the product's stock as the list shows it. */
 async function listed(id: number): Promise<number | undefined> {
 	const products: { id: number; stock_quantity: number }[] = JSON.parse(
 		await read("/user/api/products?limit=50"),
@@ -113,7 +113,7 @@ async function listed(id: number): Promise<number | undefined> {
 	return products.find((product) => product.id === id)?.stock_quantity;
 }
 
-test("an order ends the page and the list that show its products, at most once a second", async () => {
+test("an order invalidates the pages that show its products, at most once a second", async () => {
 	const customer = await createCustomer(shop);
 	const order = async () => {
 		await orderItems(customer, [{ product_id: sold }]);
@@ -129,7 +129,7 @@ test("an order ends the page and the list that show its products, at most once a
 	expect(await pageOf(other)).toBe("10");
 	await see(10, 2);
 
-	// The last one is served meanwhile, however many orders come in, and never when it is a second old.
+	// The previous page is served meanwhile, however many orders arrive, but never once it is a second old.
 	for (clock of [300, 600, 999]) {
 		await order();
 		await see(10, 2);
@@ -142,27 +142,27 @@ test("an order ends the page and the list that show its products, at most once a
 	clock = 2_000;
 	await see(6, 4);
 
-	// A page that nobody has asked for since is not older when it is asked for long after.
+	// A page that nobody requested for a long time isn't served stale.
 	clock = 60_000;
 	await order();
 	await see(5, 5);
 
-	// What shows other things is kept through all of it.
+	// Pages with other content stay cached throughout.
 	expect(await pageOf(other)).toBe("10");
 	expect(renders).toBe(5);
 
-	// All who wait get one render.
+	// All waiting requests share one render.
 	await order();
 	clock = 62_000;
 	const asked = await Promise.all(Array.from({ length: 50 }, () => pageOf(sold)));
 	expect([new Set(asked), renders]).toEqual([new Set(["4"]), 6]);
 });
 
-test("an address that begins with two slashes names no other host", async () => {
+test("a path that starts with two slashes doesn't lead to another host", async () => {
 	expect(await read("//elsewhere.test/landing")).toBe("shop.test");
 });
 
-test("a page that fails names the request, for a visitor and for who is signed in", async () => {
+test("an error page shows the request id, for visitors and signed-in users", async () => {
 	const customer = await createCustomer(shop);
 	for (const browser of [shop.visitor(), customer]) {
 		const answer = await browser.fetch("/app/products/987654321");

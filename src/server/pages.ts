@@ -33,63 +33,60 @@ import { mayHaveSession } from "#lib/session-cookie.ts";
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
 
-/** What the built site exports beside React Router's own parts (src/web/entry.server.tsx). */
+/** Exports of the built site in addition to React Router's (src/web/entry.server.tsx). */
 interface EntryModule {
-	/** The site's own: its pages know the refusals that this one throws. */
+	/** The site's own copy, so that its pages recognize the refusals that this one throws. */
 	createApi: typeof createApi;
 	apiContext: ContextKey;
-	/** What the page that was rendered runs within itself. */
+	/** Inline scripts of the rendered page. */
 	inlineCodeContext: RouterContext<InlineCode>;
 	closedContext: ContextKey;
 }
 
 interface Site {
-	/** The built site; development gives a fresh one at each request. */
+	/** The built site; development returns a fresh one for each request. */
 	load: () => Promise<ServerBuild>;
 	mode: "production" | "development";
-	/** Keeps the pages that are the same for every visitor. */
+	/** Caches pages that are the same for every visitor. */
 	cache?: SharedCache;
-	/** What the register form’s widget of the human verification takes from elsewhere; null: there is none. */
+	/** External sources of the register form's human verification; null if there is none. */
 	humanCheckSources: OutsideSources | null;
-	/** Card payments are Stripe's, whose form is Stripe's own. */
+	/** True if Stripe processes card payments, with Stripe's own form. */
 	paysByStripe: boolean;
 }
 
 const compress = promisify(gzip);
 
-/**
- * What a page shows does not wait for its scripts: on a slow line its styles, fonts and first picture
- * come before them.
- */
+/** Moves scripts last, so that on a slow connection styles, fonts and the first picture load before them. */
 const withScriptsLast = (html: string): string =>
 	html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 
-/** Where a page that failed names the request (src/web/root.tsx). */
+/** Placeholder for the request id on error pages (src/web/root.tsx). */
 const requestIdPlace = "{request-id}";
 
 const isPage = ({ headers }: { headers: Headers }): boolean =>
 	headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
-/** Pages from which the register form opens without another page being fetched. */
+/** Pages from which the register form opens without loading another page. */
 const registerPage = /^\/$|^\/(app|user)(\/|$)|\/landing$/;
 
-/** Where a card can be typed in: at the checkout, and by the link of what staff have prepared. */
+/** Pages with a card form: the checkout, and the payment link of a draft order. */
 const cardPages = ["/app/checkout", "/your-order"];
 
-/** What a page takes from elsewhere. */
+/** Returns a page's external sources. */
 const outsideOf = (pathname: string, { humanCheckSources, paysByStripe }: Site): OutsideSources =>
 	joinSources(
 		registerPage.test(pathname) ? (humanCheckSources ?? {}) : {},
 		paysByStripe && cardPages.includes(pathname) ? stripeSources : {},
 	);
 
-/** A page takes some 10 ms of the processor; a queue that is full is worked off in about a second. */
+/** A page takes about 10 ms of CPU time, so a full queue is processed in about a second. */
 const renderLanes = { count: 4, mostWaiting: 96, mostWaitingOfOne: 48 };
 
-/** A path at the origin of another URL: resolved, `//name/landing` would be another host's. */
+/** Resolves a path against another URL's origin; plain resolution of `//name/landing` would lead to another host. */
 const onOrigin = (path: string, url: string): URL => new URL(new URL(url).origin + path);
 
-/** The app's own fetch for the API client of a page that renders here: no network, same rules. */
+/** Fetch for the API client during server rendering: no network, same rules. */
 function inProcessFetch(app: App, request: Request, environment: RenderEnvironment) {
 	const cookie = request.headers.get("Cookie");
 	return async (path: string, init: RequestInit) => {
@@ -101,7 +98,7 @@ function inProcessFetch(app: App, request: Request, environment: RenderEnvironme
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;
 
-/** One handler a build: each keeps what it has made of the routes. */
+/** One handler per build, because each caches its compiled routes. */
 function createHandlers(mode: Site["mode"]) {
 	const handlers = new WeakMap<ServerBuild, RequestHandler>();
 	return (build: ServerBuild): RequestHandler => {
@@ -113,7 +110,7 @@ function createHandlers(mode: Site["mode"]) {
 	};
 }
 
-/** Renders the site's pages for every path that no call has. */
+/** Renders the site's pages for every path that no API call has. */
 export function mountPages(app: App, site: Site): void {
 	const handlerOf = createHandlers(site.mode);
 	const lanes = createFairLanes(renderLanes);
@@ -138,7 +135,7 @@ export function mountPages(app: App, site: Site): void {
 		if (scope.isWithoutDatabase) throw new DatabaseAway();
 		if (isPage(response)) {
 			const outside = outsideOf(new URL(request.url).pathname, site);
-			// Development's own scripts are not the page's.
+			// Development injects its own scripts.
 			const policy =
 				site.mode === "production"
 					? pagePolicy(context.get(entry.inlineCodeContext), outside)

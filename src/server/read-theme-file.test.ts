@@ -13,8 +13,8 @@ const write = (text: string): string => {
 	return file;
 };
 
-test("reads a theme that leaves out what is as shipped", async () => {
-	// Some editors begin a file with a mark of its encoding.
+test("reads a theme that omits default values", async () => {
+	// Some editors start a file with a byte order mark.
 	const file = write('\ufeff{ "name": "Sea", "colours": { "mango": "#9ad1ff" } }');
 	expect(await readThemeFile(file)).toEqual({
 		name: "Sea",
@@ -41,7 +41,7 @@ test.each([
 	await expect(reading).rejects.toThrow(words);
 });
 
-test("names a file that is not there", async () => {
+test("names a missing file", async () => {
 	await expect(readThemeFile(join(folder, "gone.json"))).rejects.toThrow(
 		/^THEME_FILE .*gone\.json/,
 	);

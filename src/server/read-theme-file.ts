@@ -5,10 +5,7 @@ import { issueMessage } from "#lib/issue-message.ts";
 import { StartRefused } from "#lib/start-refused.ts";
 import type { Theme } from "#lib/theme.ts";
 
-/**
- * Reads the theme that the environment names.
- * @throws StartRefused in a sentence for what is no theme, or could not be read on the screen
- */
+/** Reads the theme named in the environment. @throws StartRefused if it isn't a theme or would be unreadable */
 export async function readThemeFile(path: string): Promise<Theme> {
 	let content: unknown;
 	try {

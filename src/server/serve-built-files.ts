@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { App } from "#api/handle.ts";
 
-/** Serves the site's scripts, styles and pictures from the folder that they were built into. */
+/** Serves the site's built scripts, styles and pictures. */
 export function serveBuiltFiles(app: App, clientFolder: string): void {
 	const built = serveStatic({
 		root: clientFolder,
@@ -18,7 +18,7 @@ export function serveBuiltFiles(app: App, clientFolder: string): void {
 	app.get("/assets/*", built);
 	app.on("GET", ["/counter-worker.js", "/push-worker.js"], async (context, next) => {
 		const answer = await built(context, next);
-		// Each start of the counter asks for its worker anew; a worker fetches what a page would.
+		// Each start of the counter requests its worker again; a worker fetches like a page would.
 		answer?.headers.set("Cache-Control", "no-cache");
 		answer?.headers.set("Content-Security-Policy", "default-src 'self'");
 		return answer;

@@ -1,8 +1,8 @@
-/** What has been opened, and how it is closed. */
+/** Closes everything that was opened. */
 export interface Shutdown {
-	/** Adds a step, which comes before those of everything that was opened earlier. */
+	/** Adds a step that runs before the steps added earlier. */
 	onClose(step: () => unknown): void;
-	/** Takes the steps one after the other, the latest first, and each once however often it is called. */
+	/** Runs the steps one after the other, the latest first, each only once even if called repeatedly. */
 	close(): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ import { createShutdown, type Shutdown } from "./shutdown.ts";
 interface Site {
 	load: () => Promise<ServerBuild>;
 	mode: "production" | "development";
-	/** The folder of built files; null where something else serves them. */
+	/** Folder of built files; null if something else serves them. */
 	clientFolder: string | null;
 	/** Answers a request before the shop does, or calls `next`. */
 	before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -40,23 +40,22 @@ interface Site {
 
 export interface RunningShop {
 	server: Server;
-	/** Where it listens, as this machine reaches it. */
+	/** URL at which this machine reaches it. */
 	url: string;
-	/** With which the first owner comes in; null in a demo, and where there is an owner. */
+	/** Sign-in link of the first owner; null in a demo or if there is an owner. */
 	ownerLink: string | null;
-	/** Only staff see the shop, until its owner has set it up and opens it. */
+	/** True if only staff see the shop, until its owner has set it up and opens it. */
 	isOpeningSoon: boolean;
-	/** Lets running requests and jobs end, then closes the database. */
+	/** Lets running requests and jobs finish, then closes the database. */
 	close(): Promise<void>;
 }
 
-/** How long the search's index waits for somebody to come, so that they need not wait for it, in milliseconds. */
+/** Milliseconds that loading the search index waits for a first visitor, so that it doesn't delay them. */
 const firstAnswerPatience = 1_000;
 
 /**
- * Opens the database, brings it up to date, and serves the shop. What was opened is closed in reverse,
- * also where a later step fails.
- * @param say is told what is going on, for the person who waits
+ * Opens the database, migrates it and serves the shop. Everything opened is closed in reverse order, also if a later
+ * step fails. @param say receives progress messages for the person waiting
  */
 export async function startShop(
 	given: Environment,
@@ -84,7 +83,7 @@ async function openShop(
 		reserved: Object.keys(variables.shape),
 	});
 	const theme = given.themeFile === undefined ? null : await readThemeFile(given.themeFile);
-	// What only a demo has; a real shop loads none of it.
+	// Parts that only a demo has; a real shop doesn't load them.
 	const demoDoor = given.demo ? await import("#demo/demo.ts") : null;
 	const { database, url: databaseUrl } = await openShopDatabase({
 		given,
@@ -167,7 +166,7 @@ async function openShop(
 	};
 }
 
-/** What the calls work with. */
+/** The dependencies of API calls. */
 const dependenciesOf = (
 	given: Environment,
 	services: Services,
@@ -233,7 +232,7 @@ async function startJobs(
 	});
 }
 
-/** Begins what nobody waits for: drawing the demo's pictures, and older pictures in their widths. */
+/** Starts background work: drawing the demo's pictures, and resizing older pictures. */
 function workAhead(
 	given: Environment,
 	services: Services,

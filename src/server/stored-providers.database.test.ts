@@ -35,7 +35,7 @@ const stripe = (mode: string) => ({
 	STRIPE_WEBHOOK_SECRET: "whsec_kept0123456789",
 });
 
-test("keys that are kept are used where the environment has none", async () => {
+test("saved keys are used if the environment has none", async () => {
 	expect((await start()).environment.stripe).toBeNull();
 	await keep("stripe", stripe("live"));
 	const { environment, providersInUse } = await start({
@@ -51,7 +51,7 @@ test("keys that are kept are used where the environment has none", async () => {
 	expect(providersInUse.google.source).toBe("none");
 });
 
-test("the environment wins, with all of a provider", async () => {
+test("the environment takes precedence for a whole provider", async () => {
 	await keep("google", { GOOGLE_CLIENT_ID: "kept-id", GOOGLE_CLIENT_SECRET: "kept-secret" });
 	const { environment, providersInUse } = await start({
 		GOOGLE_CLIENT_ID: "given-id-0123456789",
@@ -68,7 +68,7 @@ test("the environment wins, with all of a provider", async () => {
 	});
 });
 
-test("half of a provider's keys is as good as none", async () => {
+test("incomplete provider keys count as none", async () => {
 	await keep("google", { GOOGLE_CLIENT_ID: "kept-id" });
 	const { environment, providersInUse } = await start();
 	expect(environment.google).toBeUndefined();

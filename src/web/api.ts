@@ -3,7 +3,7 @@ import { getCsrfCookie } from "#contract/account/session.ts";
 import { type Api, ApiError, createApi } from "#contract/client.ts";
 import { hearServerTime } from "./server-time.ts";
 
-/** The API a page's loader calls while it renders on the server: the app itself, in the process. */
+/** The API client for loaders that render on the server. It calls the app in-process. */
 export const apiContext = createContext<Api>();
 
 function cookie(name: string): string {
@@ -11,18 +11,21 @@ function cookie(name: string): string {
 		const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
 		return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
 	} catch {
-		// Browsers that block cookies in a frame throw here.
+		// Browsers that block cookies in frames throw here.
 		return "";
 	}
 }
 
-/** Says why a change is refused although its token was just renewed: the browser keeps no cookies, or another's. */
+/**
+ * Explains why a change is refused even though its token was just renewed: the browser blocks cookies or sends another
+ * session's.
+ */
 export const tokenRefusal = (): string =>
 	cookie("XSRF-TOKEN") === ""
 		? "Cookies are turned off in your browser. Allow cookies for this site, then try again."
 		: "We couldn’t confirm your session. Reload the page and try again.";
 
-/** What tells the server that a change comes from its own page; `renew` fetches another token first. */
+/** Returns the headers that prove a change comes from the shop's own page. `renew` fetches a new token first. */
 export async function forgeryHeaders(renew: boolean): Promise<Record<string, string>> {
 	if (renew || !cookie("XSRF-TOKEN")) {
 		await fetch(getCsrfCookie.path, { credentials: "same-origin" });
@@ -31,9 +34,9 @@ export async function forgeryHeaders(renew: boolean): Promise<Record<string, str
 }
 
 interface Tries {
-	/** The token of a change was renewed. */
+	/** The CSRF token has already been renewed. */
 	renewed?: boolean;
-	/** The person has proved that it is them. */
+	/** The user has already confirmed their identity. */
 	confirmed?: boolean;
 }
 
@@ -49,7 +52,7 @@ async function send(path: string, init: RequestInit, tries: Tries = {}): Promise
 		headers: { ...(init.headers as Record<string, string>), ...headers },
 	});
 	hearServerTime(response.headers, asked, Date.now());
-	// The token went stale, as after a sign-in in another tab: one new token, one more try.
+	// The token has expired, for example after a sign-in in another tab. Fetch a new one and retry once.
 	if (response.status === 419) {
 		if (!tries.renewed) return send(path, init, { ...tries, renewed: true });
 		const answer = await response.json().catch(() => ({}));
@@ -62,7 +65,7 @@ async function send(path: string, init: RequestInit, tries: Tries = {}): Promise
 	return response;
 }
 
-/** How somebody can prove to be who signed in. */
+/** Ways in which users can confirm their identity. */
 export type ProofKind = "password" | "code" | "passkey";
 
 async function proves(response: Response): Promise<boolean> {
@@ -75,21 +78,21 @@ async function proves(response: Response): Promise<boolean> {
 
 let onIdentityAsked = async (_by: readonly ProofKind[]): Promise<boolean> => false;
 
-/** Asks the person for the proof that a call wants; gives whether they have given it. */
+/** Registers the handler that asks for identity confirmation. It resolves to true if the user confirmed. */
 export function whenIdentityAsked(ask: typeof onIdentityAsked): void {
 	onIdentityAsked = ask;
 }
 
 let onUnauthenticated = (): void => {};
 
-/** What a 401 from any call does; the session sets it (§6, §8). */
+/** Registers the handler for a 401 from any call. The session sets it (§6, §8). */
 export function whenUnauthenticated(listener: () => void): void {
 	onUnauthenticated = listener;
 }
 
-/** The shop's calls, from the browser. */
+/** The browser's API client. */
 export const api: Api = createApi((path, init) => send(path, init));
 
-/** The server's own words for a refusal, else the given ones. */
+/** Returns the server's error message, or the fallback. */
 export const messageOf = (error: unknown, otherwise: string): string =>
 	error instanceof ApiError && error.message ? error.message : otherwise;

@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
 
-/** The shop is closed to whoever asks for this page. */
+/** True if the shop is closed to the user who requested this page. */
 export const closedContext = createContext(false);

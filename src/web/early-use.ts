@@ -1,17 +1,17 @@
 /**
- * On a slow line a page is seen seconds before its scripts are there, and some of its parts before theirs. Every tap on
- * a button and what is typed meanwhile are kept and done in their order then; a tapped button shows at once that it was
- * heard. Links work without scripts.
+ * On a slow connection, pages are visible seconds before their scripts have loaded, and some parts load later still.
+ * Until then, taps on buttons and typed text are recorded and replayed in order. A tapped button reacts at once. Links
+ * work without scripts.
  */
 
-/** Runs in the browser, alone, in the document's head: it may use nothing from outside itself. */
+/** Runs on its own in the document's head, so it must not use anything outside the function. */
 function rememberEarlyUse(): void {
 	const uses: EarlyUse[] = [];
-	/** React marks what it has taken over; nothing public tells. */
+	/** React marks hydrated elements with internal properties. There is no public API for this. */
 	const isEarly = (element: Element) =>
 		!Object.keys(element).some((key) => key.startsWith("__reactProps"));
 	(window as EarlyWindow).early = { uses, isEarly };
-	/** An attribute would differ from what the scripts expect to find: an animation does not. */
+	/** Use an animation: a changed attribute would cause a hydration mismatch. */
 	const acknowledge = (button: Element) => {
 		const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 		return button.animate?.(
@@ -27,7 +27,7 @@ function rememberEarlyUse(): void {
 					"button[type=button],input,select,textarea",
 				);
 				if (!element || !isEarly(element)) return;
-				// After React's own listener: it takes over what it has the code of, and does what was asked.
+				// Run after React's own listener, which replays events itself for the parts it has loaded.
 				const keepIfLeft = () => {
 					if (!isEarly(element)) return;
 					keep(element);
@@ -48,7 +48,7 @@ function rememberEarlyUse(): void {
 	});
 }
 
-/** Stands in the document's head. The browser's own code never asks for it, and is built without it. */
+/** The inline script for the document's head. It isn't included in the browser bundle. */
 export const earlyUseScript = (): string => `(${rememberEarlyUse.toString()})()`;
 
 type EarlyUse =
@@ -57,7 +57,7 @@ type EarlyUse =
 
 type EarlyWindow = Window & { early?: { uses: EarlyUse[]; isEarly(element: Element): boolean } };
 
-/** Does what was asked for early, one after the other, each once its part of the page answers. */
+/** Replays early taps and input in order, each once its part of the page is hydrated. */
 export function replayEarlyUses(): void {
 	const { early } = window as EarlyWindow;
 	if (!early) return;
@@ -74,7 +74,7 @@ export function replayEarlyUses(): void {
 				if ("text" in use) retype(use.element, use.text);
 				else element.click();
 			}
-			// What one use changes is on the page before the next is done.
+			// Let the page render each change before replaying the next.
 			await pause(0);
 		}
 		isReplaying = false;
@@ -87,7 +87,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 function retype(field: HTMLInputElement | HTMLSelectElement, text: string): void {
 	const isChoice = field instanceof HTMLSelectElement;
-	// React hears a change only of a value that it has seen otherwise, and not set itself.
+	// React ignores a change event if the value equals the last one it saw, so reset it first.
 	if (!isChoice) field.value = "";
 	const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
 	set?.call(field, text);

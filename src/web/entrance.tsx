@@ -6,17 +6,17 @@ import { lazyPart } from "./ui/lazy-part.ts";
 
 const Page = lazyPart(() => import("./opening-soon.tsx"));
 
-/** All that shoppers see of a shop that is not open yet (decisions §12). */
+/** The only thing shoppers see before the shop opens (decisions §12). */
 export const OpeningSoon = () => (
 	<Suspense>
 		<Page />
 	</Suspense>
 );
 
-/** Where those go who work here, or come to. */
+/** Paths for staff and for people who sign in to become staff. */
 const door = /^\/(?:admin|user|welcome|invitation|verify-email|password)(?:\/|$)/;
 
-/** The page, or 'Opening soon' for who walks to a page of a shop that is closed to them. */
+/** Renders the page, or 'Opening soon' if it's a client-side navigation to a page of a closed shop. */
 export function Entrance({ children }: { children: ReactNode }) {
 	const shop = useShop();
 	const { user } = useSession();

@@ -11,10 +11,10 @@ export { apiContext } from "./api.ts";
 export { closedContext } from "./closed.ts";
 export { inlineCodeContext } from "./inline-code.ts";
 
-/** What a page slips in does not carry it: nobody outside knows it. */
+/** A secret nonce, so injected scripts can't carry it. */
 const mark = randomBytes(16).toString("hex");
 
-/** Renders a page whole: everything it shows is known before its first byte. */
+/** Renders the whole page before sending, because all of its data is already loaded. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -42,7 +42,7 @@ export default async function handleRequest(
 			</OwnCodeMark>,
 			{
 				nonce: mark,
-				// Each part stands in its own place, also the last ones of a long page: none is moved there by a script.
+				// Keep every part of a long page in its place instead of letting a script move it there.
 				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady: () => pipe(collect),
 				onShellError: reject,
@@ -66,7 +66,7 @@ export default async function handleRequest(
 		loadContext.set(inlineCodeContext, { ...code, scripts: [...code.scripts, ...started] });
 		return new Response(html, { status, headers });
 	} finally {
-		// A signal that lives on would keep everything that the page was rendered from.
+		// A long-lived signal would keep everything that the page was rendered from in memory.
 		signal.removeEventListener("abort", giveUp);
 	}
 }

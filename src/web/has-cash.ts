@@ -3,8 +3,8 @@ import { acceptedPayments } from "#lib/accepted-payments.ts";
 import { isNamed } from "#lib/named-methods.ts";
 
 /**
- * One can pay the rider. Every page of the shop asks it, so it does without the table of ways to pay, which only some
- * of them need.
+ * True if cash on delivery is available. Every page needs this, so it avoids the full payment method table, which only
+ * some pages load.
  */
 export const hasCash = (methods: Shop["payment_methods"]): boolean =>
 	methods.some(

@@ -1,17 +1,20 @@
 /**
- * Which answer counts, wherever a page asks more than once: the latest question's, and none that was
- * asked for before a change that is shown already.
+ * Decides which response counts when a page sends several requests: only the latest, and none sent before a change that
+ * is already shown.
  */
 export function createLateAnswers() {
 	let latest = {};
 	return {
-		/** Asks: what is under way is late from now on. Gives what tells whether this one is late. */
+		/**
+		 * Starts a request and makes all pending ones outdated. Returns a function that tells whether this one is
+		 * outdated.
+		 */
 		begin: (): (() => boolean) => {
 			const mine = {};
 			latest = mine;
 			return () => latest !== mine;
 		},
-		/** What is under way is older than what is known by now, or nobody waits for it any more. */
+		/** Makes pending responses outdated, because newer data is shown or nobody waits for them. */
 		outdate: (): void => {
 			latest = {};
 		},

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "#contract/client.ts";
 import { ask, createLoaded } from "./loading.ts";
 
-/** A question that the test answers when it likes. */
+/** A request that the test answers when it chooses. */
 function question<Value>() {
 	const { promise, resolve, reject } = Promise.withResolvers<Value>();
 	return { asked: ask(promise), resolve, reject };

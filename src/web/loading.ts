@@ -3,10 +3,10 @@ import { ApiError } from "#contract/client.ts";
 import { createLateAnswers } from "./late-answers.ts";
 import { createStore, useStore } from "./ui/store.ts";
 
-/** How a question to the server ended: a failure is an answer, which its place on the page tells. */
+/** The outcome of a request. A failure is also an outcome, which the page shows in its place. */
 export type Answer<Value> = { value: Value } | { error: unknown };
 
-/** A question whose failure nobody has to catch: what a page's loader begins to ask for. */
+/** Wraps a request so that its failure needs no catch. Used by page loaders. */
 export const ask = <Value>(question: Promise<Value>): Promise<Answer<Value>> =>
 	question.then(
 		(value) => ({ value }),
@@ -14,21 +14,21 @@ export const ask = <Value>(question: Promise<Value>): Promise<Answer<Value>> =>
 	);
 
 export interface Loaded<Value> {
-	/** Null until it has come. */
+	/** Null until loaded. */
 	value: Value | null;
-	/** Why the last question brought nothing; what came before is still shown. */
+	/** Why the latest request failed. The previous value is still shown. */
 	error: unknown;
 	hasFailed: boolean;
 	isLoading: boolean;
-	/** Waits for another answer: of several questions only the latest may answer. */
+	/** Waits for a new response. If there are several, only the latest counts. */
 	load: (question: Promise<Value>) => Promise<void>;
-	/** Shows what is known otherwise, as after a change. */
+	/** Shows a value known from elsewhere, such as after a change. */
 	show: (value: Value) => void;
 }
 
 type Shown<Value> = Omit<Loaded<Value>, "load" | "show">;
 
-/** What is shown of a question once it is answered; a lost session has led away already. */
+/** Returns the state after a response. A lost session has already redirected. */
 function answered<Value>(shown: Shown<Value>, answer: Answer<Value>): Shown<Value> {
 	if ("value" in answer)
 		return { value: answer.value, error: null, hasFailed: false, isLoading: false };
@@ -37,7 +37,7 @@ function answered<Value>(shown: Shown<Value>, answer: Answer<Value>): Shown<Valu
 	return { ...shown, error, hasFailed: true, isLoading: false };
 }
 
-/** What is shown of the questions that are asked one after the other. */
+/** Creates the state for requests that follow one another. */
 export function createLoaded<Value>() {
 	const { initial, get, set, subscribe } = createStore<Shown<Value>>({
 		value: null,
@@ -50,14 +50,14 @@ export function createLoaded<Value>() {
 		initial,
 		get,
 		subscribe,
-		/** Waits for this answer, and for no earlier one any more. */
+		/** Waits for this response and ignores all earlier ones. */
 		follow: async (question: Promise<Answer<Value>>): Promise<void> => {
 			const isLate = answers.begin();
 			set({ ...get(), isLoading: true });
 			const answer = await question;
 			if (!isLate()) set(answered(get(), answer));
 		},
-		/** Nobody looks any more. */
+		/** Called when the component unmounts. */
 		leave: answers.outdate,
 		show: (value: Value) => {
 			answers.outdate();
@@ -67,8 +67,8 @@ export function createLoaded<Value>() {
 }
 
 /**
- * What a page's loader has begun to ask for, then what was asked for since.
- * @param first null where nothing is asked for yet, as on the server's page
+ * Returns the result of the loader's request, then of later ones.
+ * @param first null if nothing has been requested yet, as in the server's page
  */
 export function useLoaded<Value>(first: Promise<Answer<Value>> | null): Loaded<Value> {
 	const [loaded] = useState(createLoaded<Value>);
@@ -82,8 +82,8 @@ export function useLoaded<Value>(first: Promise<Answer<Value>> | null): Loaded<V
 }
 
 /**
- * For what opens over a page or follows a choice on it: asks again whenever the key changes.
- * @param key names what is asked for; null asks for nothing
+ * For content that opens over a page or depends on a selection: requests again whenever the key changes.
+ * @param key identifies the request; null requests nothing
  */
 export function useAsked<Value>(key: string | null, read: () => Promise<Value>): Loaded<Value> {
 	const loaded = useLoaded<Value>(null);

@@ -11,8 +11,8 @@ import { Icon } from "./ui/icons.tsx";
 import { Logo } from "./ui/logo.tsx";
 
 /**
- * Where nothing is: a way on by words, and the way to the shop; for who works here, among the
- * addresses of the back office, the way back to it.
+ * The "not found" page, with a search box and a link to the shop. Staff who mistype a back office address also get a
+ * link back to it.
  */
 export default function MissingPage() {
 	const root = useRouteLoaderData("root") as { shop: Shop; user: User } | undefined;
@@ -45,7 +45,7 @@ const Missing = ({ logo }: { logo?: ReactNode }) => (
 		title="Page not found"
 		text="The link may have changed, or the product is no longer sold. Search for it, or browse the shop."
 	>
-		{/* A plain form: it leads on before any script is there. */}
+		{/* A plain form works before any script has loaded. */}
 		{/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to the oldest phones we serve */}
 		<form role="search" action={href("/app")} className="flex w-full max-w-md gap-2">
 			<input
@@ -83,7 +83,7 @@ const MissingInBackOffice = () => (
 	</ErrorPage>
 );
 
-/** A cable that does not reach its socket. */
+/** Drawing of a cable that doesn't reach its socket. */
 const PulledPlug = () => (
 	<svg viewBox="0 0 220 120" className="w-52 max-w-full" aria-hidden="true">
 		<ellipse cx="110" cy="108" rx="92" ry="7" className="fill-line" />

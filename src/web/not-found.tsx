@@ -4,7 +4,7 @@ import { api, apiContext } from "./api.ts";
 import { LandingPage } from "./storefront/landing/landing-page.tsx";
 import { loadLanding, loadLandingAgain } from "./storefront/landing/load-landing.ts";
 
-/** Any path that ends in /landing is the landing (§2); nothing else is here. */
+/** Any path that ends in /landing is the landing page (§2). Anything else is not found. */
 const requireLanding = (path: string | undefined) => {
 	if (!/(^|\/)landing\/?$/.test(path ?? "")) throw data(null, { status: 404 });
 };

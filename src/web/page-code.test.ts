@@ -10,7 +10,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** A site of two pages, of which the first is shown. */
+/** A site with two pages, showing the first. */
 function site(load: (address: string) => Promise<unknown>) {
 	const modules: Record<string, unknown> = { home: "home's code" };
 	const onFailure = vi.fn();

@@ -1,22 +1,22 @@
 import { untilLoaded } from "./ui/lazy-part.ts";
 import { toast } from "./ui/toast.tsx";
 
-/** How long the offer to try again stays. */
+/** Milliseconds to show the offer to try again. */
 const offerDuration = 10_000;
 
 interface PageCode {
-	/** Where the code of each route is, by the route's name. */
+	/** Location of each route's code, by route ID. */
 	routes: Readonly<Record<string, { module: string } | undefined>>;
-	/** The code that is there already; React Router looks here first, and waits for what it finds. */
+	/** Loaded code. React Router looks here first and waits for pending entries. */
 	modules: Record<string, unknown>;
 	load(address: string): Promise<unknown>;
-	/** The code could not be had. */
+	/** Called when the code failed to load. */
 	onFailure(address: string, tryAgain: () => void): void;
 }
 
 /**
- * Where the code of the next page does not come, React Router reloads the page: without a line that
- * ends at the browser's own error page. Here the page that is shown stays and the next one waits.
+ * If the next page's code fails to load, React Router reloads the page, which without a connection ends at the
+ * browser's error page. This keeps the current page open and lets the next one wait instead.
  */
 export function waitForCode({ routes, modules, load, onFailure }: PageCode): void {
 	for (const [name, route] of Object.entries(routes)) {
@@ -43,7 +43,7 @@ export function waitForCode({ routes, modules, load, onFailure }: PageCode): voi
 	}
 }
 
-/** Says so; or begins anew, where another version of the shop has taken this one's place. */
+/** Shows the error, or reloads if a new version of the shop has been deployed. */
 async function tellOrReload(address: string, tryAgain: () => void): Promise<void> {
 	const answer = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
 	if (answer?.status === 404) return window.location.reload();
@@ -53,7 +53,7 @@ async function tellOrReload(address: string, tryAgain: () => void): Promise<void
 	});
 }
 
-/** For all pages to come; call once, after hydration. */
+/** Applies to all following pages. Call once, after hydration. */
 export function waitForPageCode(): void {
 	const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } =
 		window as unknown as {

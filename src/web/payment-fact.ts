@@ -1,7 +1,7 @@
 import type { Shop } from "#contract/landing/shop.ts";
 import { wayToPay } from "#lib/payment-methods.ts";
 
-/** How one can pay here, in a line: only what is really offered; null where nothing is yet. */
+/** Returns the available payment methods in one line, or null if there are none yet. */
 export function paymentFact(methods: Shop["payment_methods"]): string | null {
 	const offered = methods
 		.filter(({ is_offered }) => is_offered)

@@ -52,13 +52,13 @@ export const links: LinksFunction = () => [
 	})),
 ];
 
-/** What the server sends instead of a page. */
+/** The server's response in place of a page. */
 interface ClosedShop {
 	user: User;
 	shop: Shop;
 }
 
-/** While the shop is closed to whoever asks, nothing of a page is loaded (decisions §12). */
+/** While the shop is closed to this user, no page data is loaded (decisions §12). */
 const sayOpeningSoon: Route.MiddlewareFunction = async ({ context, request }) => {
 	if (!context.get(closedContext)) return;
 	const api = context.get(apiContext);
@@ -76,7 +76,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return { user, shop };
 }
 
-// Who is signed in and what the shop is called do not change by walking from page to page.
+// The current user and the shop's details don't change with navigation.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<script
 					nonce={mark}
 					suppressHydrationWarning
-					// The server's words stay: the browser's code does without them.
+					// Keep the server's HTML, so the browser bundle doesn't need this text.
 					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyUseScript() : "" }}
 				/>
 			</head>
@@ -110,11 +110,11 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Whatever page it is, also one that says what went wrong: from here on it answers. */
+/** Marks the page as interactive, including error pages. */
 function Answering() {
 	useEffect(() => {
 		const { dataset } = document.documentElement;
-		// A page that goes wrong while it is used is drawn anew; the rest stays.
+		// An error on a hydrated page re-renders only that page.
 		if (dataset["hydrated"]) return;
 		dataset["hydrated"] = "yes";
 		replayEarlyUses();
@@ -139,7 +139,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** What 'Opening soon' shows, where that is what went wrong. */
+/** Returns what 'Opening soon' shows if a closed shop caused the error. */
 const closedShop = (error: unknown): ClosedShop | null =>
 	isRouteErrorResponse(error) && error.status === 503 && error.data?.shop ? error.data : null;
 
@@ -162,7 +162,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
-/** What nobody expected, or cannot be had just now. */
+/** The page for unexpected errors and temporary outages. */
 function BrokenPage({ error }: { error: unknown }) {
 	const { pathname } = useLocation();
 	const [title, text] =
@@ -183,7 +183,7 @@ function BrokenPage({ error }: { error: unknown }) {
 			</div>
 			<small
 				suppressHydrationWarning
-				// The server puts the request's id there, and its words stay.
+				// The server inserts the request ID here. Keep its HTML.
 				dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? "{request-id}" : "" }}
 			/>
 		</ErrorPage>

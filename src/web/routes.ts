@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every address of the site. */
+/** All routes of the site. */
 export default [
 	index("storefront/landing/landing.tsx"),
 	route("user", "account/user-redirect.tsx"),

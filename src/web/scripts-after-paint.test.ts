@@ -10,7 +10,7 @@ const page = (code: string) =>
 		`<script nonce="n0" type="module" async="">${code}</script></body></html>`,
 	].join("");
 
-/** What the page's own starter would run, with the address of each module it would preload. */
+/** Returns what the page's starter script would run, and the address of each module it would preload. */
 function readStarter(html: string): { code: string; modules: string[] } {
 	const [, code, modules] = /\)\(("(?:[^"\\]|\\.)*"),(\[.*?\])\)<\/script>/.exec(html) ?? [];
 	return { code: JSON.parse(code ?? ""), modules: JSON.parse(modules ?? "") };

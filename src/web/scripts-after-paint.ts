@@ -1,9 +1,9 @@
 /**
- * On a slow line a page's scripts compete with its first picture. A page is readable without them, so
- * they are asked for once it has been painted and its first pictures are there, or two seconds later.
+ * On a slow connection, a page's scripts compete with its first image. Pages are readable without scripts, so they load
+ * once the page has painted and its first images have arrived, or after two seconds.
  */
 
-/** Runs in the browser, alone: it may use nothing from outside itself. */
+/** Runs on its own in the browser, so it must not use anything outside the function. */
 function startWhenPainted(code: string, modules: string[]): void {
 	let hasStarted = false;
 	const start = () => {
@@ -35,12 +35,12 @@ function startWhenPainted(code: string, modules: string[]): void {
 const moduleScript = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 
-/** In a script, where `</script>` and `<!--` would end or change it. */
+/** Escapes a value for a script, where `</script>` and `<!--` would end or change it. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * @param html as React Router renders it: a preload for each module, and one script that imports them
- * @returns the page, and the code that it starts later; null where it is as it was
+ * @param html as rendered by React Router: a preload for each module and one script that imports them
+ * @returns the page and the code it starts later, or null if the page is unchanged
  */
 export function startScriptsAfterPaint(html: string): { html: string; started: string | null } {
 	const [whole, attributes, code] = moduleScript.exec(html) ?? [];

@@ -21,7 +21,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** An answer that the server writes now, on a device whose clock shows another time. */
+/** Simulates a response that the server writes now, received by a device whose clock is off. */
 function hear(deviceOff: number, { took = 0, headers = {} } = {}) {
 	const received = now + deviceOff;
 	vi.setSystemTime(received);
@@ -77,7 +77,7 @@ test("a page that was just made confirms the clock, until then and where they di
 	expect(confirmServerTime(new Date(now).toISOString())).toBe(true);
 });
 
-/** What passes between two moments on one device needs no server; nothing else reads the device's clock. */
+/** Durations measured on one device don't need the server. Nothing else may read the device's clock. */
 const durations = [
 	"account/interruption.ts",
 	"account/providers/provider-trip.ts",

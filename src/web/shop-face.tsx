@@ -8,7 +8,7 @@ const styleOf = ({ tokens }: Shop["look"]): string =>
 		.map(([name, value]) => `${name}:${value}`)
 		.join(";")}}`;
 
-/** The owner's colours and icon in the page's head, before anything is painted. */
+/** Adds the shop's colors and icon to the page's head, so they apply before the first paint. */
 export function ShopFace({ look }: { look: Shop["look"] | undefined }) {
 	const mark = useContext(OwnCodeMark);
 	const hasColours = look && Object.keys(look.tokens).length > 0;

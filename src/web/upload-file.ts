@@ -4,9 +4,9 @@ import { toRequest } from "#contract/to-request.ts";
 import { forgeryHeaders, tokenRefusal } from "./api.ts";
 
 /**
- * A call that brings a file, with how much of it has gone so far; `fetch` does not tell that.
- * @param body of a call whose body is the file itself; else the file is one of the input's fields
- * @param watch is given what has gone, 0 to 1
+ * Uploads a file and reports progress, which `fetch` can't do.
+ * @param body for calls whose body is the file itself; otherwise the file is one of the input's fields
+ * @param watch receives the uploaded fraction, 0 to 1
  */
 export async function uploadFile<E extends Endpoint>(
 	endpoint: E,
@@ -17,7 +17,7 @@ export async function uploadFile<E extends Endpoint>(
 	const request = toRequest(endpoint, input);
 	const content = body ?? request.body ?? null;
 	const first = await send(request.path, content, await forgeryHeaders(false), watch);
-	// The token went stale, as after a sign-in in another tab.
+	// The token has expired, for example after a sign-in in another tab.
 	const answer =
 		first.status === 419
 			? await send(request.path, content, await forgeryHeaders(true), watch)

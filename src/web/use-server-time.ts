@@ -3,7 +3,7 @@ import { onClockCorrected, serverTime } from "./server-time.ts";
 
 const minute = 60_000;
 
-/** The server's time in milliseconds, read again each minute and when this device's clock is corrected. */
+/** Returns the server's time in milliseconds, updated each minute and when this device's clock is corrected. */
 export function useServerTime(): number {
 	const [now, setNow] = useState(serverTime);
 	useEffect(() => {

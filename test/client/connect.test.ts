@@ -18,7 +18,7 @@ interface Asked {
 }
 type Answer = (asked: Asked) => Response;
 
-/** A shop that answers as it is told, one answer after the other; a token is to be had at any time. */
+/** A shop with prepared answers, in order. A CSRF token is always available. */
 function shopOf(answers: Answer[], options: Partial<SenderOptions> = {}) {
 	const asked: Asked[] = [];
 	let tokens = 0;

@@ -53,15 +53,15 @@ const exampleTypes = {
 	include: ["."],
 };
 
-/** A project of somebody else, with the package as `npm pack` makes it and the example beside it. */
+/** Creates someone else's project, with the package as `npm pack` builds it and the example. */
 async function installPacked(): Promise<string> {
 	const project = mkdtempSync(join(tmpdir(), "kargado-client-"));
-	// A copy of its own, as the other database's tests build theirs at the same time.
+	// // Use a separate copy, because the other database's tests build theirs at the same time.
 	const source = join(project, "source");
 	await generateClient();
 	cpSync(join(root, "client"), source, { recursive: true });
 	await buildPackage(source);
-	// Not those of the npm that runs the tests, which say where our own project is.
+	// // Remove npm's own variables, which point to our project.
 	const env = Object.fromEntries(
 		Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")),
 	);
@@ -98,7 +98,7 @@ beforeAll(async () => {
 	await turnOnSecondFactor(manager.api, shop.now().getTime());
 	await insertProduct(shop.database, { name: "Braided cable", price: 30_000, stock: { main: 9 } });
 	await shop.catalogue.refresh();
-	// As a shop that runs is served: a deletion without a body has an empty one.
+	// // Served like a running shop: a deletion without a body has an empty one.
 	server = createServer(getRequestListener(shop.app.fetch, { autoCleanupIncoming: false }));
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -110,7 +110,7 @@ afterAll(async () => {
 	if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs client/example/sell.js as anybody does, with the package as they have installed it. */
+/** Runs client/example/sell.js like a user would, with the installed package. */
 function sell(words: string, environment: Record<string, string> = {}) {
 	const child = spawn(process.execPath, ["example/sell.js", words, "2"], {
 		cwd: folder,
@@ -128,7 +128,7 @@ function sell(words: string, environment: Record<string, string> = {}) {
 		said,
 		ended,
 		complaint: () => complaint,
-		/** Reads on until a line has the words. */
+		/** Reads output until a line contains the text. */
 		async until(part: string): Promise<string> {
 			for (;;) {
 				const { value, done } = await lines.next();

@@ -43,13 +43,13 @@ beforeAll(async () => {
 			);
 		}
 		await browser.api(login, { email, password });
-		// What wants a proof of who is there answers 403 without one, whoever asks.
+		// // Calls that need a fresh identity confirmation answer 403 without one, for every user.
 		await browser.api(confirmIdentity, { password });
 	}
 });
 afterAll(() => shop.close());
 
-/** A request that authorisation sees before anything else can refuse it. */
+/** Sends a request that only authorization can refuse, because it checks first. */
 async function call(
 	browser: TestBrowser,
 	endpoint: Endpoint,
@@ -65,7 +65,7 @@ async function call(
 	return response.status;
 }
 
-// Signing out would end the session that the next calls need.
+// // Skip signing out, because later calls need the session.
 const calls = allCalls.filter(({ name }) => name !== "logout");
 
 const isPermitted = (person: (typeof people)[number], { permission }: Endpoint) =>
@@ -84,7 +84,7 @@ describe.each(people)("%s", (person) => {
 	});
 });
 
-// What is about oneself, such as what the menu asks, is open to everybody who works here.
+// // Calls about the current user, such as the menu's, are open to all staff.
 const backOffice = allCalls.filter(
 	({ endpoint }) =>
 		endpoint.path.startsWith("/admin/api/") && !endpoint.path.startsWith("/admin/api/me/"),

@@ -2,7 +2,7 @@ import type { Endpoint, Input } from "#contract/endpoint.ts";
 import type { TestCustomer } from "#test/support/customer-fixture.ts";
 import type { TestShop } from "#test/support/test-shop.ts";
 
-/** One change that the owner may make by a call: what it is given, once all it needs is there. */
+/** A change that the owner can make by a call: its input, once everything it needs exists. */
 export interface AdminChange {
 	endpoint: Endpoint;
 	prepare(shop: TestShop, owner: TestCustomer): Promise<Record<string, unknown>>;

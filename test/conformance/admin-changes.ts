@@ -53,7 +53,7 @@ const fresh = (word: string) => `${word}-${++count}`;
 const freshEmail = () => `${fresh("reader")}@elsewhere.example`;
 
 const pixels = sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } });
-/** Another one each time: the same picture twice is one. */
+/** Returns a different picture each time, because identical ones are stored once. */
 const picture = async () => {
 	const made = pixels.clone().resize(8, ++pictures);
 	return new File([new Uint8Array(await made.png().toBuffer())], "a.png");
@@ -107,7 +107,7 @@ const device = () => ({
 const redirect = () => ({ from_path: `/${fresh("old")}`, to_path: "/app" });
 const newRedirect = async (owner: TestCustomer) =>
 	(await owner.api(dressing.createRedirect, redirect())).id;
-/** The owner's own authenticator app, set up anew, and what proves that it is the owner's. */
+/** Sets up the owner's authenticator app and confirms the owner's identity. */
 const ownProof = async (shop: TestShop, owner: TestCustomer) => {
 	await shop.database.execute(sql`delete from second_factors`);
 	const { secret } = await turnOnSecondFactor(owner.api, shop.now().getTime());
@@ -119,7 +119,7 @@ const reversed = (rows: readonly { id: number }[]) => ({ ids: rows.map(({ id }) 
 const addImage = async (owner: TestCustomer, product_id: number) =>
 	(await owner.api(products.addProductImage, { image: await picture(), product_id })).images;
 
-/** Gives the version that stands then. */
+/** Saves the rates and returns the new version. */
 const setRates = async (owner: TestCustomer, fee: number) => {
 	const { version } = await owner.api(shippingTable.readShippingTable);
 	const days = { min_days: null, max_days: null };
@@ -155,7 +155,7 @@ async function failedJob(shop: TestShop): Promise<string> {
 }
 
 let pastFiles = 0;
-/** An export of customers that was looked at; its id. */
+/** Uploads a customer export for preview and returns its id. */
 async function pastFile(owner: TestCustomer): Promise<number> {
 	const answer = await owner.fetch(`${past.uploadPastFile.path}?file_name=customers.csv`, {
 		method: "POST",
@@ -165,7 +165,7 @@ async function pastFile(owner: TestCustomer): Promise<number> {
 	return ((await answer.json()) as { id: number }).id;
 }
 
-/** An example of every change that leaves an entry in the audit log. */
+/** An example of every change that adds an entry to the audit log. */
 export const adminChanges: readonly AdminChange[] = [
 	...counterChanges,
 	...customFieldChanges,
@@ -496,7 +496,7 @@ export const adminChanges: readonly AdminChange[] = [
 	change(jobs.retryJob, async (shop) => ({ id: await failedJob(shop) })),
 ];
 
-/** Calls that are no GET and leave no entry, by their name in the contract, and why. */
+/** Calls other than GET that add no audit entry, by their name in the contract, with the reason. */
 export const unrecorded: Readonly<Record<string, string>> = {
 	uploadLookPicture: "The file changes nothing until the look is saved with it, which is recorded.",
 	uploadPicture:

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const source = join(import.meta.dirname, "../../src");
-/** Where an amount is written otherwise than by `formatPesos` of src/lib/money.ts, and why. */
+/** Amounts that don't use `formatPesos` of src/lib/money.ts, with the reason. */
 const excepted: Record<string, string> = {
 	"lib/money.ts": "is the place",
 	"documents/document-fonts.ts": "asks whether a font has the sign",
@@ -12,6 +12,7 @@ const excepted: Record<string, string> = {
 		"draws the sign with its own size, before what formatPesos wrote",
 	"web/admin/kit/form/fields.tsx": "names a field's unit in its label",
 	"web/admin/navigation/setting-groups.ts": "lists the labels of fields, with their units",
+	"web/admin/navigation/setting-words.ts": "lists the labels of fields, with their units",
 	"web/admin/kit/words/number-text.ts": "writes what a field holds, without sign and commas",
 	"web/admin/orders/list/past-total.ts": "another shop's order, in its own currency",
 	"domain/customers/import/look-at-past-file.ts": "another shop's order, in its own currency",
@@ -49,7 +50,7 @@ test("amounts are written for people in one place", async () => {
 	for await (const file of glob("**/*.{ts,tsx}", { cwd: source })) {
 		if (/\.test\.tsx?$/.test(file) || file.startsWith("demo/")) continue;
 		const text = readFileSync(join(source, file), "utf8").replace(comments, "");
-		// The sign before something other than figures, or pesos rounded by hand.
+		// // Finds a peso sign without digits after it, and amounts rounded by hand.
 		if (/₱(?! ?\d)|\.toFixed\(2\)|style: "currency"/.test(text)) found.add(file);
 	}
 	expect([...found].sort()).toEqual(Object.keys(excepted).sort());

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// These end the session or the account that the other calls need.
+// // These calls end the session or the account that other calls need.
 const ending = new Set(["logout", "deleteAccount", "deleteProfile"]);
 const calls = allCalls.filter(({ name }) => !ending.has(name));
 const writing = calls.filter(({ endpoint }) => ["POST", "PUT"].includes(endpoint.method));
@@ -67,7 +67,7 @@ const hostileIds = [
 
 const pathOf = (endpoint: Endpoint, id = someId(endpoint)) => endpoint.path.replace(/\{\w+\}/g, id);
 
-/** Of nothing that is there: a number, or a UUID where a path takes nothing else. */
+/** Returns an id that doesn't exist: a number, or a UUID if the path requires one. */
 function someId({ path, params }: Endpoint): string {
 	const number = "999999";
 	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);

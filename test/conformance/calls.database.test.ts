@@ -10,7 +10,7 @@ import { createTestShop, type TestBrowser, type TestShop } from "#test/support/t
 let shop: TestShop;
 let visitor: TestBrowser;
 let customer: TestCustomer;
-/** What paths and payloads name; earlier calls fill in the rest. */
+/** Ids in paths and payloads. Earlier calls fill in the rest. */
 const known = { product: 0, varied: 0, variation: 0, address: 0, order: 0, notification: 0 };
 let email: string;
 
@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 interface Step {
-	/** Method and path as §7 writes them, `{name}` from `known`. */
+	/** Method and path as in §7, with `{name}` from `known`. */
 	call: string;
 	who?: "visitor";
 	payload?: () => Record<string, unknown>;
 	status: number;
-	/** Keys of the answer, or of each entry of a list, which then begins with `[]`. */
+	/** Keys of the answer, or of each entry of a list, marked by a leading `[]`. */
 	fields?: string;
 }
 
@@ -52,7 +52,7 @@ const item = () => ({ product_id: known.product, qty: 2 });
 const address = { label: "Luz Cruz (0917 123 4567)", line: "12 Sampaguita Street, Poblacion" };
 const choice = { shippingMethod: "express", couponCode: "SAVE10" };
 
-/** One visit after another: later steps rely on what earlier ones made. */
+/** Steps in order, because later ones use the results of earlier ones. */
 const steps: Step[] = [
 	{ call: "GET /sanctum/csrf-cookie", who: "visitor", status: 204 },
 	{ call: "GET /me", who: "visitor", status: 200, fields: "id" },
@@ -204,7 +204,7 @@ async function send({ call, who, payload }: Step): Promise<Response> {
 	});
 }
 
-/** Keeps the ids that later paths name. */
+/** Stores the ids that later paths use. */
 function remember(call: string, body: unknown): void {
 	const [first] = Array.isArray(body) ? body : [body];
 	if (call === "POST /user/api/addresses") known.address = first.id;

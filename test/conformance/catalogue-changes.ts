@@ -13,7 +13,7 @@ import { type AdminChange, change } from "./admin-change.ts";
 
 let count = 0;
 
-/** Does the step of an import that a job would do. */
+/** Runs the import steps that a job would run. */
 const work = (shop: TestShop, importId: number) =>
 	runImport(
 		{
@@ -25,7 +25,7 @@ const work = (shop: TestShop, importId: number) =>
 		{ importId },
 	);
 
-/** A catalogue file that was uploaded and looked at; its id. */
+/** Uploads a catalog file for preview and returns its id. */
 async function uploaded(shop: TestShop, owner: TestCustomer): Promise<number> {
 	const address = `${imports.uploadProductImport.path}?file_name=a.csv&branch_id=1`;
 	const answer = await owner.fetch(address, {
@@ -44,7 +44,7 @@ const newAttribute = async (owner: TestCustomer) =>
 	(await owner.api(facts.createAttribute, { name: `Attribute ${++count}`, kind: "flag" })).code;
 const newProduct = async (shop: TestShop) => (await insertProduct(shop.database)).id;
 
-/** The tax permit, what is known of products, and what a file does to the catalogue. */
+/** Changes of the tax permit, product attributes and catalog imports. */
 export const catalogueChanges: readonly AdminChange[] = [
 	change(taxPermit.changeTaxPermit, async (_, owner) => ({
 		version: (await owner.api(taxPermit.readTaxPermit)).version,
@@ -80,7 +80,7 @@ export const catalogueChanges: readonly AdminChange[] = [
 	}),
 	change(imports.applyProductImport, async (shop, owner) => ({ id: await uploaded(shop, owner) })),
 	change(imports.undoProductImport, async (shop, owner) => {
-		// Only one is written at a time.
+		// // Only one import can run at a time.
 		for (const { id, status } of await owner.api(imports.listProductImports)) {
 			if (status === "applying") await work(shop, id);
 		}

@@ -12,7 +12,7 @@ import { paymentMethods } from "#lib/payment-methods.ts";
 
 const web = join(import.meta.dirname, "../../src/web");
 
-/** What the browser counts in, in milliseconds, pieces and pixels: said, where, its name, value. */
+/** Constants of the browser in milliseconds, items and pixels: section, file, name, value. */
 const constants: [string, string, string, number | string][] = [
 	["a sign-in's lock ends after 10 s", "account/sign-in/sign-in-lock.ts", "lifetime", 10_000],
 	["a provider's lock ends after 120 s", "account/providers/provider-trip.ts", "lifetime", 120_000],

@@ -29,7 +29,7 @@ async function refusedSale(shop: TestShop, owner: TestCustomer) {
 	};
 }
 
-/** What is done at a branch's counter. */
+/** Changes at a branch's counter. */
 export const counterChanges: readonly AdminChange[] = [
 	change(counter.openShift, async (_, owner) => ({
 		branch_id: (await owner.api(listAdminBranches))[0]?.id ?? 0,

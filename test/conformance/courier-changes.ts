@@ -18,7 +18,7 @@ const fresh = () => `Courier ${++count}`;
 const newCourier = async (owner: TestCustomer) =>
 	owner.api(couriers.createCourier, { name: fresh(), kind: "company" });
 
-/** An order whose cash that courier has collected. */
+/** Creates an order whose cash that courier has collected. */
 async function collected(shop: TestShop, owner: TestCustomer, courier: string): Promise<number> {
 	const { id: product_id } = await insertProduct(shop.database, { stock: { main: 1 } });
 	const { id } = await orderItems(await createCustomer(shop), [{ product_id }]);
@@ -33,7 +33,7 @@ async function payout(shop: TestShop, owner: TestCustomer): Promise<payouts.Payo
 	return sendPayoutFile(owner, courier.id, `Tracking No,COD Amount,COD Fee\nT-${id},100,1\n`);
 }
 
-/** An order whose parcel is still here. */
+/** Creates an order whose parcel has not left yet. */
 async function packed(shop: TestShop): Promise<number> {
 	const { id: product_id } = await insertProduct(shop.database, { stock: { main: 1 } });
 	return (await orderItems(await createCustomer(shop), [{ product_id }])).id;
@@ -43,7 +43,7 @@ async function parcelOf(owner: TestCustomer, id: number) {
 	return { id, parcel_id, version };
 }
 
-/** A report by which a parcel of that courier is delivered. */
+/** Creates a report that says that a parcel of that courier was delivered. */
 async function report(shop: TestShop, owner: TestCustomer): Promise<reports.StatusReport> {
 	const courier = await newCourier(owner);
 	const id = await packed(shop);
@@ -57,7 +57,7 @@ async function report(shop: TestShop, owner: TestCustomer): Promise<reports.Stat
 	});
 	return sendStatusReport(owner, courier.id, `Tracking No,Status\n${tracking_number},Delivered\n`);
 }
-/** One that can still be taken back; other examples make their steps at once. */
+/** Creates a report that can still be undone. Other examples apply their status changes at once. */
 async function heldReport(shop: TestShop, owner: TestCustomer): Promise<{ id: number }> {
 	const { id } = await report(shop, owner);
 	const setUndo = async (undo_seconds: number | null) => {
@@ -70,7 +70,7 @@ async function heldReport(shop: TestShop, owner: TestCustomer): Promise<{ id: nu
 	return { id };
 }
 
-/** An example of every change of couriers and what they hand over. */
+/** An example of every change of couriers and their payouts. */
 export const courierChanges: readonly AdminChange[] = [
 	change(couriers.createCourier, () => ({ name: fresh(), kind: "company" as const })),
 	change(couriers.updateCourier, async (_, owner) => ({

@@ -13,7 +13,7 @@ const field = (kind: "order" | "customer" = "order") => ({
 const newField = (owner: TestCustomer, kind?: "order" | "customer") =>
 	owner.api(fields.createCustomField, field(kind));
 
-/** An example of every change of the owner's own fields and of what is filled in. */
+/** An example of every change of custom fields and their values. */
 export const customFieldChanges: readonly AdminChange[] = [
 	change(fields.createCustomField, () => field()),
 	change(fields.updateCustomField, async (_, owner) => {

@@ -20,7 +20,7 @@ const newDraft = async (shop: TestShop, owner: TestCustomer) => {
 	return { id, version };
 };
 
-/** What staff do to an order that they prepare. */
+/** Changes of draft orders by staff. */
 export const draftChanges: readonly AdminChange[] = [
 	change(drafts.createDraftOrder, (shop) => given(shop)),
 	change(drafts.updateDraftOrder, async (shop, owner) => ({

@@ -17,7 +17,7 @@ import { createPaymentIntent, getPaymentsConfig } from "#contract/user/payments.
 import { profile } from "#contract/user/profile.ts";
 import { wishlistEntry } from "#contract/user/wishlist.ts";
 
-/** Each entity of §3 under its own words, with its fields. */
+/** Each entity of §3 under its own name, with its fields. */
 const entities: [string, z.ZodObject, string][] = [
 	["the login form", login.body, "email password remember"],
 	["the current user", getMe.output, "id name role is_admin avatar_url"],

@@ -59,7 +59,7 @@ beforeEach(async () => {
 	manager = await signIn(shop, colleague);
 });
 
-/** Words that stand nowhere but where this person has been. */
+/** Words that only this person's data contains. */
 const words = {
 	name: "Quilang Zapanta",
 	squatted: "Agapita Umbay",
@@ -72,7 +72,7 @@ const words = {
 	note: "markernote: call Sisa",
 };
 
-/** What else the name and number look like, as the words of a search or a file have them. */
+/** Other forms of the name and number, as search words and files contain them. */
 const traces = ["quilang", "zapanta", "marker", words.digits, "0917 555 0199", "Sampagita"];
 
 async function registerAs(email: string): Promise<TestBrowser> {
@@ -121,7 +121,7 @@ async function order(browser: TestBrowser): Promise<number> {
 	return id;
 }
 
-/** What staff know of them in fields of the owner's own, and a program was told. */
+/** Fills in custom fields about the person, which are also sent to a webhook. */
 async function fillInFields(accountId: number, orderId: number): Promise<void> {
 	for (const kind of ["order", "customer"] as const) {
 		await manager.api(createCustomField, { kind, type: "text", label: `Remark ${randomUUID()}` });
@@ -145,9 +145,9 @@ async function fillInFields(accountId: number, orderId: number): Promise<void> {
 		from receiver, unnest(array[${`order:${orderId}`}, ${`customer:${accountId}`}]) as object`);
 }
 
-/** Everything that somebody leaves behind, by the doors of the shop. */
+/** Leaves every kind of personal data through the shop's public API. */
 async function liveAWhile(): Promise<TestBrowser> {
-	// Before the account, as a customer of the shop system that was here before.
+	// // An earlier order, imported as a customer of the previous shop system.
 	await importFile(
 		[
 			"Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price",
@@ -169,12 +169,12 @@ async function liveAWhile(): Promise<TestBrowser> {
 	await manager.api(addCustomerNote, { id: accountId, text: words.note });
 	await fillInFields(accountId, orderId);
 	await browser.api(toggleWishlist, { product_id: productId });
-	// An address that is asked for and never confirmed.
+	// // Requests an address change without confirming it.
 	await browser.api(confirmIdentity, { password: testPassword });
 	await browser.api(updateProfile, { email: words.never });
 	await moveTo(browser, words.second);
 	await ask(words.second);
-	// Under the old address, when it is not the account's any more.
+	// // Asks with the old address, after the account has changed it.
 	await ask(words.first, `${words.message}, again`);
 	await shop.visitor().api(subscribeToNewsletter, { email: words.second });
 	await order(browser).then((id) =>
@@ -186,7 +186,7 @@ async function liveAWhile(): Promise<TestBrowser> {
 		text: words.message,
 		device: words.name,
 	});
-	// A reset that was asked for stands in the queue's own table.
+	// // The queue's own table stores requested password resets.
 	const jobs = openJobQueue(shop.database, pino({ level: "silent" }));
 	await jobs.start();
 	await jobs.enqueue(shop.database, "mail-password-reset", { email: words.second });
@@ -194,7 +194,7 @@ async function liveAWhile(): Promise<TestBrowser> {
 	return browser;
 }
 
-/** Where a word stands in the database: each column of each table, whatever tables there are. */
+/** Returns where a word occurs in the database: every column of every table. */
 async function findTraces(): Promise<string[]> {
 	const columns = await shop.database.rows<{ place: string; read: string; source: string }>(sql`
 		select table_schema || '.' || table_name || '.' || column_name as place,
@@ -217,7 +217,7 @@ async function findTraces(): Promise<string[]> {
 	return rows.map(({ place, text }) => `${place}: ${text}`);
 }
 
-/** What still leads to the emptied row of an account, and why. */
+/** References that may still lead to the emptied account row, with the reason. */
 const keptReferences: Record<string, string> = {
 	"customer_sales.account_id": "sums of orders of the account, of which there are none any more",
 	"order_events.actor_id":
@@ -225,7 +225,7 @@ const keptReferences: Record<string, string> = {
 	"stock_ledger.actor_id": "the ledger is never changed; it says by whose order pieces left",
 };
 
-/** Rows of other tables that lead to an account, by table and column. */
+/** Returns rows of other tables that reference an account, by table and column. */
 async function findReferences(accountId: number): Promise<string[]> {
 	const columns = await shop.database.rows<{ source: string; name: string }>(sql`
 		select conrelid::regclass::text as source, attname as name
@@ -268,9 +268,9 @@ test("the download has what stands under every address, and the deletion leaves 
 	expect((await findTraces()).length).toBeGreaterThan(40);
 
 	await browser.api(deleteAccount, { password: testPassword });
-	// The farewell has to name whom it goes to; it goes a day after it has left.
+	// // The farewell email needs its recipient. Its text is deleted a day after sending.
 	const farewells = (place: string) => place.startsWith("public.mails.");
-	// Words that no order has any more go with the next purge.
+	// // The next purge removes search words that no order contains any more.
 	const vocabulary = (place: string) => place.startsWith("public.order_vocabulary");
 	const left = await findTraces();
 	expect(left.filter((place) => !farewells(place) && !vocabulary(place))).toEqual([]);
@@ -304,7 +304,7 @@ describe("an address that is somebody else's now", () => {
 		const first = await registerAs(shared);
 		await ask(shared, "asked by the first");
 		await moveTo(first, "moved@elsewhere.example");
-		// The mailbox has another owner, who asks before there is an account of theirs.
+		// // A new owner of the mailbox asks before they have an account.
 		await ask(shared, "asked in between");
 		const second = await registerAs(shared);
 		await ask(shared, "asked by the second");
@@ -318,7 +318,7 @@ describe("an address that is somebody else's now", () => {
 			(await exported(second)).mails.map(({ subject }: { subject: string }) => subject);
 		const told = await subjects();
 		expect(told).toContain("You are subscribed to Kargado's newsletter");
-		// That the first one moved away was told at this address, and is the first one's.
+		// // The notice of the address change went to this mailbox, but belongs to the first owner.
 		expect(told).not.toContain("Your email address at Kargado was changed");
 
 		await first.api(deleteAccount, { password: testPassword });
@@ -350,7 +350,7 @@ describe("an address that is somebody else's now", () => {
 			select message as what from questions where email = ${theirs}
 			union all select key from past_orders where email = ${theirs} order by 1`);
 		expect(rows).toEqual([{ what: "asked by its owner" }, { what: "shopify #2002" }]);
-		// Only the mails about the account itself go, which name who registered.
+		// // Only emails about the account itself are deleted, because they name who registered.
 		const mails = await shop.database.rows<{ text: string; event_key: string }>(
 			sql`select event_key, text from mails where recipient = ${theirs} order by id`,
 		);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isKeptPath } from "#domain/settings/kept-paths.ts";
 import routes from "#src/web/routes.ts";
 
-/** The addresses of the site, with something in the place of what varies. */
+/** Returns the site's addresses with examples for their parameters. */
 const addressesOf = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
 	entries.flatMap((entry) => {
 		const path = entry.path ? `${above}/${entry.path}` : above;

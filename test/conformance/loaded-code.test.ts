@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import packageFile from "../../package.json" with { type: "json" };
 
 const source = join(import.meta.dirname, "../../src");
-/** A module whose name does not stand in the code itself. */
+/** An import whose module name isn't a literal. */
 const computedImport = /\bimport\(\s*(?!["'])[^)]/;
 
-/** What browsers load, the page's policy holds to the shop. */
+/** The content security policy limits browsers to the shop's own code. */
 test("code is loaded by a name that is computed only where the environment gives it", () => {
 	const files = globSync("**/*.{ts,tsx}", { cwd: source, exclude: ["web/**"] })
 		.filter((file) => !/\.test\.tsx?$/.test(file))
@@ -15,15 +15,15 @@ test("code is loaded by a name that is computed only where the environment gives
 	expect(files.length).toBeGreaterThan(500);
 	const computing = files.filter((file) => computedImport.test(readFileSync(file, "utf8")));
 	expect(computing.map((file) => relative(source, file)).sort()).toEqual([
-		// Names of EXTENSIONS (docs/developers/extensions.md).
+		// // Names from EXTENSIONS (docs/developers/extensions.md).
 		"adapters/extension/load-extensions.ts",
 	]);
 });
 
-/** What an import or export names, unless types are all that it takes. */
+/** Imports and exports, except those that only use types. */
 const loadedAtOnce = /^(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm;
 
-/** What is loaded once it is needed. */
+/** Dynamic imports. */
 const loadedLater = /\bimport\(\s*"([^"]+)"/g;
 
 function findFile(name: string, from: string): string | null {
@@ -33,7 +33,7 @@ function findFile(name: string, from: string): string | null {
 	return target ? join(source, "..", target.replace("*", rest.join("/"))) : null;
 }
 
-/** The packages that come with a file of the source, however far behind it. */
+/** Returns the packages that a source file imports, directly or indirectly. */
 function packagesOf(start: string, loads: readonly RegExp[] = [loadedAtOnce]): string[] {
 	const packages = new Set<string>();
 	const seen = new Set<string>();
@@ -55,8 +55,8 @@ function packagesOf(start: string, loads: readonly RegExp[] = [loadedAtOnce]): s
 }
 
 /**
- * Each takes memory and time from every start (docs/decisions/0004-memory.md). What few requests need is
- * imported where they need it: pictures, PDFs, providers of payment and sign-in, passkeys, traces.
+ * Each package costs memory and time at every start (docs/decisions/0004-memory.md). Code for rare requests is imported
+ * on demand: pictures, PDFs, providers for payment and sign-in, passkeys, traces.
  */
 test("the shop opens with these packages and no others", () => {
 	expect(packagesOf("server/start-shop.ts")).toEqual([
@@ -99,7 +99,7 @@ test("the process that answers requests never loads the picture library: picture
 	}
 });
 
-/** A process's first costs it 20 ms, and most pages of the shop's front need none (src/lib/when-needed.ts). */
+/** The first formatter of a process costs 20 ms, and most storefront pages need none (src/lib/when-needed.ts). */
 test("what says numbers and days is made when it is needed", () => {
 	const made = globSync("**/*.{ts,tsx}", { cwd: source }).filter((file) =>
 		/^(?:export )?const \w+ = new Intl\./m.test(readFileSync(join(source, file), "utf8")),

@@ -26,7 +26,7 @@ afterAll(() => database.close());
 const idsOf = async (query: Sql) =>
 	(await database.rows<{ id: number }>(query)).map(({ id }) => id);
 
-/** What the database is asked meanwhile. */
+/** Records the queries during some work. */
 async function hear<T>(work: () => Promise<T>): Promise<{ heard: string[]; result: T }> {
 	const heard: string[] = [];
 	const scope = {
@@ -107,7 +107,7 @@ describe("orders found by words are those that have them, newest first", () => {
 });
 
 describe("a search whose orders are gathered", () => {
-	/** The statements that ask for orders or their words. */
+	/** Returns the statements that read orders or their search words. */
 	async function statementsOf(filter: OrderFilter) {
 		const page = { sort: "newest", limit: 30 } as const;
 		const { heard, result } = await hear(() => listAdminOrders(database, filter, page));
@@ -118,7 +118,7 @@ describe("a search whose orders are gathered", () => {
 		};
 	}
 
-	/** Of somebody who has some dozens of orders. */
+	/** Returns the name of a customer with some dozens of orders. */
 	async function nameOfSome() {
 		const { name } = await database.one<{ name: string }>(sql`
 			select name from accounts join orders on account_id = accounts.id
@@ -162,7 +162,7 @@ describe("a search whose orders are gathered", () => {
 			const inOrder = await idsOf(sql`select id from orders order by ${sort.by}`);
 			const everyThird = inOrder.filter((_, index) => index % 3 === 0);
 			expect(await walkGathered(database, everyThird, list)).toEqual(await firstOf(everyThird));
-			// Those of long ago are not looked for to the end.
+			// // The search stops early instead of reading all old orders.
 			expect(await walkGathered(database, inOrder.slice(-300), list)).toBe(null);
 			expect(await walkGathered(database, everyThird.slice(0, 19), list)).toBe(null);
 		},
@@ -243,7 +243,7 @@ describe("a page of orders found on the way along a list is that of all that hav
 				}
 			}
 		}
-		// Each way to end is gone.
+		// // Every way of ending occurs at least once.
 		expect(Object.values(found).every((count) => count > 0)).toBe(true);
 	});
 });

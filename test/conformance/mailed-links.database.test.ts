@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Every row of every table, as somebody reads it who has got hold of the database. */
+/** Returns every row of every table, as someone with access to the database would read it. */
 async function dump(): Promise<string> {
 	const tables = await shop.database.rows<{ name: string }>(sql`
 		select quote_ident(table_schema) || '.' || quote_ident(table_name) as name

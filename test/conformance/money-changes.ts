@@ -25,7 +25,7 @@ const change = (endpoint: AdminChange["endpoint"], prepare: Prepare): AdminChang
 	prepare,
 });
 
-/** A card payment that its bank refused. */
+/** Creates a card payment that the bank refused. */
 async function failedPayment(shop: TestShop): Promise<number> {
 	const customer = await createCustomer(shop);
 	await giveAddress(customer);
@@ -36,7 +36,7 @@ async function failedPayment(shop: TestShop): Promise<number> {
 		where provider_id = ${paymentIntentId} returning id`);
 	return id;
 }
-/** One that was paid when it could be no order, and that the provider would not give back. */
+/** Creates a payment that could no longer become an order and that the provider refused to refund. */
 async function failedRefund(shop: TestShop): Promise<number> {
 	const id = await failedPayment(shop);
 	await shop.database.execute(sql`delete from stock_reservations where intent_id = ${id}`);
@@ -58,7 +58,7 @@ const account = async (owner: TestCustomer) => ({
 	hold_hours: 24,
 });
 
-/** An order that is paid by hand, whose customer has sent a reference. */
+/** Creates an order with manual payment, whose customer has sent a reference. */
 async function waitingProof(shop: TestShop, owner: TestCustomer) {
 	await owner.api(transferAccount.changeTransferAccount, await account(owner));
 	const { version } = await owner.api(paymentMethods.readPaymentMethods);
@@ -75,7 +75,7 @@ async function waitingProof(shop: TestShop, owner: TestCustomer) {
 	return { id, proof_id: proof?.id ?? 0, amount };
 }
 
-/** An example of every change of payments, coupons and ways of shipping. */
+/** An example of every change of payments, coupons and shipping methods. */
 export const moneyChanges: readonly AdminChange[] = [
 	change(paymentMethods.changePaymentMethods, async (_, owner) => ({
 		version: (await owner.api(paymentMethods.readPaymentMethods)).version,

@@ -37,7 +37,7 @@ const change = <E extends Endpoint>(
 	...(headers && { headers }),
 });
 
-/** An order with an open cancel request, whose pieces both branches have. */
+/** Creates an order with an open cancel request, whose items both branches have in stock. */
 async function newOrder(shop: TestShop): Promise<number> {
 	const customer = await createCustomer(shop);
 	const { id: product_id } = await insertProduct(shop.database, { stock: { main: 3, second: 3 } });
@@ -56,7 +56,7 @@ async function moveOn(owner: TestCustomer, id: number): Promise<void> {
 	await owner.api(changeOrderStatus, { id, status: "delivered" });
 }
 
-/** The only parcel of an order, to be changed. */
+/** Returns the only parcel of an order. */
 async function parcelOf(owner: TestCustomer, id: number) {
 	const { parcels: all, items } = await owner.api(getAdminOrder, { id });
 	const [parcel] = all;
@@ -64,7 +64,7 @@ async function parcelOf(owner: TestCustomer, id: number) {
 	return { of: { id, parcel_id: parcel.id, version: parcel.version }, items };
 }
 
-/** A step of an order that is held; what is done after it is carried out at once again. */
+/** Creates a scheduled status change. Later status changes apply at once again. */
 async function hold(owner: TestCustomer, id: number) {
 	const setWindow = async (seconds: number | null) =>
 		owner.api(changeSettings, {
@@ -77,7 +77,7 @@ async function hold(owner: TestCustomer, id: number) {
 	return { id, move_id: held[0]?.id ?? 0 };
 }
 
-/** A delivered order whose pieces staff take back. */
+/** Creates a delivered order whose items staff restock. */
 async function takeBack(owner: TestCustomer, orderId: number) {
 	await moveOn(owner, orderId);
 	const branch_id = (await owner.api(listAdminBranches))[0]?.id ?? 0;
@@ -85,7 +85,7 @@ async function takeBack(owner: TestCustomer, orderId: number) {
 	const lines = items.map(({ id, quantity }) => ({ id, quantity, reason: "damaged" as const }));
 	return { id: orderId, lines, branch_id, way: "drop_off" as const };
 }
-/** A return of it that was approved. */
+/** Creates an approved return of such an order. */
 async function openReturn(owner: TestCustomer, orderId: number) {
 	const { lines, branch_id, ...rest } = await takeBack(owner, orderId);
 	const headers = { "Idempotency-Key": `return-${orderId}` };
@@ -100,7 +100,7 @@ async function openReturn(owner: TestCustomer, orderId: number) {
 	return { id: all[0]?.id ?? 0, branch_id, lines: found };
 }
 
-/** What staff do to an order. */
+/** Changes of orders by staff. */
 export const orderChanges: readonly AdminChange[] = [
 	change(changeOrderStatus, (id) => ({ id, status: "processing" as const })),
 	change(undoHeldMove, (id, owner) => hold(owner, id)),
@@ -198,7 +198,7 @@ export const orderChanges: readonly AdminChange[] = [
 		endpoint: returns.approveReturn,
 		prepare: async (shop, owner) => {
 			const { id, branch_id } = await openReturn(owner, await newOrder(shop));
-			// As its customer asks for it.
+			// // Acts like a request of the customer.
 			await shop.database.execute(sql`update returns set state = 'requested' where id = ${id}`);
 			return { id, branch_id, way: "drop_off" };
 		},

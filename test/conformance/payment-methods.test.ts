@@ -17,7 +17,7 @@ const filesWith = (pattern: RegExp): string[] =>
 describe("ways to pay", () => {
 	test("nothing is decided by comparing a method: the table answers", () => {
 		const code = `["'](?:${paymentMethods.join("|")})["']`;
-		// Stock is transferred between branches, which is no way to pay.
+		// // A stock transfer between branches isn't a payment method.
 		const comparing = filesWith(new RegExp(`(?:[=!]==|<>|case|includes\\()\\s*${code}`));
 		expect(comparing.filter((file) => !file.startsWith("src/web/admin/stock/"))).toEqual([]);
 		expect(filesWith(new RegExp(`(?:method|code)\\s*=\\s*${code}`))).toEqual([]);
@@ -29,7 +29,8 @@ describe("ways to pay", () => {
 			?.split("\n## ")[0];
 		const steps = [...(walk ?? "").matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file);
 		expect(steps.length).toBeLessThanOrEqual(8);
-		// `cod` is no other word: what names it is what asks of each method. A sample is one order.
+		// // `cod` can't be confused with another word: code that names it must handle every method. A sample is one
+		// order.
 		const samples = ["src/email/mail-samples.ts", "src/api/openapi-examples.ts"];
 		const naming = filesWith(/["']cod["']|\bcod:/).filter((file) => !samples.includes(file));
 		expect(naming).toEqual([

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { issueMessage } from "#lib/issue-message.ts";
 import { allCalls } from "#test/support/all-calls.ts";
 
-/** How Zod speaks where nobody has said it better, in whatever sentence that may stand. */
+/** Zod's default messages, anywhere in a sentence. */
 const wordsOfZod =
 	/\binvalid [\w ]+(?:: |$)|\btoo (?:big|small): |\bunrecognized key|: expected |, received |\b(?:undefined|NaN)\b|[<>]=/i;
 
-/** Values that no field takes, or few: one of each type, and the ends of the ranges. */
+/** Values that hardly any field accepts: one of each type, and the limits of ranges. */
 const wrongValues: readonly unknown[] = [
 	undefined,
 	null,
@@ -32,7 +32,7 @@ const wrongValues: readonly unknown[] = [
 
 type Schema = z.core.$ZodType;
 
-/** What stands one level below a schema, with how a value of it is wrapped into one of the schema. */
+/** Returns the schemas one level below a schema, with a function that wraps their values. */
 function partsOf(schema: Schema): { part: Schema; wrap: (value: unknown) => unknown }[] {
 	const { def } = (schema as z.core.$ZodTypes)._zod;
 	const same = (part: Schema) => ({ part, wrap: (value: unknown) => value });
@@ -63,7 +63,7 @@ function partsOf(schema: Schema): { part: Schema; wrap: (value: unknown) => unkn
 	}
 }
 
-/** Wrong values of a whole schema and of each of its parts. */
+/** Yields wrong values for a whole schema and for each of its parts. */
 function* wrongFor(schema: Schema, depth = 0): Generator<unknown> {
 	yield* wrongValues;
 	if (depth > 8) return;

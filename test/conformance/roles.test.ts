@@ -16,7 +16,7 @@ describe("after signing in", () => {
 		[{ role: "customer" }, "/app"],
 		[{}, "/app"],
 	])("%j goes to %s", (fields, home) => {
-		// Roles that this shop does not have, as a server may name them.
+		// // Roles that this shop doesn't have, but another server may return.
 		expect(homeOf({ id: 1, ...fields } as User)).toBe(home);
 	});
 });

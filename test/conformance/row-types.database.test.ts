@@ -16,7 +16,7 @@ beforeAll(async () => {
 	program = openProgram();
 	queries = findQueries(program);
 	database = await createTestDatabase();
-	// A connection without the pool's pipeline, which describes nothing.
+	// // A connection without the pool's pipeline, which can't describe statements.
 	client = new Client({ connectionString: database.url });
 	await client.connect();
 	await client.query(getConstructionPlans("jobs"));
@@ -77,7 +77,7 @@ describe("a row type that the schema no longer holds is found", () => {
 	});
 
 	test("another name", async () => {
-		// The transaction ends at the first query that PostgreSQL refuses.
+		// // The first query that PostgreSQL refuses ends the transaction.
 		const [first] = await faultsAfter("rename column author_name to author");
 		expect(first).toBe("null: column product_reviews.author_name does not exist");
 	});

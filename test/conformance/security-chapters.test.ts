@@ -12,7 +12,7 @@ interface Row {
 	heldBy: string;
 }
 
-/** `## V9, V10 Tokens` begins the rows of both chapters. */
+/** // A heading such as `## V9, V10 Tokens` starts the rows of both chapters. */
 const rows: Row[] = chapters.split("\n## ").flatMap((chapter) => {
 	const numbers = [...(chapter.split("\n")[0] ?? "").matchAll(/V(\d+)/g)].map(([, n]) => Number(n));
 	return chapter.split("\n").flatMap((line) => {
@@ -25,7 +25,7 @@ const requirements = Object.entries(securityRequirements).flatMap(([section, num
 	numbers.map((number) => `${section}.${number}`),
 );
 
-/** What a section's cell names: `15.3.5–15.3.7 Types` is three requirements, `7.2 Tokens` all of 7.2. */
+/** Returns the requirements in a section's cell: `15.3.5–15.3.7 Types` means three, `7.2 Tokens` all of 7.2. */
 const namesOf = (section: string): string[] =>
 	[...section.matchAll(/(\d[\d.]*)(?:–(\d[\d.]*))?/g)].flatMap(([, from = "", to = from]) => {
 		const above = from.split(".").slice(0, -1);

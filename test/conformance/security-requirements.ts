@@ -1,6 +1,6 @@
 /**
- * The requirements of level 1 and 2 of OWASP's Application Security Verification Standard 5.0.0, by
- * their sections: the numbers alone, as its own list has them.
+ * Requirements of levels 1 and 2 of OWASP's Application Security Verification Standard 5.0.0 by section, with the
+ * numbers of its own list.
  */
 export const securityRequirements: Readonly<Record<string, readonly number[]>> = {
 	"1.1": [1, 2],

@@ -5,7 +5,7 @@ import { fillPageText, type ShopFacts } from "#domain/settings/fill-page-text.ts
 import { readDefaultText } from "#domain/settings/page-texts.ts";
 import { returnRules } from "#domain/settings/return-rules.ts";
 
-/** What §1 says of the shop, each in the text where a customer looks for it. */
+/** Facts about the shop from §1, with the text in which a customer looks for them. */
 const facts: [PageTextKey, string][] = [
 	["faq-store", "We are closed on Sundays and public holidays."],
 	["faq-store", "about 2 cars and 5–6 motorcycles"],
@@ -17,7 +17,7 @@ const facts: [PageTextKey, string][] = [
 	["terms", "1–3 days locally and 3–7 business days inter-regionally"],
 ];
 
-/** As the demo's shop has them. */
+/** The facts of the demo's shop. */
 const demoFacts: ShopFacts = {
 	name: demoName,
 	...demoIdentity,

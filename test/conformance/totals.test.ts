@@ -17,7 +17,7 @@ import { anyCoupon } from "#test/support/coupon-fixture.ts";
 import { subtotalOf } from "#web/storefront/cart/cart-rules.ts";
 import { checkoutTotal } from "#web/storefront/checkout/checkout-total.ts";
 
-/** The four sums of an order as somebody is shown them, in centavos. */
+/** The four sums of an order in centavos, as a screen shows them. */
 interface Sums {
 	subtotal: number;
 	shippingFee: number;
@@ -33,14 +33,14 @@ const seller = {
 	branch: { code: "main", name: "Main branch", address: "", phone: "" },
 };
 
-/** What somebody reads as an amount, in centavos. */
+/** Parses a displayed amount to centavos. */
 function readAmount(text: string | undefined): number {
 	const found = /^[−-]?₱([\d,]+\.\d\d)$/.exec(text ?? "");
 	if (!found) throw new Error(`${text} is no amount`);
 	return Number(found[1]?.replace(/[,.]/g, ""));
 }
 
-/** The sums among labelled amounts; a discount of nothing is not shown. */
+/** Reads the sums from labelled amounts. A zero discount isn't displayed. */
 function readSums(shown: readonly (readonly [label: string, amount: string])[]): Sums {
 	const find = (label: string) => shown.find(([name]) => name.startsWith(label))?.[1];
 	return {
@@ -58,7 +58,7 @@ const labelled = (line: string): [string, string] => {
 
 const line = fc.record({
 	price: fc.integer({ min: 1, max: 10_000_000 }),
-	/** Of the price, in thousandths; null: no sale. */
+	/** Discount in thousandths of the price; null if the product isn't on sale. */
 	sale: fc.option(fc.integer({ min: 0, max: 999 })),
 	quantity: fc.integer({ min: 1, max: 99 }),
 	hasVariation: fc.boolean(),
@@ -75,7 +75,7 @@ type Cart = typeof cart extends fc.Arbitrary<infer Value> ? Value : never;
 const salePrice = ({ price, sale }: Cart["lines"][number]): number | null =>
 	sale === null ? null : Math.floor((price * sale) / 1000);
 
-/** The cart as the browser holds it. */
+/** Returns the cart in the browser's format. */
 const cartLines = ({ lines }: Cart): Pick<CartLine, "price" | "sale_price" | "qty">[] =>
 	lines.map((each) => {
 		const sale = salePrice(each);
@@ -86,7 +86,7 @@ const cartLines = ({ lines }: Cart): Pick<CartLine, "price" | "sale_price" | "qt
 		};
 	});
 
-/** The order that the server makes of it, as a row. */
+/** Returns the order row that the server creates from it. */
 function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 	const lines = given.lines.map((each) => ({
 		unitPrice: salePrice(each) ?? each.price,
@@ -174,7 +174,7 @@ const sumsOfOrder = (order: {
 	total: readAmount(formatPesos(order.total_amount)),
 });
 
-/** The row of the exported file, read back as a spreadsheet does. */
+/** Returns the exported row, parsed like a spreadsheet does. */
 async function readCsvRow(order: AdminOrderRow): Promise<Sums> {
 	const exported = {
 		...order,
@@ -212,7 +212,7 @@ test("every total that somebody sees is the same to the centavo: 10,000 carts", 
 				discount: order.discount,
 				total: order.total,
 			};
-			// The cart drawer and the checkout's summary, by the browser's own arithmetic.
+			// // The cart drawer and the checkout summary use the browser's own arithmetic.
 			const drawer = subtotalOf(cartLines(given));
 			const checkout = checkoutTotal(drawer, toPesos(given.shippingFee), given.percent ?? 0);
 			expect(readAmount(formatPesos(drawer))).toBe(sums.subtotal);
@@ -240,7 +240,7 @@ test("every total that somebody sees is the same to the centavo: 10,000 carts", 
 
 			expect(await readCsvRow(order)).toEqual(sums);
 
-			// Each opens into its parts.
+			// // Each of them shows its parts.
 			const mailed = told.lines.reduce((sum, { total }) => sum + readAmount(total), 0);
 			const printed = document.lines.reduce((sum, { total }) => sum + readAmount(total), 0);
 			expect([mailed, printed]).toEqual([sums.subtotal, sums.subtotal]);

@@ -9,7 +9,7 @@ for await (const file of glob("{web,domain,contract,api}/**/*.{ts,tsx}", { cwd: 
 	if (!/\.test\.tsx?$/.test(file)) texts.push(readFileSync(join(source, file), "utf8"));
 }
 
-/** Words are code or JSX text: an ending that a sentence goes on from is not theirs. */
+/** // Text in code or JSX must match completely, not as the beginning of a longer sentence. */
 const stands = (words: string): boolean => {
 	const literal = words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s+");
 	const whole = new RegExp(`["'\`>}]\\s*${literal}\\s*["'\`<{$]`);

@@ -72,7 +72,7 @@ afterAll(async () => {
 	rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** The line of the shop's log about the request whose answer this is. */
+/** Returns the line of the shop's log about this answer's request. */
 async function logged(answer: Response): Promise<{ network: string; path: string }> {
 	const id = answer.headers.get("X-Request-Id");
 	const find = () =>
@@ -123,7 +123,7 @@ describe.each(names)("behind %s", (name) => {
 		});
 		expect(answer.headers.get("X-Request-Id")).not.toBe("made-up-by-a-visitor");
 		const { network } = await logged(answer);
-		// The CDN is on this machine here, and believed of whom it tells.
+		// // Here the CDN is this machine, and the proxy trusts the client address that it reports.
 		expect(network).toBe(name === "nginx behind a CDN" ? "203.0.113.66" : "127.0.0.1");
 	});
 

@@ -16,7 +16,7 @@ test.setTimeout(300_000);
 
 const password = "bagong sinigang 7";
 
-/** Typed by hand, the keys are tried at the provider, and customers are offered cards. */
+/** Types the keys. The shop tries them at the provider and then offers cards to customers. */
 async function offerCards(page: Page): Promise<void> {
 	const methods = async () => {
 		const config = await page.request.get("/user/api/payments/config");
@@ -44,7 +44,7 @@ async function offerCards(page: Page): Promise<void> {
 	await expect(page.getByText("Offered", { exact: true })).toHaveCount(2);
 }
 
-/** Registers where they are, and verifies by the mail. */
+/** Registers on the current page and verifies by email. */
 async function join(page: Page, mail: MailServer, email: string): Promise<void> {
 	const here = page.url();
 	await page.getByRole("banner").getByRole("link", { name: "Login" }).tap();
@@ -64,14 +64,14 @@ async function join(page: Page, mail: MailServer, email: string): Promise<void> 
 	await tab.close();
 	await signIn.getByLabel("Password", { exact: true }).fill(password);
 	await signIn.getByRole("button", { name: "Sign in", exact: true }).tap();
-	// Password hashing and the whole page anew, beside two other shops.
+	// // This hashes a password and reloads the page, next to two other shops.
 	await expect(page.getByRole("button", { name: /^Account of Luz/ })).toBeVisible({
 		timeout: 60_000,
 	});
 	await expect(page).toHaveURL(here);
 }
 
-/** The quantity takes typing as people do it. */
+/** The quantity field accepts human typing. */
 async function tryQuantity(page: Page): Promise<void> {
 	const field = page.getByRole("textbox", { name: /^Quantity/ });
 	const type = async (...keys: string[]) => {
@@ -92,7 +92,7 @@ async function tryQuantity(page: Page): Promise<void> {
 	await expect(field).toHaveValue("1");
 }
 
-test("a demo is cleared and becomes a real shop, where a phone orders and a card pays", {
+test("a demo becomes a real shop, where a customer orders on a phone and pays by card", {
 	tag: "@rehearsal",
 }, async ({ atEnd, bare, browser }) => {
 	emptyData(bare);
@@ -104,7 +104,7 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	await expect(visitor.getByRole("article").first()).toBeVisible();
 	await demo.stop();
 
-	// As it is, its accounts would open the back office of a real shop to everybody.
+	// // With the demo's accounts, everyone could open a real shop's back office.
 	const refused = bare.npm(["start"], { ...variables, NODE_ENV: "production" });
 	expect(await refused.ended).toBe(1);
 	expect(refused.said()).toContain("npm run demo:remove");
@@ -155,7 +155,7 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	await join(page, mail, "luz@customer.example");
 	await page.getByRole("button", { name: `Add ${product.name} to cart` }).tap();
 	await page.getByRole("button", { name: /^Added to your cart/ }).tap();
-	// With a provider of cards the checkout is a document of its own.
+	// // With a card provider, the checkout loads as a separate document.
 	const checkout = page.waitForEvent("load");
 	await page
 		.getByRole("dialog", { name: "Your cart" })
@@ -198,7 +198,7 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	await expectAccessible(page, "an order's page");
 	await mail.mailTo("luz@customer.example", /ORD-00001/);
 
-	// The card that the owner has just made possible.
+	// // Pays with the card method that the owner has just enabled.
 	await serveStripe(page, stripe);
 	await openPage(page, "/app");
 	await page.getByRole("button", { name: `Add ${product.name} to cart` }).tap();

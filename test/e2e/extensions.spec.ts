@@ -9,7 +9,7 @@ import { openPage } from "./support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("an owner sets up a package outside the repository, which says what it doesn't take", {
+test("an owner sets up an external package, which reports invalid settings", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const made = makeExtension();
@@ -39,7 +39,7 @@ test("an owner sets up a package outside the repository, which says what it does
 	await expect(example.getByRole("term").filter({ hasText: /^Courier$/ })).toBeVisible();
 });
 
-test("an extension that does not fit stops the start with a sentence that names it", {
+test("an incompatible extension stops the start with a message that names it", {
 	tag: "@rehearsal",
 }, async ({ atEnd, dataFolder }) => {
 	const made = makeExtension();
@@ -51,7 +51,7 @@ test("an extension that does not fit stops the start with a sentence that names 
 	);
 	made.change("index.js", "apiVersion: 1", "apiVersion: 7");
 	await expect(start({ EXTENSIONS: made.folder })).rejects.toThrow(
-		"The extension example (0.1.0) is made for version 7 of what a shop asks of extensions, and this shop has version 1",
+		"The extension example (0.1.0) is built for version 7 of the extension API, and this shop has version 1",
 	);
 	made.change("index.js", "apiVersion: 7", "apiVersion: fail()");
 	await expect(start({ EXTENSIONS: made.folder })).rejects.toThrow(

@@ -23,7 +23,7 @@ const photo = () =>
 		.jpeg()
 		.toBuffer();
 
-/** A wide logo of words on nothing. */
+/** A wide text logo on a transparent background. */
 const logo = (colour = "#1d3f8f") =>
 	sharp({ create: { width: 900, height: 225, channels: 4, background: "#00000000" } })
 		.composite([
@@ -66,25 +66,25 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		const pages = await Promise.all(contexts.map((context) => context.newPage()));
 		const [page, other, buyer] = pages as [Page, Page, Page];
 
-		// Nobody but its staff sees the new shop, and nothing in it is made up.
+		// // Only staff see the new shop, and it contains no sample data.
 		const visit = await buyer.goto("/app");
 		expect(visit?.status()).toBe(503);
 		expect(visit?.headers()).toMatchObject({ "retry-after": "3600" });
 		await expect(buyer.getByRole("heading", { name: "Opening soon" })).toBeVisible();
 		expect(await buyer.content()).not.toMatch(/kargado\.example|Sampaguita|SAVE10/);
 		await expectAccessible(buyer, "opening soon");
-		// Who works there signs in; nobody is asked to register where nobody can.
+		// // Staff can sign in. Registration isn't offered while the shop is closed.
 		await buyer.getByRole("link", { name: "Staff sign-in" }).click();
 		await expect(buyer.getByRole("dialog").getByLabel("Email")).toBeVisible();
 		await expect(buyer.getByRole("link", { name: "Create one" })).toHaveCount(0);
 
-		// The one link of the start: the owner, then nobody else.
+		// // The link from the start works once, for the owner only.
 		const link = await whenLinked(shop);
 		expect(shop.said()).toContain("Visitors see ‘Opening soon’");
 		await openPage(page, link);
 		await expect(page.getByRole("heading", { name: "Create the owner account" })).toBeVisible();
 		await expectAccessible(page, "the owner's link");
-		// What stands at the foot of an open shop would lead nowhere yet.
+		// // The footer of an open shop would contain dead links here.
 		await expect(page.getByRole("contentinfo")).toHaveCount(0);
 		await page.getByLabel("Full name").fill("Aling Nena");
 		await page.getByLabel("Email").fill(owner);
@@ -103,11 +103,11 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByLabel("I’ve saved these codes").check();
 		await page.getByRole("button", { name: "Done" }).click();
 
-		// Today leads to what is left.
+		// // Today links to the remaining steps.
 		await page.getByRole("link", { name: /Your shop is not open yet/ }).click();
 		await expect(page.getByRole("heading", { name: "Setup", level: 1 })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Open shop" })).toBeDisabled();
-		// Asked here, and on until the owner decides otherwise.
+		// // Asked here and stored until the owner changes it.
 		const guests = page.getByRole("checkbox", { name: "Allow guest orders" });
 		await expect(guests).toBeChecked();
 		await expectAccessible(page, "the set-up");
@@ -135,7 +135,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 
 		await giveFace(page);
 
-		// A step that is a part of a long page is what is seen of it.
+		// // A step inside a long page scrolls into view.
 		await page.getByRole("link", { name: "VAT and permit" }).click();
 		await expect(page.getByRole("region", { name: "Taxes" })).toBeInViewport({ ratio: 1 });
 		await page.getByRole("link", { name: "Continue setup" }).click();
@@ -146,7 +146,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByLabel("Encryption").selectOption("none");
 		await page.getByLabel("Server", { exact: true }).fill(hostname);
 		await page.getByLabel("Port").fill(String(strict.port));
-		// Nobody could answer the sender that this machine makes: the shop's own e-mail is proposed.
+		// // The sender that this machine suggests can't receive replies, so the form proposes the shop's email.
 		await expect(page.getByLabel("Sender address")).toHaveValue(owner);
 		await page.getByRole("button", { name: "Test and save" }).click();
 		await page.getByRole("button", { name: "Send me a test email" }).click();
@@ -154,7 +154,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByLabel("Port").fill(port);
 		await page.getByRole("button", { name: "Test and save" }).click();
 		await expect(page.getByText(`${hostname}:${port}`)).toBeVisible();
-		// What the other server answered is not said of this one.
+		// // The result for another server isn't shown for this one.
 		await expect(page.getByText(/No such user here/)).toBeHidden();
 		await page.getByRole("button", { name: "Send me a test email" }).click();
 		await expect(page.getByText(`The mail server accepted an email to ${owner}.`)).toBeVisible();
@@ -164,7 +164,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("link", { name: "Continue setup" }).click();
 		await expect(step(page, "Email").getByText("Done", { exact: true })).toBeVisible();
 
-		// By keys alone, from the set-up to a switch and back.
+		// // By keyboard alone, from the setup to a switch and back.
 		await page.getByRole("link", { name: "Choose payment methods" }).focus();
 		await page.keyboard.press("Enter");
 		await page.getByRole("heading", { name: "Payment methods", level: 1 }).waitFor();
@@ -198,7 +198,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("link", { name: "Add another product" }).click();
 		await expect(page.getByRole("heading", { name: "New product" })).toBeVisible();
 
-		// What staff look at meanwhile is kept for nobody else.
+		// // Pages that staff view before the opening aren't cached for others.
 		await openPage(page, "/app");
 		await expect(page.getByText("Sari power bank").first()).toBeVisible();
 		await buyer.goto("/app");
@@ -215,7 +215,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("button", { name: "Open shop" }).click();
 		await expect(page.getByText("Shoppers can visit and order.")).toBeVisible();
 		await expect(page.getByRole("link", { name: "View shop" })).toHaveAttribute("href", "/");
-		// From now on no page leads back to the set-up.
+		// // From now on no page links to the setup.
 		await openPage(page, "/admin/settings/texts");
 		const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
 		await expect(crumbs.getByRole("link", { name: "Setup" })).toHaveCount(0);
@@ -251,7 +251,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await buyer.waitForURL("**/app");
 		await orderInBrowser(buyer, "Sari power bank");
 
-		// The owner is told of the order, the customer can answer, and the owner sees it.
+		// // The owner is notified of the order, can be answered, and sees the order.
 		const told = await mail.mailTo(owner, /New order ORD-00001/);
 		expect(told.text).toContain(`${shop.origin}/admin/orders?order=1`);
 		const placed = await mail.mailTo(customer, /ORD-00001 placed/);
@@ -268,7 +268,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 	});
 }
 
-/** Every amount on every screen that has one. */
+/** Expects two decimals in every amount on every screen. */
 async function seeDecimals(buyer: Page, owner: Page): Promise<void> {
 	await openPage(buyer, "/app");
 	const product = buyer.getByRole("link", { name: /Sari power bank/ }).first();
@@ -286,7 +286,7 @@ async function seeDecimals(buyer: Page, owner: Page): Promise<void> {
 	]);
 }
 
-/** The three texts that the law wants true, one after the other. */
+/** Confirms the three legal texts, one after the other. */
 async function confirmTexts(page: Page): Promise<void> {
 	await openPage(page, "/admin/set-up");
 	await page.getByRole("link", { name: "Review and confirm your texts" }).click();
@@ -303,7 +303,7 @@ async function confirmTexts(page: Page): Promise<void> {
 
 const ownColour = "#1d3f8f";
 
-/** Logo and colors, as a step of the set-up. */
+/** Sets logo and colors, as a step of the setup. */
 async function giveFace(page: Page): Promise<void> {
 	await page.getByRole("link", { name: "Add logo and colors" }).click();
 	await page
@@ -313,25 +313,25 @@ async function giveFace(page: Page): Promise<void> {
 	await page
 		.getByLabel(/: Logo$/)
 		.setInputFiles({ name: "pale.png", mimeType: "image/png", buffer: await logo("#fff9c4") });
-	// What hardly anybody will see is said before it is saved, and can be kept. The process that reads
-	// pictures starts with the first, and leaves the processor to everything else.
+	// // Barely visible colors cause a warning before saving, and can be kept. The process that reads pictures starts
+	// with the first one.
 	await expect(page.getByText("This logo is hard to see")).toBeVisible({ timeout: 60_000 });
 	await page
 		.getByLabel(/^Replace ?: Logo$/)
 		.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo() });
 	await expect(page.getByText("This logo is hard to see")).toBeHidden();
 	await expect(page.getByRole("button", { name: "Remove: Logo" })).toBeVisible();
-	// A colour that cannot be read is told at once, with the nearest that can.
+	// // An unreadable color is reported at once, with the nearest readable one.
 	await page.getByLabel("Link color", { exact: true }).fill("#ffb21a");
 	await expect(page.getByText("Links in this color would not be readable")).toBeVisible();
 	await page.getByRole("button", { name: "Save and continue" }).click();
-	await expect(page.getByText("A color can't be used.")).toBeVisible();
+	await expect(page.getByText("This color can't be used.")).toBeVisible();
 	await expect(page.getByText("Links in this color would not be readable")).toHaveCount(1);
 	await page.getByRole("button", { name: /, the closest readable color$/ }).click();
 	await expect(page.getByText("Links in this color would not be readable")).toBeHidden();
 	await page.getByLabel("Link color", { exact: true }).fill(ownColour);
 	await page.getByLabel("Brand color", { exact: true }).fill(ownColour.toUpperCase());
-	await expect(page.getByText(/Can be read: contrast 9/).first()).toBeVisible();
+	await expect(page.getByText(/Readable: contrast 9/).first()).toBeVisible();
 	await expect(page.getByText("Add to cart")).toHaveCSS("background-color", "rgb(29, 63, 143)");
 	await expectAccessible(page, "logo and colors");
 	await page.setViewportSize({ width: 320, height: 640 });
@@ -343,7 +343,7 @@ async function giveFace(page: Page): Promise<void> {
 	await expect(page.getByRole("banner").locator("img")).toBeVisible();
 }
 
-/** Visitors see the owner's logo and colours before any script has run, and browsers have the icon. */
+/** Visitors see the owner's logo and colors before any script has run, and browsers get the icon. */
 async function seeFace(page: Page): Promise<void> {
 	for (const path of ["/", "/app"]) {
 		await openPage(page, path);
@@ -363,7 +363,7 @@ async function seeFace(page: Page): Promise<void> {
 			expect(answer.headers()["content-type"], String(pattern)).toBe(type);
 		}
 	}
-	// A wide logo has a row of its own on a phone, in its own ratio; the menu stays in one row.
+	// // A phone shows a wide logo in a separate row with its own aspect ratio, and the menu in one row.
 	const own = page.viewportSize();
 	for (const [path, width] of [
 		["/", 320],
@@ -378,7 +378,7 @@ async function seeFace(page: Page): Promise<void> {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	}
 	const menu = await page.getByRole("navigation", { name: "Main" }).boundingBox();
-	// The row of the logo, and one more.
+	// // The logo's row and one more.
 	expect(menu?.height).toBeLessThan(52 + 60);
 	if (own) await page.setViewportSize(own);
 	await expect(page.getByRole("button", { name: /^Add Sari/ }).first()).toHaveCSS(
@@ -387,7 +387,7 @@ async function seeFace(page: Page): Promise<void> {
 	await expectAccessible(page, "the shop in the owner's colours");
 }
 
-/** The public pages tell of this shop what its owner has said, and nothing else. */
+/** The public pages only say what this shop's owner entered. */
 async function seeTruth(page: Page): Promise<void> {
 	await openPage(page, "/");
 	const main = page.getByRole("main");

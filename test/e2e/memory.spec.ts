@@ -8,12 +8,12 @@ import { demoPassword, ownerEmail, startShop } from "./support/shop.ts";
 const pagesARound = 400;
 const atOnce = 8;
 const rounds = 3;
-/** A page that is kept takes some 40 KB; what a page may leave behind is noise. */
+/** Maximum number of bytes that a page may leave behind. A cached page takes some 40 KB; less is noise. */
 const mostLeftByAPage = 4_000;
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("a thousand pages between changes of the catalogue leave nothing behind", {
+test("a thousand pages between catalog changes leak no memory", {
 	tag: "@rehearsal",
 }, async ({ atEnd }) => {
 	test.setTimeout(240_000);
@@ -32,7 +32,7 @@ test("a thousand pages between changes of the catalogue leave nothing behind", {
 			throw new Error(`${path} was answered with ${answer.status}`);
 		}
 	};
-	// Half are pages that all visitors share, half somebody's own, rendered for each request.
+	// // Half are shared pages, and half are personal pages, rendered for each request.
 	const openMany = async (round: number) => {
 		let page = 0;
 		const openSome = async () => {
@@ -52,7 +52,7 @@ test("a thousand pages between changes of the catalogue leave nothing behind", {
 		await openMany(round);
 		const change = await owner.call("POST", createCategory.path, { name: `Round ${round}` });
 		expect(change.status).toBe(201);
-		// The kept pages end with it.
+		// // This also removes the cached pages.
 		await expect
 			.poll(async () => (await (await fetch(`${shop.origin}/`)).text()).includes(`Round ${round}`))
 			.toBe(true);

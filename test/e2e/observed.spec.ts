@@ -11,7 +11,7 @@ import { openPage } from "./support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("a real shop is seen by a collector, in its log and on the owner's page, and says when it stops", {
+test("a real shop reports to a collector, its log and the owner's page, and says when it stops", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(180_000);
@@ -39,7 +39,7 @@ test("a real shop is seen by a collector, in its log and on the owner's page, an
 	const list = `${shop.origin}/user/api/products`;
 	await expect.poll(async () => (await fetch(list)).status, { timeout: 30_000 }).toBe(200);
 
-	// A refusal, by the id that its answer tells, is a line of the log …
+	// // A refusal is one line in the log, with the id from its answer …
 	const refused = await fetch(`${shop.origin}/user/api/products/987654321?secret=x`, {
 		headers: {
 			"X-Request-Id": "made-up-by-a-visitor",
@@ -63,7 +63,7 @@ test("a real shop is seen by a collector, in its log and on the owner's page, an
 		network: "127.0.0.1",
 	});
 
-	// … and is counted at an address of its own, which the shop's does not have.
+	// // … and is counted at a separate address, which the public one doesn't have.
 	const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
 	const families = parseMetrics(await metrics.text());
 	const samples = families.get("kargado_requests_total")?.samples ?? [];
@@ -75,7 +75,7 @@ test("a real shop is seen by a collector, in its log and on the owner's page, an
 	expect(families.get("kargado_jobs")?.samples.length).toBeGreaterThan(5);
 	expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404);
 
-	// The owner reads the same.
+	// // The owner sees the same on a page.
 	for (const [width, height] of [
 		[360, 740],
 		[1440, 900],
@@ -88,14 +88,14 @@ test("a real shop is seen by a collector, in its log and on the owner's page, an
 		await expectAccessible(office, `the system at ${width}`);
 	}
 
-	// Told to stop, it says so first, and answers on.
+	// // When stopped, it first reports so and keeps answering.
 	const stopped = shop.stop();
 	const statusOf = async (path: string) => (await fetch(shop.origin + path)).status;
 	await expect.poll(() => statusOf("/health"), { intervals: [50] }).toBe(503);
 	expect([await statusOf("/health/live"), await statusOf("/landing/products")]).toEqual([200, 200]);
 	await stopped;
 
-	// The last traces have left by then: the refused request with its statements, in a trace of its own.
+	// // All traces have been exported by then. The refused request has its own trace with its statements.
 	const asked = collector.spans.find((span) => span.attributes["kargado.request_id"] === id);
 	expect(asked).toMatchObject({ name: "GET /user/api/products/{id}", service: "kargado" });
 	expect(asked?.parentSpanId).toBeUndefined();

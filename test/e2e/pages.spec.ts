@@ -3,14 +3,14 @@ import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { orderOne, powerBank, test } from "./support/customer.ts";
 import { expect, openPage } from "./support/shop.ts";
 
-test("a HEAD request leaves nothing behind for those who come after it", async ({ request }) => {
+test("a HEAD request doesn't affect later requests", async ({ request }) => {
 	const head = await request.head("/info/contact");
 	expect(head.status()).toBe(200);
 	const page = await request.get("/info/contact");
 	expect(await page.text()).toContain("</html>");
 });
 
-test("a page comes compressed when it is first made, and once it is kept it is the same for all", async ({
+test("a page is compressed when it is first rendered, and its cached copy is the same for everyone", async ({
 	request,
 }) => {
 	const visit = async (headers = {}) => {
@@ -19,14 +19,14 @@ test("a page comes compressed when it is first made, and once it is kept it is t
 	};
 	const first = await visit();
 	expect(first.headers["content-encoding"]).toBe("gzip");
-	// What is kept is compressed beside the answers that go on meanwhile.
+	// // Compression runs next to other answers, so wait for the compressed copy.
 	await expect.poll(async () => (await visit()).headers["content-encoding"]).toBe("br");
 	const kept = await visit();
 	expect(kept.text).toBe(first.text);
 	const policy = kept.headers["content-security-policy"] ?? "";
 	expect(policy).toBe(first.headers["content-security-policy"]);
 	expect(policy).not.toMatch(/nonce|unsafe-inline/);
-	// All that runs within the page is named there by the hash of its text; nothing else is.
+	// // The policy lists the hash of every inline script, and nothing else.
 	const inline = [...kept.text.matchAll(/<script(?: async="")?>([\s\S]*?)<\/script>/g)];
 	expect(inline.length).toBeGreaterThan(2);
 	for (const [, text = ""] of inline) {
@@ -36,7 +36,7 @@ test("a page comes compressed when it is first made, and once it is kept it is t
 	expect([again.status, again.text]).toEqual([304, ""]);
 });
 
-test("no page has anything to complain of, whoever opens it", async ({
+test("no page reports a console error for any role", async ({
 	page,
 	context,
 	customer: { api },
@@ -44,7 +44,7 @@ test("no page has anything to complain of, whoever opens it", async ({
 	owner,
 }) => {
 	const complaints: string[] = [];
-	// An error of React's, such as a page that is not what the server wrote, ends here too.
+	// // React's errors, such as a page that differs from the server's, are reported here too.
 	context.on("console", (message) => {
 		if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
 	});

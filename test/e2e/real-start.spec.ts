@@ -14,7 +14,7 @@ import { expect } from "./support/shop.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-// One server for all: what each test starts it ends.
+// // All tests share one server. Each test stops what it starts.
 const test = base.extend<object, { served: TlsPostgresServer }>({
 	served: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -29,7 +29,7 @@ const test = base.extend<object, { served: TlsPostgresServer }>({
 });
 test.setTimeout(240_000);
 
-/** React's own builds, and the server's mode, are those for production. */
+/** Expects React's production builds and the server's production mode. */
 async function expectProduction(command: StartedCommand): Promise<void> {
 	await command.whenSaid("Bundles: ");
 	const { mode, builds } = JSON.parse(/Bundles: (.*)/.exec(command.said())?.[1] ?? "{}");
@@ -43,7 +43,7 @@ test("a copied .env.example is a real shop whose pages open, in production mode"
 }, async ({ bare, page }) => {
 	emptyData(bare);
 	const { origin, variables } = await place(bare);
-	// Beside the code, where the start looks for it.
+	// // Next to the code, where the start looks for it.
 	const file = join(bare.folder, ".env");
 	bare.unlocked(() => copyFileSync(join(root, ".env.example"), file));
 	try {
@@ -77,22 +77,22 @@ test("DATABASE_URL alone in a container: one process, read-only code, another us
 	const shop = bare.kargado([], { ...variables, DATABASE_URL });
 	await expectProduction(shop);
 	expect(shop.said()).not.toMatch(/demo|Installing|Building/);
-	// One process: what a container signals is the shop itself.
+	// // A single process, so that a container signals the shop directly.
 	const started = execFileSync("ps", ["-o", "args=", "-p", String(shop.child.pid)]).toString();
 	expect(started).toContain("build/program/server.js");
 	await expectPages(page, origin);
 	await shop.stop();
 	expect(readdirSync(bare.folder).sort()).toEqual(before);
-	// npm keeps what it has compiled there.
+	// // npm stores its compile cache there.
 	const left = readdirSync(bare.temporaryFolder).filter((name) => name !== "node-compile-cache");
 	expect(left).toEqual([]);
 });
 
-test("what keeps it from starting is said in a sentence", { tag: "@rehearsal" }, async ({
+test("a failed start explains its reason in a sentence", { tag: "@rehearsal" }, async ({
 	bare,
 	served,
 }) => {
-	// Answers an offer of TLS as a server without it does.
+	// // Answers a request for TLS like a server without it.
 	const plain = createServer((socket) => socket.once("data", () => socket.end("N")));
 	const plainPort = await freePort();
 	await new Promise<void>((resolve) => plain.listen(plainPort, "127.0.0.1", resolve));

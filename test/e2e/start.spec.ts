@@ -12,15 +12,15 @@ const root = join(import.meta.dirname, "../..");
 
 interface Command {
 	child: ChildProcess;
-	/** Everything it has printed so far. */
+	/** Returns everything printed so far. */
 	said(): string;
-	/** As soon as it has printed the text `times` times. */
+	/** Resolves when the process has printed the text `times` times. */
 	whenSaid(text: string, times?: number): Promise<void>;
-	/** Its exit code, once it has ended. */
+	/** Exit code, once the process has ended. */
 	ended: Promise<number | null>;
 }
 
-/** `npm` as somebody at a terminal runs it: its processes are one group. */
+/** Runs `npm` as in a terminal: its processes form one group. */
 function npm(parameters: string[], environment: Record<string, string>): Command {
 	const child = spawn("npm", parameters, {
 		cwd: root,
@@ -84,7 +84,7 @@ const test = base.extend<{ place: Place }>({
 });
 test.setTimeout(180_000);
 
-/** A request of which only the first half has been sent. */
+/** Sends only the first half of a request. */
 async function beginRequest(origin: string) {
 	const body = JSON.stringify({ email: "slow@shop.example" });
 	const started = request(`${origin}/landing/newsletter/subscribe`, {
@@ -105,7 +105,7 @@ async function beginRequest(origin: string) {
 	};
 }
 
-test("npm start says where the shop, its accounts and its mail are; SIGTERM ends it cleanly", {
+test("npm start prints the addresses of the shop, its accounts and its email, and SIGTERM ends it cleanly", {
 	tag: "@rehearsal",
 }, async ({ place }) => {
 	const first = place.run(["start"]);
@@ -138,7 +138,7 @@ test("npm start says where the shop, its accounts and its mail are; SIGTERM ends
 	await third.whenSaid("The shop is open");
 	expect(third.said()).not.toContain("Building the site");
 	expect((await fetch(`${place.origin}/`)).status).toBe(200);
-	// As Ctrl-C in a terminal: to each process of the group.
+	// // Ctrl-C in a terminal signals each process of the group.
 	process.kill(-(third.child.pid ?? 0), "SIGINT");
 	expect(await third.ended).toBe(0);
 	expect(third.said()).toContain("Closing the shop…");
@@ -170,7 +170,7 @@ test("npm run dev shows a change of a page at once and restarts for a change of 
 	const command = place.run(["run", "dev"]);
 	await command.whenSaid("The shop is open for development");
 	await page.goto(`${place.origin}/`);
-	// Vite prepares its dependencies at the first page.
+	// // Vite optimizes its dependencies at the first page.
 	await page.waitForFunction(
 		() => document.documentElement.dataset["hydrated"] === "yes",
 		undefined,

@@ -20,11 +20,11 @@ const test = base.extend<AtEnd>(atEnd);
 const customer = "luz@customer.example";
 const password = "bagong sinigang 7";
 
-/** What each process answers by itself. */
+/** Returns each process's own answer. */
 const fromEach = (origins: readonly string[], path: string): Promise<string[]> =>
 	Promise.all(origins.map(async (origin) => (await fetch(origin + path)).text()));
 
-/** A photograph for the first product; where it is served. */
+/** Uploads a photo for the first product and returns its address. */
 async function uploadPhotograph(office: Page): Promise<string> {
 	const buffer = await sharp({
 		create: { width: 1200, height: 900, channels: 3, background: "teal" },
@@ -54,7 +54,7 @@ async function signIn(page: Page): Promise<void> {
 	await page.waitForURL("**/app");
 }
 
-test("two processes behind one address are one shop, whichever answers", {
+test("two processes behind one address act as one shop, whichever answers", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
@@ -87,7 +87,7 @@ test("two processes behind one address are one shop, whichever answers", {
 	}
 	front.spreadOver(origins);
 
-	// The owner sets up, uploads and changes at either; visitors see it at both.
+	// // The owner sets up, uploads and changes settings on either process, and visitors see it on both.
 	const office = await openAsOwner(browser, front.origin, links[0] ?? "");
 	const owner = apiOf(office.context());
 	const { version } = await owner(readSettings);
@@ -107,7 +107,7 @@ test("two processes behind one address are one shop, whichever answers", {
 		]);
 	}
 
-	// A customer registers, verifies, signs in, fills the cart and orders, each step at the next process.
+	// // A customer registers, verifies, signs in, fills the cart and orders, each on the next process.
 	const context = await browser.newContext({ baseURL: front.origin });
 	const page = await context.newPage();
 	const api = apiOf(context);
@@ -118,13 +118,13 @@ test("two processes behind one address are one shop, whichever answers", {
 	await orderInBrowser(page, firstProduct.name);
 	await mail.mailTo(customer, /ORD-00001 placed/);
 
-	// The stock of the one that did not take the order follows.
+	// // The process that didn't take the order also updates its stock.
 	const left = `"stock_quantity":${firstProduct.pieces - 1}`;
 	await expect
 		.poll(() => fromEach(origins, "/user/api/products"))
 		.toEqual(origins.map(() => expect.stringContaining(left)));
 
-	// Staff see it and hand it on; the customer sees that.
+	// // Staff see the order and ship it, and the customer sees the change.
 	await openPage(office, "/admin/orders");
 	await expect(office.getByRole("row", { name: /ORD-00001/ })).toContainText("Luz Dimaculangan");
 	await owner(changeOrderStatus, { id: "1", status: "processing" });

@@ -1,12 +1,12 @@
 import type { TestFunction } from "#extension/checks/index.ts";
 
-/** What a suite holds a provider to, by its sentences. */
+/** The requirements that a suite checks, by their titles. */
 export interface Verdict {
 	passed: string[];
 	failed: string[];
 }
 
-/** Runs a suite as its package's author would, and tells how each of its tests ended. */
+/** Runs a suite as a package's author would, and returns the result of each test. */
 export async function runChecks(register: (test: TestFunction) => void): Promise<Verdict> {
 	const checks: { name: string; run: () => Promise<void> }[] = [];
 	register((name, run) => checks.push({ name, run }));

@@ -5,7 +5,7 @@ import type { PaymentPort } from "#extension/payment.ts";
 import { runChecks } from "./collect-checks.ts";
 import { modelCourier, modelPayment } from "./models.ts";
 
-/** What is wrong with a provider, how it differs from one that is right, and the sentence that it breaks. */
+/** A faulty provider: the fault, the difference from a correct one, and the requirement that it violates. */
 type Mutant<Port> = [what: string, spoil: (right: Port) => Partial<Port>, broken: string];
 
 const payments: Mutant<PaymentPort>[] = [
@@ -158,7 +158,7 @@ const couriers: Mutant<CourierPort>[] = [
 	],
 ];
 
-/** Runs a suite on a model of a provider, as it is or spoiled. */
+/** Runs a suite on a model of a provider, correct or with a fault. */
 const suites = {
 	payment: (spoil = (_: PaymentPort): Partial<PaymentPort> => ({})) =>
 		runChecks((run) => {

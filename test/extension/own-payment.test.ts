@@ -7,13 +7,13 @@ import type { PaymentPort, PaymentToMake as PortPayment } from "#extension/payme
 import { paymongoKeys, startPayMongoServer } from "#test/support/paymongo-server.ts";
 import { startStripeServer, stripeKeys } from "#test/support/stripe-server.ts";
 
-/** A form in the page itself is the shop's own alone: to the suite it is a place where the customer goes. */
+/** Only the shop itself can use a form in its page. The suite treats the form as a place where the customer goes. */
 const toPort = ({ next, ...payment }: PaymentToMake): PortPayment => ({
 	...payment,
 	next: next?.kind === "form" ? { kind: "redirect", address: "https://js.stripe.com" } : next,
 });
 
-/** The suite asks of each only the methods that it says. */
+/** The suite only uses the methods that a provider declares. */
 type Asked = Parameters<PaymentGateway["createPayment"]>[0];
 
 const asPort = (gateway: PaymentGateway): PaymentPort => ({
@@ -81,7 +81,7 @@ describe.each([
 			goAway() {
 				paymongo.failure = "drops before";
 			},
-			// What is asked for twice is made twice (docs/decisions/0011-paymongo.md).
+			// // A repeated request runs twice (docs/decisions/0011-paymongo.md).
 			knowsReferences: false,
 			close: paymongo.close,
 		};

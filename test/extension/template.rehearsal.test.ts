@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.remove());
 
-/** `npm test` of the package. */
+/** Runs the package's `npm test`. */
 async function testPackage(): Promise<{ code: unknown; said: string }> {
 	const { NODE_OPTIONS: _, NODE_TEST_CONTEXT: __, ...environment } = process.env;
 	const child = spawn(process.execPath, ["--test", "--test-reporter=tap", "test/*.test.js"], {
@@ -29,7 +29,7 @@ test("a package that begins with the template passes its suites in Node's own ru
 	const { code, said } = await testPackage();
 	expect(said).toMatch(/^# fail 0$/m);
 	expect(code).toBe(0);
-	// One of each suite, so that none of them ran empty.
+	// // One test of each suite, so that none of them ran empty.
 	for (const sentence of [
 		"calls its own ways as the shop keeps and shows them, each once",
 		"pays back once for one reference",

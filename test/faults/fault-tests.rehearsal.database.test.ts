@@ -12,7 +12,7 @@ import { oversell } from "#tools/fault-tests/oversell.ts";
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 const onlyServed = "The embedded database lives and dies with the one process that has it open.";
 
-// The long runs are `npm run test:faults`.
+// // `npm run test:faults` does the long runs.
 it("killed five times under load, the shop keeps every order it acknowledged, and its books balance", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-faults-"));
 	const served = isServed ? await createTestDatabase() : null;

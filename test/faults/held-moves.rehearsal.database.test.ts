@@ -50,7 +50,7 @@ it("steps that can be undone survive every process, and each is carried out or t
 	const waiting = async () =>
 		(await database.one<{ left: number }>(sql`select count(*)::integer as left from held_moves`))
 			.left;
-	// What is not due is left alone by a process that starts, and by its end.
+	// // Neither starting nor stopping a process touches status changes that aren't due.
 	const first = await start();
 	await first.kill();
 	expect(await waiting()).toBe(orders);

@@ -12,14 +12,14 @@ const isServed = process.env["TEST_DATABASE"] === "postgres";
 const onlyServed = "One process at a time has the embedded database open.";
 const patience = { timeout: 60_000, interval: 20 };
 const limit = 180_000;
-/** The lock for which the process waits half-way. */
+/** The lock on which the process waits halfway. */
 const halt = 4_711;
 
 interface Case {
 	state: string;
-	/** The shop of a former version to start from; null: an empty database. */
+	/** The earlier version's shop to start from; null for an empty database. */
 	shop: string | null;
-	/** Holds once the process is in the middle of its work. */
+	/** A condition that is true while the process is in the middle of its work. */
 	isHalfWay: string;
 	way: "directly" | "through a pooler in transaction mode";
 }
@@ -33,11 +33,11 @@ const former = {
 	shop: "0.1.0-0351",
 	isHalfWay: "to_regclass('public.forgotten_changes') is null",
 };
-// Each test in both states and both ways, but not each with the other: a start takes its seconds.
+// // Runs each test in both states and in both ways, but not in all combinations, because a start takes seconds.
 const way = "directly";
 const pooled = "through a pooler in transaction mode";
 
-/** Where the case begins, and how a process is started on it. */
+/** Returns the initial database and a function that starts a process on it. */
 async function prepare({ shop, way }: Case, { skip, onTestFinished }: TestContext) {
 	skip(!isServed, onlyServed);
 	const database = await createBareDatabase();
@@ -60,14 +60,14 @@ async function prepare({ shop, way }: Case, { skip, onTestFinished }: TestContex
 		const ending = new AbortController();
 		onTestFinished(() => ending.abort());
 		const opening = startShopProcess(environment, [], ending.signal);
-		// It may be ended before anybody asks how it went.
+		// // The process may be killed before anyone awaits its result.
 		opening.catch(() => {});
 		return { opening, kill: () => ending.abort() };
 	};
 	return { database, start };
 }
 
-/** Takes a lock until it is let go of, or the test is over. */
+/** Takes a lock until it is released or the test ends. */
 async function hold(
 	{ pool }: Database,
 	lock: number,
@@ -76,7 +76,7 @@ async function hold(
 	const client = await pool.connect();
 	let isHeld = true;
 	const letGo = () => {
-		// It ends with its session.
+		// // Closing the session releases the lock.
 		if (isHeld) client.release(true);
 		isHeld = false;
 	};
@@ -85,7 +85,7 @@ async function hold(
 	return letGo;
 }
 
-/** How many wait for the lock. */
+/** Returns how many sessions wait for the lock. */
 const waiting = async (database: Database, lock: number) =>
 	(
 		await database.one<{ waiting: number }>(sql`
@@ -94,7 +94,7 @@ const waiting = async (database: Database, lock: number) =>
 				and database = (select oid from pg_database where datname = current_database())`)
 	).waiting;
 
-/** Stops the process that works on the schema half-way, until it may go on. */
+/** Stops the process halfway through the migration, until it may continue. */
 async function haltWhen(
 	database: Database,
 	isHalfWay: string,
@@ -119,7 +119,7 @@ const readApplied = async (database: Database) =>
 		({ name }) => name,
 	);
 
-/** How often the processes said that they created the schema. */
+/** Returns how many processes reported that they created the schema. */
 const countCreated = (shops: readonly ShopProcess[]) =>
 	shops.filter((shop) => shop.said().includes("Database: schema created")).length;
 

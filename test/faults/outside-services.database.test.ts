@@ -16,7 +16,7 @@ import { startPayment } from "#test/support/payment-fixture.ts";
 import { photograph } from "#test/support/photograph.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
-/** What does not answer at the moment. */
+/** The service that doesn't answer at the moment. */
 let away: "payments" | "provider" | "human check" | "breached passwords" | "disk" | null = null;
 const unlessAway = <Result>(what: typeof away, answer: () => Result): Result => {
 	if (away === what) throw new ProviderUnreachable(`${what}: connect ECONNREFUSED`);
@@ -41,7 +41,7 @@ beforeAll(async () => {
 			siteKey: "site",
 			verify: async () => (away === "human check" ? "unavailable" : "human"),
 		},
-		// As the adapter: what cannot be asked says no.
+		// // Like the adapter: if the service doesn't answer, the password counts as safe.
 		breachedPasswords: { has: async (password) => away === null && password === "kilalang-kilala" },
 	});
 	const { write } = shop.storage;
@@ -59,7 +59,7 @@ beforeEach(() => {
 	away = null;
 });
 
-/** Looking around, signing in by password, the cart and an order paid on delivery. */
+/** Expects browsing, signing in by password, the cart and a cash-on-delivery order to work. */
 async function expectOpen(): Promise<void> {
 	const product = await firstProduct();
 	await shop.visitor().api(getProductBySlug, { slug: product.slug });

@@ -60,7 +60,7 @@ it("what a statement needs of its session holds through a pooler, whichever sess
 		database.transaction((transaction) => transaction.one(settings)),
 	);
 	expect(inside).toEqual({ statement: "30s", idle: "30s", name: "kargado 1b-2" });
-	// Nothing of it is left in the session for whoever comes next.
+	// // Nothing is left in the session for the next client.
 	expect(await database.one(settings)).toMatchObject({ statement: "0", name: "kargado" });
 	await database.close();
 }, 60_000);

@@ -14,7 +14,7 @@ const patience = { timeout: 20_000, interval: 50 };
 
 const whereIsIt = sql`select pg_is_in_recovery() as "isReplica"`;
 
-/** What others do on a server, outside of the process. */
+/** Sends a query to a server outside of the process. */
 async function ask(url: string, ...statements: string[]): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
@@ -22,7 +22,7 @@ async function ask(url: string, ...statements: string[]): Promise<void> {
 	await client.end();
 }
 
-/** A shop's role has no rights beyond its own tables. */
+/** The shop's role has no rights except on its own tables. */
 function asShop(server: string): string {
 	const url = new URL(server);
 	url.username = "shop";
@@ -90,7 +90,7 @@ describe("one process that reads on a replica", () => {
 
 	it("leaves a replica out that does not keep up, and comes back to it", async () => {
 		await ask(own().replica.url, "select pg_wal_replay_pause()");
-		// As nothing was written meanwhile it lacks nothing.
+		// // Nothing was written in the meantime, so the replica is up to date.
 		expect(await readThere()).toMatchObject({ isReplica: true });
 		await write();
 		const { value } = await readHere();
@@ -109,7 +109,7 @@ describe("one process that reads on a replica", () => {
 		const read = await database.onReplica((source) =>
 			source.transaction(async (transaction) => {
 				await transaction.one(sql`select count(*) from counter`);
-				// Its lock is one that the replica applies in a tenth of a second, whoever is in its way.
+				// // The replica applies this lock within a tenth of a second, even against running queries.
 				if (isFirst) await ask(own().primary.url, "alter table counter add column more int");
 				isFirst = false;
 				await transaction.one(
@@ -126,7 +126,7 @@ describe("one process that reads on a replica", () => {
 
 	it("nobody reads through it who would write", async () => {
 		const { value } = await readHere();
-		// On the primary it is a read like any other; a test of every such call is below.
+		// // On the primary it is a normal read. A test below covers every such call.
 		await database.onReplica((source) => source.execute(sql`update counter set value = value + 1`));
 		expect(failures[0]).toMatchObject({ code: "25006" });
 		expect(await readHere()).toEqual({ value: value + 1 });

@@ -14,7 +14,7 @@ const onlyServed = "One process at a time has the embedded database open.";
 const password = "rolling-lakas-9";
 const patience = { timeout: 60_000 };
 const shoppers = 4;
-/** Requests that a shopper makes between the steps of a restart, at least. */
+/** Minimum number of a shopper's requests between the steps of a restart. */
 const between = 20;
 
 async function addShoppers(database: TestDatabase): Promise<string[]> {
@@ -32,7 +32,7 @@ async function addShoppers(database: TestDatabase): Promise<string[]> {
 	return emails;
 }
 
-/** Reads, fills the cart and orders, until it is told to stop; gives each answer that was none. */
+/** Reads, fills the cart and orders until it is stopped, and returns each failed answer. */
 async function shop(
 	client: HttpClient,
 	productId: number,
@@ -46,7 +46,7 @@ async function shop(
 				.call(method, path, body, headers())
 				.catch((error: Error) => ({ status: error.message, json: null }));
 		let answer = await send();
-		// What a shop on a busy machine refuses in its own words is not lost; a balancer's words are HTML.
+		// // A busy shop's own refusal in JSON isn't a lost request. A balancer's message is HTML.
 		while (answer.status === 503 && answer.json) answer = await send();
 		progress.made += 1;
 		if (typeof answer.status !== "number" || answer.status >= 300) {

@@ -52,7 +52,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** A bucket of its own in the store, or the test is skipped and says why. */
+/** Opens a separate bucket in the store, or skips the test with a reason. */
 async function openStore(bucket: string, { skip }: TestContext) {
 	if (store === null) return skip(unavailable);
 	await store.makeBucket(bucket);
@@ -85,7 +85,7 @@ test("keeps what is written, gives a part of it, and forgets what is removed", a
 test("wrong keys and a missing bucket are told, by what reads pictures and by a backup", async (context) => {
 	const opened = await openStore("locked", context);
 	const wrong = { ...opened, secretAccessKey: "wrong" };
-	await expect(createS3Bucket(wrong).read(named(1))).rejects.toThrow("The store answers 403");
+	await expect(createS3Bucket(wrong).read(named(1))).rejects.toThrow("The storage answered 403");
 	const elsewhere = { ...opened, bucket: "missing" };
 	await expect(
 		createS3Bucket(elsewhere).write(named(1), Buffer.from("x"), "image/webp"),
@@ -155,7 +155,7 @@ test("two processes share nothing but PostgreSQL and the bucket, and a backup ha
 	const [one, other] = [await start("one"), await start("other")];
 	const owner = await signInAs(one, nena);
 	await turnOnSecondFactor(owner.api, Date.now());
-	/** The same person's browser, led to the other process. */
+	/** Returns the same person's browser, connected to the other process. */
 	const beside = visit(other);
 	for (const [name, value] of owner.cookies) beside.cookies.set(name, value);
 

@@ -8,17 +8,17 @@ export interface ReadMail {
 	text: string;
 }
 
-/** The mails to an address, the latest first. */
+/** Returns the emails to an address, newest first. */
 export async function mailsTo(shop: TestShop, address: string): Promise<ReadMail[]> {
 	const response = await shop.visitor().fetch(`/dev/outbox.json?to=${encodeURIComponent(address)}`);
 	return (await response.json()) as ReadMail[];
 }
 
-/** The token in the link of a mail; empty if there is none. */
+/** Returns the token in the link of an email, or "" if there is none. */
 export const tokenIn = (mail: ReadMail | undefined): string =>
 	/\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
-/** Carries out the password resets that were asked for and not carried out yet. */
+/** Runs the pending password resets. */
 export async function runPasswordResets(shop: TestShop): Promise<void> {
 	const context = { ...shop.parts, jobs: { enqueue: async () => {} } };
 	const asked = shop.jobs.filter(({ name }) => name === "mail-password-reset");

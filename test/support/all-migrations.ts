@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { migrationsFolder } from "#db/migrate.ts";
 import { schemaName } from "#db/read-schema.ts";
 
-/** What a database of this version has applied: the schema, then its changes in their order. */
+/** The migrations of this version: the schema, then its changes in order. */
 export const allMigrations = [
 	schemaName,
 	...readdirSync(migrationsFolder)

@@ -2,16 +2,16 @@ import { makeApiKey } from "#contract/admin/api-keys.ts";
 import { type Api, createApi } from "#contract/client.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
-/** A program that has nothing but a key. */
+/** A program that only has an API key. */
 export interface KeyHolder {
 	id: number;
 	key: string;
 	api: Api;
-	/** A raw request; `headers` win. */
+	/** Sends a raw request; `headers` take precedence. */
 	fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Makes calls by a key, as a program does: no cookie, no CSRF token. */
+/** Makes calls with an API key, as a program does: no cookie, no CSRF token. */
 export function holdKey(shop: TestShop, key: string): Omit<KeyHolder, "id"> {
 	const send = async (path: string, init: RequestInit = {}) => {
 		const headers = new Headers({ Authorization: `Bearer ${key}` });
@@ -21,7 +21,7 @@ export function holdKey(shop: TestShop, key: string): Omit<KeyHolder, "id"> {
 	return { key, api: createApi(send), fetch: send };
 }
 
-/** A key that an owner makes by the call of the page. */
+/** Creates an API key through the same call as the page. */
 export async function giveKey(
 	shop: TestShop,
 	owner: Pick<TestBrowser, "api">,

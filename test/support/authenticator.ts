@@ -2,14 +2,14 @@ import { Secret, TOTP } from "otpauth";
 import { beginSecondFactor, confirmSecondFactor } from "#contract/account/second-factor.ts";
 import type { Api } from "#contract/client.ts";
 
-/** Seconds that a code stays the same. */
+/** Seconds that a code is valid. */
 const period = 30;
 
-/** The code that an authenticator app shows. @param at milliseconds since 1970 */
+/** Returns the code that an authenticator app shows. @param at milliseconds since 1970 */
 export const codeOf = (secret: string, at: number): string =>
 	new TOTP({ secret: Secret.fromBase32(secret), period }).generate({ timestamp: at });
 
-/** Sets up an authenticator app for who is signed in; the code of now is used up by it. */
+/** Sets up an authenticator app for the current user, which uses up the current code. */
 export async function turnOnSecondFactor(
 	api: Api,
 	at: number,

@@ -10,9 +10,9 @@ import { installDebianPackages, mayInstall } from "#tools/install-debian-package
 const program = "/usr/sbin/haproxy";
 
 /**
- * Starts HAProxy before some processes of a shop, five looks a second at each one's health. One that
- * is slow to answer, or once says no, is not left out: on a busy machine both happen to who is well.
- * Where there is no HAProxy and none can be installed, says so.
+ * Starts HAProxy in front of several processes of a shop, with five health checks a second. It tolerates slow answers
+ * and a single failure, because healthy processes show both on a busy machine. Explains if HAProxy isn't available and
+ * can't be installed.
  */
 export async function startBalancer(
 	port: number,

@@ -6,37 +6,37 @@ import { join } from "node:path";
 import { makeRelease } from "#tools/release/make-release.ts";
 import { findServerUser, type ServerUser } from "./server-user.ts";
 
-/** Where a system's own programs are, and no Node. */
+/** Folders with the system's programs, but without Node. */
 const systemPath = "/usr/bin:/bin";
 export interface StartedCommand {
 	child: ChildProcess;
-	/** Everything it has printed so far. */
+	/** Returns everything printed so far. */
 	said(): string;
-	/** As soon as it has printed the text. */
+	/** Resolves when the process has printed the text. */
 	whenSaid(text: string): Promise<void>;
-	/** Its exit code, once it has ended. */
+	/** Exit code, once the process has ended. */
 	ended: Promise<number | null>;
-	/** Ends the whole group, as a container that is stopped. */
+	/** Stops the whole process group, as stopping a container does. */
 	stop(): Promise<void>;
 }
 
-/** A release (docs/operators/operations.md) in a folder of its own. */
+/** A release (docs/operators/operations.md) in its own folder. */
 export interface BareShop {
 	folder: string;
-	/** Where a start may write. */
+	/** The folder that the shop may write to. */
 	dataFolder: string;
 	temporaryFolder: string;
-	/** Somebody who may not write the code; ourselves where we are not root. */
+	/** A user who can't write to the code; the current user unless that is root. */
 	user: ServerUser;
-	/** The release's own command, with these variables and no others but where programs are; no home. */
+	/** Runs the release's own command with only these variables and PATH, and without a home folder. */
 	kargado(parameters: string[], variables: Record<string, string>): StartedCommand;
-	/** `npm` likewise. */
+	/** Runs `npm` in the same way. */
 	npm(parameters: string[], variables: Record<string, string>): StartedCommand;
-	/** Changes something beside the code, which is closed again then. */
+	/** Makes the files next to the code writable for a change, then read-only again. */
 	unlocked(change: () => void): void;
-	/** Gives what we have written into the data folder to the shop's user. */
+	/** Makes the shop's user the owner of files that the test wrote to the data folder. */
 	giveData(): void;
-	/** Ends what is still running in it. */
+	/** Stops all processes that still run in it. */
 	remove(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ import type { FactTables } from "#lib/facts/facts.ts";
 
 export type CsvTable = readonly Record<string, string>[];
 
-/** CSV of these rows; the columns are those of all rows together. */
+/** Returns the rows as CSV, with the columns of all rows together. */
 export function toCsv(rows: CsvTable, lineEnd = "\n"): string {
 	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
 	const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];
@@ -24,7 +24,7 @@ function quote(cell: string): string {
 	return /[",\r\n]/.test(cell) || cell.trim() !== cell ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A row of Shopify's export: one variation, without options, unless told otherwise. */
+/** Returns a row of Shopify's export: one variation without options by default. */
 export function shopifyRow(handle: string, cells: Record<string, string> = {}) {
 	return {
 		Handle: handle,
@@ -40,7 +40,7 @@ export function shopifyRow(handle: string, cells: Record<string, string> = {}) {
 	};
 }
 
-/** A row of WooCommerce's export. */
+/** Returns a row of WooCommerce's export. */
 export function wooRow(type: string, id: string, cells: Record<string, string> = {}) {
 	return {
 		ID: id,
@@ -56,7 +56,7 @@ export function wooRow(type: string, id: string, cells: Record<string, string> =
 	};
 }
 
-/** What the readers make of the text of a file. */
+/** Reads the text of a file with the catalog readers. */
 export async function readCatalogue(
 	text: string,
 	{ today = "2026-06-15", tables }: { today?: string; tables?: FactTables } = {},

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 
-/** Pieces in each of the two branches every installation starts with. */
+/** Stock in each of the two branches that every installation starts with. */
 interface FixtureStock {
 	main?: number;
 	second?: number;
@@ -15,7 +15,7 @@ export interface FixtureProduct {
 	salePrice?: Centavos | null;
 	status?: "published" | "draft" | "archived";
 	image?: string;
-	/** Of a product without variations. */
+	/** For products without variations. */
 	stock?: FixtureStock;
 	variations?: {
 		name: string;
@@ -27,11 +27,11 @@ export interface FixtureProduct {
 
 export interface InsertedProduct {
 	id: number;
-	/** In the order given; the default one of a product without variations. */
+	/** In the given order; a product without variations has a default one. */
 	variationIds: number[];
 }
 
-/** Writes a product with its variations and opening stock. */
+/** Inserts a product with its variations and opening stock. */
 export async function insertProduct(
 	database: Database,
 	product: FixtureProduct = {},
@@ -64,7 +64,7 @@ export async function insertProduct(
 	return { id, variationIds };
 }
 
-/** Adds to (or takes from) the stock of a variation through the ledger. */
+/** Adds stock of a variation through the ledger; negative amounts remove stock. */
 export async function changeStock(
 	database: Database,
 	variationId: number,
@@ -80,7 +80,7 @@ export async function changeStock(
 		where given.change <> 0`);
 }
 
-/** What a variation has in each branch. */
+/** Returns a variation's stock in each branch. */
 export async function readStock(
 	database: Database,
 	variationId: number,
@@ -92,7 +92,7 @@ export async function readStock(
 		from branches left join stock on branch_id = branches.id and variation_id = ${variationId}`);
 }
 
-/** The stock rows whose quantity is not the sum of their ledger: always none. */
+/** Returns the stock rows whose quantity differs from the sum of their ledger. There must be none. */
 export async function findStockDifferences(database: Database): Promise<unknown[]> {
 	return database.rows(sql`
 		select variation_id, branch_id, stock.quantity, ledger.quantity as in_ledger

@@ -7,7 +7,7 @@ import { type InsertedProduct, insertProduct } from "./catalogue-fixture.ts";
 import type { TestCustomer } from "./customer-fixture.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** Opens a till of a branch; the main one's, if none is named. */
+/** Opens a till of a branch; by default the main branch's. */
 export async function openTill(
 	person: TestCustomer,
 	{ till = 1, code = "main", openingFloat = 1_000 } = {},
@@ -23,7 +23,7 @@ export async function openTill(
 
 type Given = Input<typeof counter.ringUpSale>;
 
-/** A sale of one piece, paid in cash with nothing left over; what is named differs. */
+/** Returns a sale of one item, paid with the exact amount in cash. Named fields override the defaults. */
 export const saleOf = (
 	shift: { id: number },
 	{ variationIds }: InsertedProduct,
@@ -36,7 +36,7 @@ export const saleOf = (
 	...more,
 });
 
-/** Sells one piece of a new product for cash. */
+/** Sells one item of a new product for cash. */
 export async function sellOne(
 	shop: TestShop,
 	person: TestCustomer,
@@ -48,7 +48,7 @@ export async function sellOne(
 
 type GivenLate = Input<typeof counter.takeLateSale>;
 
-/** The same, made without a network at the shop's price of 299 unless told. */
+/** Returns an offline sale at the shop's price of 299, unless another is given. */
 export const lateSaleOf = (
 	shift: { id: number; opened_at: string },
 	product: InsertedProduct,
@@ -62,7 +62,7 @@ export const lateSaleOf = (
 	};
 };
 
-/** What each account has of an order by the ledger of money, in centavos. */
+/** Returns the balance of each account for an order, from the money ledger in centavos. */
 export const balancesOf = async (
 	{ database }: TestShop,
 	orderId: number,

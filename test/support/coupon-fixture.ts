@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 
-/** 10 % off everything, without limits: what tests change one thing of. */
+/** 10 % off everything without limits. Tests change one field at a time. */
 export const anyCoupon: CouponRule = {
 	id: 1,
 	code: "TEN",
@@ -21,7 +21,7 @@ interface StoredCoupon extends Omit<CouponRule, "id" | "is_current"> {
 	ends_at: Date | null;
 }
 
-/** Writes a coupon; what is not given is as in `anyCoupon`. */
+/** Inserts a coupon. Missing fields default to `anyCoupon`. */
 export async function insertCoupon(
 	database: Database,
 	code: string,

@@ -14,7 +14,7 @@ import type { TrackingStatus } from "#lib/tracking-statuses.ts";
 import type { TestCustomer } from "./customer-fixture.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** Puts the demo's courier into the list; its id. */
+/** Adds the demo's courier to the list and returns its id. */
 export async function listStandIn(shop: TestShop): Promise<number> {
 	await seedCourier(shop.database);
 	const { id } = await shop.database.one<{ id: number }>(
@@ -23,7 +23,7 @@ export async function listStandIn(shop: TestShop): Promise<number> {
 	return id;
 }
 
-/** An order for cash to this address; its id. */
+/** Places a cash-on-delivery order to this address and returns its id. */
 export async function orderTo(
 	customer: TestCustomer,
 	line: string,
@@ -72,8 +72,8 @@ export const cancel = async (by: TestCustomer, orderId: number, number = 1) =>
 	});
 
 /**
- * Does what waits to be done with couriers, and what that leads to.
- * @returns how often a courier did not answer; that work waits on
+ * Runs pending courier jobs and the jobs that they enqueue. @returns the number of jobs whose courier didn't answer,
+ * which stay pending
  */
 export async function workOnCouriers(shop: TestShop): Promise<number> {
 	let silences = 0;
@@ -100,7 +100,7 @@ export async function workOnCouriers(shop: TestShop): Promise<number> {
 	return silences;
 }
 
-/** What happens to a booked parcel, in this order, a minute apart. */
+/** Reports these events of a booked parcel in this order, a minute apart. */
 export async function tell(
 	shop: TestShop,
 	trackingNumber: string | null,
@@ -115,5 +115,5 @@ export async function tell(
 	}
 }
 
-/** Has couriers asked of what is due. */
+/** Runs the job that asks couriers about due parcels. */
 export const ask = (shop: TestShop): Promise<void> => askCouriers(shop.parts);

@@ -17,14 +17,14 @@ interface CustomerOptions {
 	name?: string;
 	role?: Role;
 	verified?: boolean;
-	/** Where a member of staff works. */
+	/** The branch in which a member of staff works. */
 	branch?: "main" | "second";
 }
 
 export const customerPassword = "test-orange-42";
 let passwordHash: Promise<string> | undefined;
 
-/** Somebody with an account, signed in through the public door. */
+/** Creates an account and signs it in through the public API. */
 export async function createCustomer(
 	shop: TestShop,
 	{
@@ -54,7 +54,7 @@ export async function createCustomer(
 	return { ...browser, accountId, email, name };
 }
 
-/** Gives a customer an address; its id. */
+/** Saves an address for a customer and returns its id. */
 export async function giveAddress(customer: TestBrowser): Promise<number> {
 	const address = await customer.api(createAddress, {
 		label: "Maria Santos (0917 123 4567)",

@@ -2,7 +2,9 @@ import type { TestProject } from "vitest/node";
 import { startPostgresServer } from "./postgres-server.ts";
 import { createTemplateDatabase, createTemplateFolder } from "./test-database.ts";
 
-/** Once a run and database: a server if one is needed, and the template of all test databases. */
+/**
+ * Runs once for each run and database: starts a server if one is needed and creates the template of all test databases.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	if (project.name === "pglite") return createTemplateFolder();
 

@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { codesOf, refusalOf, refusalsOf, successesOf } from "#contract/refusals.ts";
 import { allCalls } from "./all-calls.ts";
 
-/** Calls whose path has fewer names to fill in come first: `/orders/by/key/x` is no `/orders/{id}`. */
+/** Calls with fewer path parameters come first, because `/orders/by/key/x` doesn't belong to `/orders/{id}`. */
 const calls = allCalls
 	.map(({ name, endpoint }) => ({
 		name,
@@ -15,13 +15,13 @@ const calls = allCalls
 const isJson = (response: Response): boolean =>
 	response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
 
-/** What is wrong with an answer, by what the contract publishes of its call; null: nothing. */
+/** Returns how an answer violates the published contract of its call, or null. */
 export async function findUndeclared(
 	endpoint: Endpoint,
 	response: Response,
 ): Promise<string | null> {
 	const { status } = response;
-	// Nothing has changed since the caller last asked: HTTP's own, of every cached answer.
+	// // HTTP itself defines 304 Not Modified for every cached answer.
 	if (status === 304) return null;
 	const isSuccess = successesOf(endpoint).includes(status);
 	if (!isSuccess && !refusalsOf(endpoint).includes(status)) return `answers ${status}`;
@@ -42,7 +42,7 @@ export async function findUndeclared(
 	return read.success ? null : `answers ${status} with ${read.error.message}`;
 }
 
-/** Watches a shop's answers: each has to be one that the contract publishes of its call. */
+/** Checks all answers of a shop: each one must follow the published contract of its call. */
 export function watchAnswers() {
 	const undeclared: string[] = [];
 	return {
@@ -54,7 +54,7 @@ export function watchAnswers() {
 			const found = call && (await findUndeclared(call.endpoint, response));
 			if (found) undeclared.push(`${call.name} (${request.method} ${pathname}) ${found}`);
 		},
-		/** @throws where an answer was another */
+		/** @throws if an answer violated the contract */
 		end(): void {
 			if (undeclared.length === 0) return;
 			throw new Error(`the contract does not publish:\n${[...new Set(undeclared)].join("\n")}`);

@@ -9,16 +9,16 @@ export interface ReadMessage {
 
 export interface ReadStream {
 	response: Response;
-	/** The next message; null at the end. */
+	/** Returns the next message, or null at the end. */
 	next(): Promise<ReadMessage | null>;
-	/** The news up to and with the first that fits. */
+	/** Returns the events up to the first match, including it. */
 	until(fits: (event: LiveEvent) => boolean): Promise<LiveEvent[]>;
-	/** The last id that was read. */
+	/** Id of the last message that was read. */
 	last(): string;
 	leave(): Promise<void>;
 }
 
-/** Reads server-sent events as a browser does; waits for the greeting. */
+/** Reads server-sent events as a browser does, starting after the greeting. */
 export async function readEvents(
 	browser: Pick<TestBrowser, "fetch">,
 	path: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** Where a file or folder of `test/fixtures` is; its README says what is there and whose it is. */
+/** Returns the path of a file or folder in `test/fixtures`. Its README describes the content and origin. */
 export function fixturePath(...names: string[]): string {
 	return join(resolve(import.meta.dirname, "../fixtures"), ...names);
 }

@@ -13,15 +13,15 @@ import { writeSelfSigned } from "./self-signed.ts";
 import { freePort } from "./shop-process.ts";
 
 const deployFolder = join(import.meta.dirname, "../../deploy");
-/** As which the examples know the shop. */
+/** The shop's name in the example configurations. */
 const shopName = "shop.example";
 
-/** A proxy of `deploy/` in front of a shop. */
+/** A proxy from `deploy/` in front of a shop. */
 export interface FrontProxy {
-	/** Where it takes requests, and where it leads who comes without TLS, if it does so here. */
+	/** The port for requests, and the one that redirects to TLS, if there is one. */
 	port: number;
 	plainPort: number | null;
-	/** Asks it as a visitor's browser would. */
+	/** Sends a request as a visitor's browser would. */
 	fetch(request: Request): Promise<Response>;
 	stop(): Promise<void>;
 }
@@ -29,18 +29,18 @@ export interface FrontProxy {
 interface ProxyKind {
 	program: string;
 	package: string;
-	/** Writes its settings into a folder: those of `deploy/`, with other ports and files. */
+	/** Writes the configuration from `deploy/` to a folder, with other ports and files. */
 	write(folder: string, ports: { own: number; plain: number; shop: number }): Promise<Started>;
 }
 
 interface Started {
 	parameters: string[];
 	environment: Record<string, string>;
-	/** What its certificate is checked by; null: it is asked without TLS. */
+	/** Certificate authority to trust; null means no TLS. */
 	authority: string | null;
 }
 
-/** A file of `deploy/` with other words in it, all of which have to be there. */
+/** Returns a file from `deploy/` with replacements, all of which must apply. */
 function change(name: string, changes: readonly (readonly [string, string])[]): string {
 	return changes.reduce(
 		(text, [from, to]) => {
@@ -51,7 +51,7 @@ function change(name: string, changes: readonly (readonly [string, string])[]): 
 	);
 }
 
-/** @param isBehindCdn with the line for a CDN in the place of the one that overwrites */
+/** @param isBehindCdn uses the configuration line for a CDN instead of the one that overwrites the header */
 const nginx = (isBehindCdn: boolean): ProxyKind => ({
 	program: "/usr/sbin/nginx",
 	package: "nginx-light",
@@ -157,8 +157,8 @@ function ask(request: Request, port: number, authority: string | null): Promise<
 }
 
 /**
- * Starts a proxy of Debian's packages with the settings of `deploy/`, in front of a shop on a port of this
- * machine. Where there is none and none can be installed, says so.
+ * Starts a proxy from Debian's packages with the configuration in `deploy/`, in front of a shop on a local port.
+ * Explains if the proxy isn't available and can't be installed.
  */
 export async function startFrontProxy(
 	name: FrontProxyName,

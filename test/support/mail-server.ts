@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from "postal-mime";
 import { spawnModule } from "./spawn-module.ts";
 
-/** The server itself: says where it listens, then each message as a line of JSON. */
+/** The server's program. It prints its address, then each message as a line of JSON. */
 const program = `
 import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
@@ -31,15 +31,14 @@ export interface MailServer {
 	/** `smtp://127.0.0.1:2525` */
 	url: string;
 	port: number;
-	/** The newest mail that came for an address, as soon as there is one whose subject matches. */
+	/** Waits for an email to an address whose subject matches, and returns the newest one. */
 	mailTo(address: string, subject: RegExp): Promise<Email>;
 	stop(): Promise<void>;
 }
 
 /**
- * An SMTP server in a process of its own, which keeps what it is sent.
- * @param login without it everybody may send
- * @param options.knowsNobody it lets everybody in, and takes no mail
+ * Starts an SMTP server in a separate process, which stores received messages. @param login without it everybody may
+ * send @param options.knowsNobody accepts every login but no message
  */
 export async function startMailServer(
 	login?: { user: string; password: string },

@@ -5,14 +5,14 @@ import { buildPackage } from "#tools/build-package.ts";
 import { root } from "#tools/static-checks.ts";
 
 export interface MadeExtension {
-	/** Outside of the repository. */
+	/** A folder outside of the repository. */
 	folder: string;
-	/** Changes a file of it; what is to be changed has to be there. */
+	/** Replaces text in one of its files; the text must be there. */
 	change(file: string, from: string, to: string): void;
 	remove(): void;
 }
 
-/** A package in a folder of its own, begun with the template as an author begins one. */
+/** Creates a package in its own folder from the template, as an author does. */
 export function makeExtension(): MadeExtension {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-extension-"));
 	cpSync(join(root, "extension/template"), folder, { recursive: true });
@@ -28,7 +28,7 @@ export function makeExtension(): MadeExtension {
 	};
 }
 
-/** Gives a package what `npm install` would: the types and suites as they are published. */
+/** Installs the types and test suites as they are published, like `npm install`. */
 export async function installSuites({ folder }: MadeExtension): Promise<void> {
 	const place = join(folder, "node_modules/kargado-extension");
 	mkdirSync(place, { recursive: true });

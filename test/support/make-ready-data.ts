@@ -1,6 +1,6 @@
 /**
- * `make-ready-data.ts FOLDER demo|shop [ADDRESS]`: what a first start, and its first visitors, leave in a data
- * folder; with the address of an empty database, the rows in that.
+ * Runs `make-ready-data.ts FOLDER demo|shop [ADDRESS]`: writes the data that a first start and the first visitors
+ * create into a folder. With the address of an empty database, the rows go there.
  */
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";

@@ -2,12 +2,12 @@ import { statfsSync } from "node:fs";
 
 const sharedMemory = "/dev/shm";
 const typeOfTmpfs = 0x01021994;
-/** Bytes: several times what the databases of a run and their log take. */
+/** Bytes: several times the size of a run's databases and their log. */
 const room = 4 * 1024 ** 3;
 
 /**
- * A folder whose files are in memory, for databases that are copied by the hundred and kept by nobody:
- * on a disk, each copy costs more processor time than most tests. Null where there is none with room.
+ * Returns a folder in memory for temporary databases, which are copied hundreds of times. On a disk, each copy would
+ * cost more processor time than most tests. Null if there isn't one with enough room.
  */
 export function findMemoryFolder(): string | null {
 	try {

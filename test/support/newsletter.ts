@@ -2,7 +2,7 @@ import { confirmNewsletter, subscribeToNewsletter } from "#contract/landing/news
 import { mailsTo } from "./account-mail.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** The token of the link in the latest mail to an address that confirms the newsletter. */
+/** Returns the confirmation token in the latest newsletter email to an address. */
 export async function confirmationToken(shop: TestShop, email: string): Promise<string> {
 	const mails = await mailsTo(shop, email);
 	const found = mails.map(({ text }) => /newsletter\/confirm\?token=([\w-]+)/.exec(text)?.[1]);
@@ -11,7 +11,7 @@ export async function confirmationToken(shop: TestShop, email: string): Promise<
 	return token;
 }
 
-/** Subscribes an address as its owner does: by the form and by the link of the mail. */
+/** Subscribes an address as its owner does: with the form and the emailed link. */
 export async function subscribe(shop: TestShop, email: string): Promise<void> {
 	const { api } = shop.visitor();
 	await api(subscribeToNewsletter, { email });

@@ -1,6 +1,6 @@
 import type { Extensions } from "#domain/settings/extensions-in-use.ts";
 
-/** A shop whose server has named one package, which takes whatever it is told. */
+/** Gives a shop a single extension package, which accepts all settings. */
 export const oneExtension: Extensions = {
 	inUse: [
 		{

@@ -8,7 +8,7 @@ import { writeSetting } from "#domain/settings/change-settings.ts";
 import { recordMailProof } from "#domain/settings/mail-proof.ts";
 import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 
-/** Who a real shop of the tests is. */
+/** Identity of the tests' real shop. */
 export const realIdentity = {
 	tagline: "Everything for your phone.",
 	since: 2011,
@@ -23,8 +23,8 @@ export const realIdentity = {
 };
 
 /**
- * Gives a real shop (outside the demo) all that it needs to be open to shoppers, and both branches,
- * shipping methods and SAVE10 as a migrated database has them.
+ * Gives a real shop (outside the demo) everything that it needs to open, including both branches, shipping methods and
+ * SAVE10 as in a migrated database.
  */
 export async function openShop(database: Database): Promise<void> {
 	await database.transaction(async (transaction) => {
@@ -37,7 +37,7 @@ export async function openShop(database: Database): Promise<void> {
 	});
 }
 
-/** As if a mail server had taken a test mail. */
+/** Records that a mail server accepted a test email. */
 export const proveMail = (queryable: Queryable): Promise<void> =>
 	recordMailProof(queryable, {
 		sender: "nena@alingnena.ph",
@@ -45,7 +45,7 @@ export const proveMail = (queryable: Queryable): Promise<void> =>
 		at: new Date().toISOString(),
 	});
 
-/** The same before a shop is started on this database, with the environment of its start. */
+/** Prepares a database before a shop starts on it, with the environment of that start. */
 export async function prepareOpenShop(environment: Record<string, string>): Promise<void> {
 	const opened = await openDatabase({
 		DATABASE_URL: environment["DATABASE_URL"] || undefined,

@@ -15,7 +15,7 @@ export async function fillCart(customer: TestBrowser, items: OrderedItem[]): Pro
 	}
 }
 
-/** Fills the cart, gives an address and orders cash on delivery. */
+/** Fills the cart, enters an address and places a cash-on-delivery order. */
 export async function orderItems(
 	customer: TestBrowser,
 	items: OrderedItem[],

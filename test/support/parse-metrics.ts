@@ -1,4 +1,4 @@
-/** A family as it stands in an exposition. */
+/** A metric family of an exposition. */
 export interface ParsedFamily {
 	type: string;
 	help: string;
@@ -29,7 +29,7 @@ function parseValue(text: string): number {
 	return Number(text.replace("Inf", "Infinity"));
 }
 
-/** The buckets of a histogram grow, end with +Inf, and agree with its count. */
+/** Checks that a histogram's buckets grow, end with +Inf, and agree with its count. */
 function requireHistogram(family: string, { samples }: ParsedFamily): void {
 	const series = Map.groupBy(samples, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels));
 	for (const [labels, members] of series) {
@@ -54,10 +54,7 @@ function requireHistogram(family: string, { samples }: ParsedFamily): void {
 	}
 }
 
-/**
- * Reads Prometheus' text format 0.0.4 as it is written down, more strictly than Prometheus itself.
- * @throws on the first thing that is not so
- */
+/** Parses Prometheus' text format 0.0.4 strictly, more so than Prometheus itself. @throws on the first violation */
 export function parseMetrics(text: string): Map<string, ParsedFamily> {
 	if (!text.endsWith("\n")) throw new Error("the last line has no end");
 	const families = new Map<string, ParsedFamily>();

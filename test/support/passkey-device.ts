@@ -2,16 +2,16 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-/** What a device can be made to do otherwise than an honest one in an honest browser. */
+/** Overrides that let a device behave differently from an honest one in an honest browser. */
 interface Ceremony {
-	/** That the browser says it is at. */
+	/** The origin that the browser reports. */
 	origin: string;
 	rpId: string;
-	/** Whether the device has verified its person, by a finger, a face or a PIN. */
+	/** True if the device verified its user with a finger, a face or a PIN. */
 	verified: boolean;
-	/** Uses so far; a device that does not count says 0. */
+	/** Number of uses; a device without a counter reports 0. */
 	counter: number;
-	/** Whether the device says that a copy is kept elsewhere. */
+	/** True if the device reports a synced copy. */
 	synced: boolean;
 	attestation: "none" | "packed";
 	userHandle: string;
@@ -25,7 +25,7 @@ interface CreationOptions {
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash("sha256").update(bytes).digest();
 
-/** An authenticator in software: ES256 keys and the bytes that the WebAuthn specification asks for. */
+/** Creates a software authenticator with ES256 keys and the byte format of the WebAuthn specification. */
 export function createPasskeyDevice(home: { origin: string; rpId: string }) {
 	const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 	const credentialId = randomBytes(32);
@@ -45,7 +45,7 @@ export function createPasskeyDevice(home: { origin: string; rpId: string }) {
 
 	return {
 		id,
-		/** Makes the passkey, as `navigator.credentials.create` does. */
+		/** Creates the passkey, like `navigator.credentials.create`. */
 		create(options: Options, changes: Partial<Ceremony> = {}): RegistrationResponseJSON {
 			const asked = options as unknown as CreationOptions;
 			userHandle = asked.user.id;
@@ -82,7 +82,7 @@ export function createPasskeyDevice(home: { origin: string; rpId: string }) {
 				},
 			};
 		},
-		/** Signs, as `navigator.credentials.get` does. */
+		/** Signs, like `navigator.credentials.get`. */
 		sign(options: Options, changes: Partial<Ceremony> = {}): AuthenticationResponseJSON {
 			const ceremony = settings(changes);
 			const clientData = clientDataOf(
@@ -132,7 +132,7 @@ function uint16(value: number): Buffer {
 const encodeCbor = (value: Map<string | number, unknown>): Buffer =>
 	Buffer.from(isoCBOR.encode(value as Parameters<typeof isoCBOR.encode>[0]));
 
-/** The public key as COSE writes it: an elliptic curve key on P-256, for ES256. */
+/** Returns the public key in COSE format: an elliptic curve key on P-256, for ES256. */
 function coseKeyOf(key: KeyObject): Buffer {
 	const { x = "", y = "" } = key.export({ format: "jwk" });
 	const coordinate = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));

@@ -33,7 +33,7 @@ export const startPayment = (
 ): Promise<StartedPayment> =>
 	customer.api(createPaymentIntent, { shippingMethod: "standard", ...choice });
 
-/** Without session and CSRF token, as the provider's own card form calls its provider. */
+/** Calls the sandbox without session and CSRF token, like the provider's own card form. */
 async function call<Answer>(shop: TestShop, path: string, body: unknown): Promise<Answer> {
 	const response = await shop.app.request(path, {
 		method: "POST",
@@ -53,7 +53,7 @@ export const confirmCard = (
 		card: { number, expiry: "12/40", cvc: "123" },
 	});
 
-/** What the sandbox calls a payment that is made in its wallet. */
+/** Returns the sandbox's id of a wallet payment. */
 export function walletSecret({ next }: Pick<StartedPayment, "next">): string {
 	const told = next?.kind === "redirect" ? next.address : next?.kind === "code" ? next.picture : "";
 	const [, secret] = /\/payments\/sandbox\/wallet\/([\w-]+)/.exec(decodeURIComponent(told)) ?? [];
@@ -61,7 +61,7 @@ export function walletSecret({ next }: Pick<StartedPayment, "next">): string {
 	return secret;
 }
 
-/** Without session and CSRF token, as the wallet's own page. */
+/** Answers without session and CSRF token, like the wallet's own page. */
 export const answerInWallet = (
 	shop: TestShop,
 	clientSecret: string,
@@ -69,7 +69,7 @@ export const answerInWallet = (
 ): Promise<Output<typeof answerSandboxWallet>> =>
 	call(shop, answerSandboxWallet.path, { clientSecret, answer });
 
-/** The customer pays by whatever the payment asks for. */
+/** Completes the step that the payment asks the customer for. */
 export async function pay(
 	shop: TestShop,
 	started: Pick<StartedPayment, "next" | "clientSecret">,
@@ -78,7 +78,7 @@ export async function pay(
 	else await answerInWallet(shop, walletSecret(started), "approve");
 }
 
-/** A shop's sandbox that takes every way to pay that providers take, all of them switched on. */
+/** Configures the sandbox with all payment methods that providers support, all enabled. */
 export const takingAll = (sandbox: PaymentGateway): PaymentGateway => ({
 	...sandbox,
 	methods: paidThroughProvider,
@@ -95,7 +95,7 @@ export const answerBank = (
 	isConfirmed: boolean,
 ): Promise<SandboxResult> => call(shop, answerSandboxChallenge.path, { clientSecret, isConfirmed });
 
-/** The order of what has been paid. */
+/** Places the order of a completed payment. */
 export const placeCardOrder = (
 	customer: TestBrowser,
 	addressId: number,
@@ -116,8 +116,8 @@ export const placeCardOrder = (
 export const sweep = (shop: TestShop): Promise<void> => sweepPayments(shop.parts);
 
 /**
- * Carries out the payment jobs enqueued so far, until there are none. A refund whose provider does
- * not answer stays for later, as in the real queue.
+ * Runs enqueued payment jobs until there are none. A refund whose provider doesn't answer stays pending, as in the real
+ * queue.
  */
 export async function runPaymentJobs(
 	shop: TestShop,

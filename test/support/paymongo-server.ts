@@ -10,46 +10,45 @@ interface Resource {
 	attributes: Attributes;
 }
 
-/** Before: nothing is done and the answer is an error. After: it is done, and the answer lost. */
+/** Before: nothing happens and the answer is an error. After: the call succeeds, but its answer is lost. */
 type Failure = "500" | "429" | "drops before" | "drops after";
 
 export interface PayMongoServer {
 	address: string;
-	/** The calls that came, such as `POST /v1/payment_intents`, with what they asked for. */
+	/** Received calls such as `POST /v1/payment_intents`, with their attributes. */
 	calls: { call: string; attributes: Attributes }[];
-	/** Every call fails like this until it is null. */
+	/** If set, every call fails like this. */
 	failure: Failure | null;
-	/** Refunds wait for the bank, and end by an event. */
+	/** True if refunds wait for the bank and finish through an event. */
 	refundsWait: boolean;
 	intent(id: string): Resource;
-	/** What the customer does in the wallet, or with the code. */
+	/** Acts as the customer in the wallet, or with the code. */
 	pay(id: string): void;
 	decline(id: string, message?: string): void;
-	/** The page on which a card is typed in, and what is typed there. */
+	/** Returns the page for entering a card, and its state. */
 	session(id: string): Resource;
 	payByCard(id: string): void;
 	declineCard(id: string): void;
-	/** The redirect or the code runs out; it waits for another try. */
+	/** Lets the redirect or the code expire. The payment waits for another attempt. */
 	runOut(id: string): void;
 	readonly refunds: Resource[];
-	/** An event about a resource as it is now, signed as PayMongo signs. */
+	/** Returns an event with a resource's current state, signed like PayMongo's. */
 	event(type: string, resource: Resource, now?: Date): { body: string; signature: string };
-	/** The try that was made last at an intent. */
+	/** Returns the latest attempt of an intent. */
 	payment(id: string): Resource;
 	close(): Promise<void>;
 }
 
 export const paymongoKeys = { secretKey: "sk_test_kargado", webhookSecret: "whsk_kargado" };
 
-/** One pixel: what stands in a picture of a code is nothing to the shop. */
+/** One pixel, because the shop doesn't read the picture of a code. */
 const codePicture =
 	"data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /**
- * A server that speaks the calls which the shop makes to PayMongo, in the shapes that its
- * documentation gives (docs/decisions/0011-paymongo.md). Like it, it knows no idempotency keys: what is
- * asked for twice is made twice. Its own page at /wallet/ID stands for GCash and Maya, the one at /card/ID for its
- * checkout page.
+ * Starts a server with PayMongo's calls that the shop uses, in the documented formats
+ * (docs/decisions/0011-paymongo.md). Like PayMongo, it ignores idempotency keys, so a repeated call runs twice. Its
+ * page at /wallet/ID stands in for GCash and Maya, the one at /card/ID for the checkout page.
  */
 export async function startPayMongoServer(): Promise<PayMongoServer> {
 	const intents = new Map<string, Resource>();
@@ -164,7 +163,7 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		return ok(found);
 	}
 	function cancel(found: Resource) {
-		// Its documentation tells of cancelling what is held on a card, and of nothing else.
+		// // The documentation only describes cancelling a card's authorization.
 		return error(400, "resource_not_cancelable", `${found.id} cannot be cancelled.`);
 	}
 	function createRefund(attributes: Attributes) {
@@ -209,7 +208,7 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		return action === "cancel" ? cancel(found) : ok(found);
 	}
 
-	/** What stands for the page on which a card is typed in; what is declined is said there, and tried again. */
+	/** Stands in for the card page. A declined card is reported there and can be retried. */
 	function showCardPage(url: URL, response: ServerResponse): void {
 		const [, id = "", deed] = /^\/card\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
 		const { attributes } = session(id);
@@ -227,7 +226,7 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		);
 	}
 
-	/** What stands for the wallet's own page: `/wallet/ID` asks, and leads back. */
+	/** Stands in for the wallet's page: `/wallet/ID` asks the customer and redirects back. */
 	function showWallet(url: URL, response: ServerResponse): void {
 		const [, id = "", deed] = /^\/wallet\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
 		const { redirect } = (intent(id).attributes["next_action"] ?? {}) as {

@@ -1,7 +1,7 @@
 import { type Payout, uploadPayout } from "#contract/admin/payouts.ts";
 import type { TestBrowser } from "./test-shop.ts";
 
-/** Sends a courier's payout file; what was refused is thrown as the server said it. */
+/** Uploads a courier's payout file. A refusal is thrown as the server reported it. */
 export async function sendPayoutFile(
 	manager: TestBrowser,
 	courierId: number,

@@ -1,18 +1,17 @@
 import sharp from "sharp";
 import { makePhotograph } from "#tools/bench/seed-photographs.ts";
 
-/** A picture as a camera makes it: colours that flow, and noise that hardly compresses. */
+/** Returns a picture like a camera's: smooth colors, with noise that hardly compresses. */
 export const photograph = async (width: number, height: number): Promise<Buffer<ArrayBuffer>> =>
 	Buffer.from(await makePhotograph({ width, height }));
 
 /**
- * A thing on light paper as a phone takes it: noise, paper that darkens to a side, held on its side as the
- * EXIF says, so that upright it is 3 wide and 4 high.
- * @param colour of the thing; another one is another picture
+ * Returns a phone's photo of an object on light paper: with noise, a shadow to one side, and rotated in its EXIF data,
+ * so that it is 3 wide and 4 high upright. @param colour of the object; each color gives another picture
  */
 export async function photographOfThing(colour: string): Promise<Buffer<ArrayBuffer>> {
 	const [width, height] = [800, 600];
-	// The same at each call: one picture may be sent twice.
+	// // Deterministic noise, because a test may send the same picture twice.
 	const noise = Buffer.alloc(width * height * 3);
 	for (let at = 0, seed = 7; at < noise.length; at += 1) {
 		seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

@@ -10,7 +10,7 @@ import { installDebianPackages, mayInstall } from "#tools/install-debian-package
 import { findServerUser } from "./server-user.ts";
 
 export interface Pooler {
-	/** Of the database that it leads to. */
+	/** Address of the database behind it. */
 	url: string;
 	stop(): Promise<void>;
 }
@@ -19,8 +19,8 @@ const program = "/usr/sbin/pgbouncer";
 const port = 6432;
 
 /**
- * Starts PgBouncer in transaction mode before one database of a server on a Unix socket, with few
- * sessions for many clients. Where there is none and none can be installed, says so.
+ * Starts PgBouncer in transaction mode for a database of a server on a Unix socket, with few sessions for many clients.
+ * Explains if it isn't available and can't be installed.
  */
 export async function startPooler(
 	address: string,

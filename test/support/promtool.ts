@@ -5,13 +5,13 @@ import { installDebianPackages, mayInstall } from "#tools/install-debian-package
 const program = "/usr/bin/promtool";
 
 export interface Promtool {
-	/** Gives what it ended with and all that it said. */
+	/** Runs the tool and returns its exit code and output. */
 	run(parameters: readonly string[], input?: string): { code: number | null; said: string };
 }
 
 /**
- * Prometheus' own tool for rules and metrics, of Debian's package `prometheus`. Where there is none and
- * none can be installed, says so.
+ * Finds promtool, Prometheus' tool for rules and metrics, from Debian's package `prometheus`. Explains if it isn't
+ * available and can't be installed.
  */
 export function findPromtool(): Promtool | { unavailable: string } {
 	if (!existsSync(program) && mayInstall) installDebianPackages("prometheus");

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 /**
- * Properties are tried with the same cases at each run. `PROPERTY_SEED=random` tries others, and prints
- * the seed with what fails.
+ * Property tests use the same cases in each run. `PROPERTY_SEED=random` uses other cases and prints the seed of a
+ * failure.
  */
 if (process.env["PROPERTY_SEED"] !== "random") {
 	fc.configureGlobal({ seed: Number(process.env["PROPERTY_SEED"] ?? 20_261_123) });

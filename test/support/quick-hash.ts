@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 
 /**
- * A password's hash at the lowest cost, for accounts that tests only sign in with. Verifying it costs as
- * little, for the hash itself says how; an account that registers is hashed as in the shop.
+ * Hashes a password at the lowest cost, for accounts that only sign in. Verifying is just as cheap, because the hash
+ * states its own cost. Accounts that register are hashed as in the shop.
  */
 export const quickHash = (password: string): Promise<string> =>
 	hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });

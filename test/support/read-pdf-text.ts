@@ -5,7 +5,7 @@ interface PdfObject {
 	stream: string;
 }
 
-/** The objects of a file as the shop writes it: not encrypted, none within another. */
+/** Reads the objects of a file in the shop's own format: unencrypted and not nested. */
 function readObjects(file: Buffer): Map<number, PdfObject> {
 	const objects = new Map<number, PdfObject>();
 	const whole = file.toString("latin1");
@@ -29,13 +29,13 @@ function readObjects(file: Buffer): Map<number, PdfObject> {
 const numberAfter = (dictionary: string, key: string): number =>
 	Number(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1]);
 
-/** Which letters a font's codes stand for. */
+/** Returns the letters for a font's codes. */
 function readLetters(objects: Map<number, PdfObject>, font: number): string[] {
 	const letters: string[] = [];
 	const map = objects.get(numberAfter(objects.get(font)?.dictionary ?? "", "ToUnicode"));
 	for (const range of (map?.stream ?? "").matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
 		const [, first = "", list = ""] = range;
-		// A ligature stands for several letters.
+		// // A ligature stands for several letters.
 		for (const [index, [, code = ""]] of [...list.matchAll(/<([^>]*)>/g)].entries()) {
 			const utf16 = Buffer.from(code.replaceAll(" ", ""), "hex").swap16();
 			letters[Number.parseInt(first, 16) + index] = utf16.toString("utf16le");
@@ -44,7 +44,7 @@ function readLetters(objects: Map<number, PdfObject>, font: number): string[] {
 	return letters;
 }
 
-/** What a page says: a line for each that was drawn, a tab between what stands beside each other. */
+/** Returns the text of a page: one line for each drawn line, with tabs between columns. */
 function readPage(objects: Map<number, PdfObject>, page: PdfObject): string {
 	const resources = objects.get(numberAfter(page.dictionary, "Resources"))?.dictionary ?? "";
 	const content = objects.get(numberAfter(page.dictionary, "Contents"))?.stream ?? "";
@@ -68,11 +68,11 @@ function readPage(objects: Map<number, PdfObject>, page: PdfObject): string {
 		text += codes.map((code) => letters[code] ?? "�").join("");
 		height = y;
 	}
-	// The peso sign is drawn in a font of its own.
+	// // The peso sign uses a separate font.
 	return text.replace(/₱\t/g, "₱").replace(/−\t₱/g, "−₱");
 }
 
-/** The words of a PDF that the shop drew, page by page in the order of drawing. */
+/** Returns the text of a PDF that the shop drew, page by page in drawing order. */
 export function readPdfText(file: Buffer): string[] {
 	const objects = readObjects(file);
 	const tree = [...objects.values()].find(({ dictionary }) => /\/Type \/Pages\b/.test(dictionary));

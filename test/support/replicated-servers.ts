@@ -5,23 +5,23 @@ import { type PostgresServer, startOwnServer } from "./postgres-server.ts";
 
 export interface ReplicatedServers {
 	primary: PostgresServer;
-	/** Streams from it, as PostgreSQL's own documentation sets it up. */
+	/** Replicates the primary by streaming, as PostgreSQL's documentation describes. */
 	replica: PostgresServer;
 	stop(): Promise<void>;
 }
 
 const settings = { synchronous_commit: "on", wal_keep_size: "256MB", max_connections: 60 };
-/** What a copy has of its own; `pg_wal` and the slots keep their folders. */
+/** Files that a copy needs of its own. `pg_wal` and the slots keep their folders. */
 const notCopied = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+)$/;
 
-/** Two servers of our own, of which one follows the other. */
+/** Starts a primary and a replica that follows it. */
 export async function startReplicatedServers(): Promise<
 	ReplicatedServers | { unavailable: string }
 > {
 	const primary = await startOwnServer({ settings });
 	if ("unavailable" in primary) return primary;
 	const replica = await startOwnServer({
-		// Whoever reads there keeps back what is replayed for no longer.
+		// // Readers on the replica may delay replay by no more than this.
 		settings: { ...settings, max_standby_streaming_delay: "100ms" },
 		fill: (data) => copyRunning(primary, data),
 	});
@@ -39,7 +39,7 @@ export async function startReplicatedServers(): Promise<
 	};
 }
 
-/** `pg_basebackup` as the server's own functions do it: not every package of PostgreSQL brings the program. */
+/** Copies a running server with its own functions, because some packages lack the program `pg_basebackup`. */
 async function copyRunning({ folder, url }: PostgresServer, to: string): Promise<void> {
 	const from = join(folder ?? "", "data");
 	const client = new pg.Client({ connectionString: url });

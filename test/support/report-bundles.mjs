@@ -1,5 +1,5 @@
-// Loaded into every Node of a start by NODE_OPTIONS: when the shop is open, its process says in which
-// mode it runs and which of React's builds its program is made of, or has loaded beside it.
+// // NODE_OPTIONS loads this module into every Node process of a start. When the shop is open, its process reports its
+// mode, and which of React's builds its program contains or has loaded separately.
 import { readdirSync, readFileSync } from "node:fs";
 import { Module } from "node:module";
 import { dirname, join } from "node:path";

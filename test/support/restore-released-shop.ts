@@ -7,7 +7,7 @@ import { openEmbeddedDatabase } from "#db/embedded-database.ts";
 
 const released = join(import.meta.dirname, "../fixtures/released-shops");
 
-/** The versions of which a shop is kept (test/fixtures/released-shops/README.md), the oldest first. */
+/** Versions with a saved shop (test/fixtures/released-shops/README.md), oldest first. */
 export const releasedShops = readdirSync(released, { withFileTypes: true })
 	.filter((entry) => entry.isDirectory())
 	.map(({ name }) => name)
@@ -23,25 +23,25 @@ const person = z.object({
 const told = z.object({
 	secretsKey: z.string(),
 	people: z.object({ owner: person, staff: person, luz: person, ben: person }),
-	/** What its version told its owner, as `readShop` reads it. */
+	/** The owner's view in that version, as returned by `readShop`. */
 	shop: z.record(z.string(), z.unknown()),
 });
 
-/** Fills an empty database with the rows of a shop as a former version left it. */
+/** Fills an empty database with the rows of an earlier version's shop. */
 export async function restoreStatements(name: string, url: string): Promise<void> {
 	const statements = gunzipSync(readFileSync(join(released, name, "shop.sql.gz"))).toString();
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	try {
 		await client.query(statements);
-		// On the embedded database everybody has the one session, which the dump has made its own.
+		// // The embedded database has a single session, whose settings the dump changed.
 		await client.query("reset all");
 	} finally {
 		await client.end();
 	}
 }
 
-/** Fills an empty database and data folder with a shop as a former version left it. */
+/** Fills an empty database and data folder with an earlier version's shop. */
 export async function restoreReleasedShop(
 	name: string,
 	{ url, dataFolder }: { url: string; dataFolder: string },
@@ -53,7 +53,7 @@ export async function restoreReleasedShop(
 	return told.parse(JSON.parse(readFileSync(join(folder, "told.json"), "utf8")));
 }
 
-/** The same into an empty folder, for the embedded database. */
+/** Fills an empty folder for the embedded database with an earlier version's shop. */
 export async function restoreIntoFolder(name: string, dataFolder: string) {
 	const opened = await openEmbeddedDatabase(dataFolder);
 	try {

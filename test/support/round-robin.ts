@@ -5,14 +5,14 @@ import type { AddressInfo } from "node:net";
 export interface RoundRobin {
 	/** `http://127.0.0.1:…` */
 	origin: string;
-	/** From now on one request after the other goes to the next of these. */
+	/** Sends the following requests to these targets in turn. */
 	spreadOver(targets: readonly string[]): void;
-	/** How many requests each has had. */
+	/** Number of requests per target. */
 	counts(): readonly number[];
 	close(): Promise<void>;
 }
 
-/** A balancer in front of several processes, which keeps nobody at the same one. */
+/** Starts a balancer in front of several processes, without sticky sessions. */
 export async function startRoundRobin(): Promise<RoundRobin> {
 	let targets: readonly string[] = [];
 	let counts: number[] = [];

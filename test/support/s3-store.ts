@@ -11,7 +11,7 @@ const sign = (key: Buffer | string, text: string): Buffer =>
 const authorization =
 	/^AWS4-HMAC-SHA256 Credential=key-id\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/;
 
-/** Whether it has the signature that it must have (AWS Signature Version 4), and the bytes that it says. */
+/** Returns true if the request has the correct signature (AWS Signature Version 4) for its content. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
 	const [, scope = "", signedHeaders = "", signature] =
 		authorization.exec(request.headers.authorization ?? "") ?? [];
@@ -35,21 +35,21 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
 	return signature === expected && (isUnsignedBody || isWhole);
 }
 
-/** A store with one bucket, `pictures`, that takes files whole and in parts. */
+/** Starts a store with one bucket, `pictures`, for single and multipart uploads. */
 export async function openS3Store() {
 	const files = new Map<string, { bytes: Buffer; type: string | undefined }>();
 	const uploads = new Map<string, Buffer[]>();
 	const store = {
 		files,
-		/** Those that were begun in parts, and neither joined nor given up. */
+		/** Unfinished multipart uploads. */
 		uploads,
-		/** How many requests are answered with trouble from now on. */
+		/** Number of following requests to answer with an error. */
 		failures: 0,
-		/** How many bytes a file may have; more is refused. */
+		/** Maximum size of a file in bytes. */
 		room: Number.POSITIVE_INFINITY,
-		/** After as many written files or parts the line breaks off for good. */
+		/** Number of writes until the connection breaks for good. */
 		writesUntilCut: Number.POSITIVE_INFINITY,
-		/** After as many bytes of a file that is read the line breaks off. */
+		/** Number of bytes of a read until the connection breaks. */
 		bytesUntilCut: Number.POSITIVE_INFINITY,
 		account: { endpoint: "", region: "ap-southeast-1", accessKeyId: "key-id", secretAccessKey },
 		close: () => server.close(),
@@ -90,7 +90,7 @@ export async function openS3Store() {
 			const parts = uploads.get(uploadId) ?? [];
 			const named = [...String(body).matchAll(/<ETag>"(\w+)"<\/ETag>/g)].map(([, tag]) => tag);
 			const kept = parts.map((part) => createHash("md5").update(part).digest("hex"));
-			// As real stores do: it had already begun to answer.
+			// // Like real stores, it has already started its answer.
 			if (String(named) !== String(kept)) return refuse(200, "InvalidPart");
 			files.set(path, { bytes: Buffer.concat(parts), type });
 			uploads.delete(uploadId);
@@ -116,7 +116,7 @@ export async function openS3Store() {
 
 export type S3Store = Awaited<ReturnType<typeof openS3Store>>;
 
-/** The folders right below what the keys of a bucket begin with, as a store lists them. */
+/** Lists the folders directly below a prefix of a bucket, like a store. */
 function listFolders(keys: readonly string[], start: string): string {
 	const below = keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
 	const folders = new Set(below.filter((key) => key.includes("/")).map((key) => key.split("/")[0]));

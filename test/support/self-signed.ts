@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
-/** A certificate for a name that nobody but itself has signed, and its key, as files in a folder. */
+/** Writes a self-signed certificate for a name, and its key, to a folder. */
 export function writeSelfSigned(
 	folder: string,
 	name: string,

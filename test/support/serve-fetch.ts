@@ -9,7 +9,7 @@ export interface ServedFetch {
 	close(): Promise<void>;
 }
 
-/** Serves what `open` gives for its own address, on a port of this machine. */
+/** Serves the handler that `open` returns for its address, on a local port. */
 export async function serveFetch(
 	open: (address: string) => (request: Request) => Response | Promise<Response>,
 ): Promise<ServedFetch> {

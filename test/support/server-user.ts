@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Whom to run PostgreSQL as; empty: as ourselves. It refuses to run as root. */
+/** The user that runs PostgreSQL, which refuses to run as root; empty for the current user. */
 export interface ServerUser {
 	uid?: number;
 	gid?: number;
@@ -9,7 +9,7 @@ export interface ServerUser {
 
 export function findServerUser(): ServerUser {
 	if (process.getuid?.() !== 0) return {};
-	// initdb looks its user up, so it must be one the system knows.
+	// // initdb looks up its user, so the system must know the name.
 	const accounts = readFileSync("/etc/passwd", "utf8")
 		.split("\n")
 		.map((line) => line.split(":"))

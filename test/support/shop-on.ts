@@ -10,7 +10,9 @@ const missing = (): never => {
 	throw new Error("This test has given the shop no files.");
 };
 
-/** A shop for operations: without providers, files and a mail server, whose jobs nobody runs, unless a test gives more. */
+/**
+ * Returns a shop for calling operations. It has no providers, files, mail server or job runner unless a test adds them.
+ */
 export const shopOn = (database: Database, given: Partial<Shop> = {}): Shop => ({
 	database,
 	jobs: { enqueue: async () => {} },

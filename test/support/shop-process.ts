@@ -11,15 +11,15 @@ const ownRoot = join(import.meta.dirname, "../..");
 export interface ShopProcess {
 	origin: string;
 	pid: number;
-	/** What it has printed so far. */
+	/** Returns everything printed so far. */
 	said(): string;
-	/** Megabytes of memory now and at most since the start, or since that was forgotten. */
+	/** Megabytes of memory: now, and the maximum since the start or the last reset. */
 	memory(): { now: number; most: number };
 	forgetMostMemory(): void;
 	/** Milliseconds of processor time since the start. */
 	processorTime(): number;
 	stop(): Promise<void>;
-	/** Ends it at once, as a machine without power does. */
+	/** Kills the process at once, like a power cut. */
 	kill(): Promise<void>;
 }
 
@@ -48,10 +48,9 @@ function whenOpen(child: ChildProcess): Promise<() => string> {
 }
 
 /**
- * The production server in a process of its own, as `npm start` runs it, on a free port unless told.
- * @param flags more of them for Node
- * @param signal ends it at once, before it is open too
- * @param root another built tree's, whose server is started
+ * Starts the production server in a separate process, as `npm start` does, on a free port by default. @param flags
+ * additional flags for Node @param signal kills it at once, even before it is open @param root another built tree whose
+ * server to start
  */
 export async function startShopProcess(
 	environment: Record<string, string>,
@@ -81,7 +80,7 @@ export async function startShopProcess(
 			...(signal && { signal, killSignal: "SIGKILL" }),
 		},
 	);
-	// Of the signal; that it is over tells its exit.
+	// // Aborting the signal emits an error. The exit event reports the end.
 	child.on("error", () => {});
 	const said = await whenOpen(child).catch((error) => {
 		child.kill();
@@ -105,7 +104,7 @@ export async function startShopProcess(
 		},
 		forgetMostMemory: () => writeFileSync(`/proc/${child.pid}/clear_refs`, "5"),
 		processorTime() {
-			// Behind the name, which may hold anything; a tick is a hundredth of a second.
+			// // Skip the name, which can contain any character. A tick is a hundredth of a second.
 			const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");
 			const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 			return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -1,7 +1,7 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import { emptyProduct, pick, shownFields } from "#lib/choose-product-fields.ts";
 
-/** A product as the shop is told of it: nothing is said of what the test does not name. */
+/** Returns a product for the shop; fields that the test doesn't name are empty. */
 export const shopProduct = (changes: Partial<Product> = {}): Product => ({
 	id: 1,
 	slug: "product",

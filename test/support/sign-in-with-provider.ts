@@ -5,7 +5,7 @@ import type {
 } from "#domain/accounts/providers/sign-in-provider.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
-/** A provider that believes every code: it is the person, written out. */
+/** A provider that accepts every code: the code is the person as text. */
 const credulous: SignInProvider = {
 	authorizationAddress: async ({ state }, redirectAddress) => {
 		const query = new URLSearchParams({ state, redirect_uri: redirectAddress });
@@ -15,14 +15,14 @@ const credulous: SignInProvider = {
 		JSON.parse(answer.get("code") ?? "") as ProviderPerson,
 };
 
-/** Both providers, as a test wants them. */
+/** Both providers, with the test's overrides. */
 export const credulousSignIn: SignIn = {
 	providers: { google: credulous, facebook: credulous },
 	standIn: null,
 };
 
 let count = 0;
-/** Somebody the shop has not seen, unless `told` says otherwise. */
+/** Returns a person unknown to the shop, unless `told` says otherwise. */
 export function createPerson(told: Partial<ProviderPerson> = {}): ProviderPerson {
 	const number = ++count;
 	return {
@@ -34,7 +34,7 @@ export function createPerson(told: Partial<ProviderPerson> = {}): ProviderPerson
 	};
 }
 
-/** Leaves for the provider; gives the state of the trip. */
+/** Starts signing in with a provider and returns the state parameter. */
 export async function leaveForProvider(
 	browser: TestBrowser,
 	provider = "google",
@@ -45,7 +45,7 @@ export async function leaveForProvider(
 	return location.searchParams.get("state") ?? "";
 }
 
-/** The way back for a trip's state; gives where the shop sends the browser. */
+/** Returns from the provider with this state, and gives the address to which the shop redirects. */
 export async function comeBack(
 	browser: TestBrowser,
 	state: string,
@@ -57,7 +57,7 @@ export async function comeBack(
 	return response.headers.get("Location") ?? `${response.status}`;
 }
 
-/** There and back. */
+/** Signs in with a provider from start to finish. */
 export async function useProvider(
 	browser: TestBrowser,
 	person: ProviderPerson,
@@ -66,7 +66,7 @@ export async function useProvider(
 	return comeBack(browser, await leaveForProvider(browser, provider, mode), person, provider);
 }
 
-/** A browser that has just come back with an e-mail that has an account. */
+/** Opens a browser that returned with the email address of an existing account. */
 export async function comeToPrompt(
 	shop: TestShop,
 	email: string,

@@ -2,22 +2,22 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
-/** A way to a PostgreSQL that can stop carrying anything without a word, as networks do. */
+/** A connection to a PostgreSQL that can silently stop carrying data, as networks do. */
 export interface SilentNetwork {
-	/** The database's address by this way. */
+	/** The database's address through this connection. */
 	url: string;
-	/** Nothing passes any more; connections stay open, and new ones are taken and not answered. */
+	/** Drops all data. Connections stay open, and new ones are accepted but not answered. */
 	fallSilent(): void;
-	/** Nothing passes over the connections that there are; new ones work. */
+	/** Drops all data on existing connections. New ones work. */
 	forgetConnections(): void;
-	/** New connections work again; those that fell silent stay so. */
+	/** Lets new connections work again. Silent ones stay silent. */
 	restore(): void;
 	close(): Promise<void>;
 }
 
 interface Way {
 	near: Socket;
-	/** Not there for what was taken in silence. */
+	/** Undefined for connections that were accepted in silence. */
 	far: Socket | undefined;
 }
 

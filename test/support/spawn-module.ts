@@ -4,13 +4,13 @@ import { createInterface } from "node:readline";
 
 export interface SpawnedModule {
 	process: ChildProcess;
-	/** Its next line of output; undefined when it has ended. */
+	/** Returns the next line of output, or undefined at the end. */
 	nextLine(): Promise<string | undefined>;
-	/** Ends it as a power cut would, and waits until it is gone. */
+	/** Kills the process like a power cut, and waits until it is gone. */
 	kill(): Promise<void>;
 }
 
-/** Runs TypeScript text as a process of its own; `argument` is its `process.argv[1]`. */
+/** Runs TypeScript source as a separate process; `argument` is its `process.argv[1]`. */
 export function spawnModule(text: string, argument: string): SpawnedModule {
 	const child = spawn(
 		process.execPath,

@@ -2,7 +2,7 @@ import { type StatusReport, uploadStatusReport } from "#contract/admin/status-re
 import { carryOutReports } from "#domain/couriers/report/carry-out-reports.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
-/** Sends a courier's status report; what was refused is thrown as the server said it. */
+/** Uploads a courier's status report. A refusal is thrown as the server reported it. */
 export async function sendStatusReport(
 	manager: TestBrowser,
 	courierId: number,
@@ -21,7 +21,7 @@ export async function sendStatusReport(
 	return answer as StatusReport;
 }
 
-/** Carries out what somebody has pressed for. */
+/** Runs the jobs of requested actions. */
 export const carryOut = (shop: TestShop): Promise<void> =>
 	carryOutReports({
 		...shop.parts,

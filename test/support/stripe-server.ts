@@ -6,24 +6,24 @@ import { readJsonFixture } from "./fixtures.ts";
 
 type StripeObject = Record<string, unknown>;
 
-/** Stripe's own samples of its objects. */
+/** Stripe's own sample objects. */
 export const { resources: stripeSamples } = readJsonFixture<{
 	resources: Record<string, StripeObject>;
 }>("stripe", "payment-objects.json");
 
-/** Before: nothing is done and the answer is an error. After: it is done, and the answer lost. */
+/** Before: nothing happens and the answer is an error. After: the call succeeds, but its answer is lost. */
 type Failure = "500" | "429" | "drops before" | "drops after";
 
 export interface StripeServer {
 	address: string;
-	/** The calls that came, such as `POST /v1/payment_intents`, with their idempotency keys. */
+	/** Received calls such as `POST /v1/payment_intents`, with their idempotency keys. */
 	calls: { call: string; key: string | undefined; body: URLSearchParams }[];
-	/** Every call fails like this until it is null. */
+	/** If set, every call fails like this. */
 	failure: Failure | null;
 	/** Changes a payment as a customer, a bank or Stripe would. */
 	change(id: string, change: StripeObject): void;
 	readonly refunds: StripeObject[];
-	/** An event about an object as it is now, signed with Stripe's own package. */
+	/** Returns an event with an object's current state, signed with Stripe's own package. */
 	event(type: string, object: StripeObject, now?: Date): { body: string; signature: string };
 	payment(id: string): StripeObject;
 	close(): Promise<void>;
@@ -35,7 +35,7 @@ export const stripeKeys = {
 	webhookSecret: "whsec_kargado",
 };
 
-/** A server that speaks the calls which the shop makes to Stripe, in Stripe's shapes. */
+/** Starts a server with Stripe's calls that the shop uses, in Stripe's formats. */
 export async function startStripeServer(): Promise<StripeServer> {
 	const payments = new Map<string, StripeObject>();
 	const refunds: StripeObject[] = [];
@@ -105,7 +105,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 		[stripeKeys.secretKey, stripeKeys.publishableKey].includes(
 			authorization.replace("Bearer ", ""),
 		);
-	/** Stripe keeps the first answer to an idempotency key and gives it again. */
+	/** Stripe stores the first answer for an idempotency key and repeats it. */
 	function answerOnce(key: string | undefined, make: () => ReturnType<typeof answer>) {
 		const known = key === undefined ? undefined : firstAnswers.get(key);
 		const given = known ?? make();

@@ -13,7 +13,7 @@ const roles = ["account", "container", "object"] as const;
 const programOf = (role: string) => `/usr/bin/swift-${role}-server`;
 const isInstalled = () => [...roles, "proxy"].every((role) => existsSync(programOf(role)));
 
-/** Which server keeps what: all of it one server on one device. */
+/** Assigns all data to one server with one device. */
 const writeRings = `
 import sys
 from swift.common.ring import RingBuilder
@@ -32,7 +32,7 @@ const section = (name: string, settings: Record<string, string | number>) =>
 const filters: Record<string, Record<string, string | number>> = {
 	catch_errors: {},
 	gatekeeper: {},
-	// Nobody answers there, which costs a line in a log that nobody reads.
+	// // No memcached runs at this address, which only costs a line in the log.
 	cache: { use: "egg:swift#memcache", memcache_servers: "127.0.0.1:9" },
 	listing_formats: {},
 	s3api: { location: "ap-southeast-1", min_segment_size: 1 },
@@ -41,7 +41,7 @@ const filters: Record<string, Record<string, string | number>> = {
 	slo: {},
 };
 
-/** The configuration of one of its servers. */
+/** Returns the configuration of one of its servers. */
 function configure(role: string, folder: string, port: number): string {
 	const own = { bind_ip: "127.0.0.1", bind_port: port, workers: 0, user: userInfo().username };
 	const all = { ...own, swift_dir: folder, devices: folder, mount_check: "false" };
@@ -77,8 +77,8 @@ export interface SwiftStore {
 }
 
 /**
- * Starts OpenStack Swift, of Debian's packages, which speaks S3: a store that others have written and run,
- * on ports of this machine. Where there is none and none can be installed, says so.
+ * Starts OpenStack Swift from Debian's packages, an independent store with an S3 interface, on local ports. Explains if
+ * it isn't available and can't be installed.
  */
 export async function startSwiftStore(): Promise<SwiftStore | { unavailable: string }> {
 	if (!isInstalled() && mayInstall) {
@@ -126,7 +126,7 @@ export async function startSwiftStore(): Promise<SwiftStore | { unavailable: str
 		await rm(folder, { recursive: true, force: true });
 	};
 	const make = (bucket: string) => signS3(account, bucket)("", { method: "PUT" }).catch(() => null);
-	// Each of the four takes its second to listen.
+	// // Each of the four servers needs about a second to listen.
 	for (const deadline = Date.now() + 60_000; ; ) {
 		const ended = started.find(({ exitCode }) => exitCode !== null);
 		if (ended || Date.now() > deadline) {

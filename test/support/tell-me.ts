@@ -13,13 +13,13 @@ function finderOf(shop: TestShop): FindWanted {
 	return known;
 }
 
-/** Tells who waits, as the job does, once the catalogue has noticed what was changed. */
+/** Notifies waiting shoppers, as the job does, after the catalog has noticed the change. */
 export async function runTelling(shop: TestShop): Promise<void> {
 	await shop.catalogue.refresh();
 	await tellWaiting({ ...shop.parts, findWanted: finderOf(shop) });
 }
 
-/** Asks as a visitor and confirms by the link of the mail. */
+/** Requests a notification as a visitor and confirms it with the emailed link. */
 export async function waitFor(
 	shop: TestShop,
 	email: string,

@@ -14,7 +14,7 @@ export interface TestAccount {
 	email: string;
 }
 
-/** An account that signs in with `testPassword`. */
+/** Creates an account that signs in with `testPassword`. */
 export async function createTestAccount(
 	shop: TestShop,
 	{ role = "customer", verified = true }: { role?: Role; verified?: boolean } = {},
@@ -32,12 +32,12 @@ export async function createTestAccount(
 	return { id, email };
 }
 
-/** Proves, for ten minutes, that the person who signed in is there. */
+/** Confirms the identity of the current user, which is valid for ten minutes. */
 export async function confirmIdentity(browser: TestBrowser): Promise<void> {
 	await browser.api(confirmIdentityCall, { password: testPassword });
 }
 
-/** A browser that has just signed in. */
+/** Returns a browser that has just signed in. */
 export async function signIn(
 	shop: TestShop,
 	account: TestAccount,

@@ -14,10 +14,10 @@ export interface TestDatabase extends Database {
 	url: string;
 }
 
-/** What the tests of one run share; the variable holds a folder (PGlite) or an address. */
+/** Variables for the template of a run's databases: a folder (PGlite) or an address. */
 const templateVariable = { pglite: "TEST_PGLITE_TEMPLATE", postgres: "TEST_POSTGRES_TEMPLATE" };
 
-/** A migrated database of one's own, empty otherwise; closing it removes it. */
+/** Creates a separate migrated database, otherwise empty. Closing it deletes it. */
 export function createTestDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
 	const kind = process.env["TEST_DATABASE"] ?? "pglite";
 	if (kind !== "pglite" && kind !== "postgres")
@@ -29,7 +29,7 @@ export function createTestDatabase(options: ConnectOptions = {}): Promise<TestDa
 		: copyServedDatabase(new URL(template), options);
 }
 
-/** As long as it is held, the threads of this process share it: no database compiles PGlite again. */
+/** Keeps PGlite compiled for all threads of this process, so that no database compiles it again. */
 const kept: { pglite?: Promise<WebAssembly.Module> } = {};
 
 const compilePglite = async () => {
@@ -41,7 +41,7 @@ async function copyFolder(template: string, options: ConnectOptions): Promise<Te
 	kept.pglite ??= compilePglite();
 	await kept.pglite;
 	const folder = await mkdtemp(`${template}-`);
-	// Fifteen hundred small files: together, they take a fraction of what each by its own promise does.
+	// // Copying fifteen hundred small files in one call is much faster than one promise per file.
 	cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
 	const opened = await openEmbeddedDatabase(folder);
 	const database = connect(opened.url, options);
@@ -59,14 +59,14 @@ async function copyFolder(template: string, options: ConnectOptions): Promise<Te
 async function copyServedDatabase(template: URL, options: ConnectOptions): Promise<TestDatabase> {
 	const templateName = template.pathname.slice(1);
 	const name = `${templateName}_${randomUUID().slice(0, 8)}`;
-	// Copying files costs a fraction of writing each page to the log, and brings the cache of the catalogue.
+	// // Copying files is much cheaper than logging every page, and includes the catalog's cache.
 	await onMaintenance(
 		template,
 		`create database "${name}" template "${templateName}" strategy file_copy`,
 	);
 	const url = withDatabase(template, name);
 	const database = connect(url, options);
-	// What is asked of a replica must not write; here a session says so that is told to refuse it.
+	// // Reads from a replica must not write. Here a read-only session enforces it.
 	const reads = connect(readOnly(url), { maxConnections: 2 });
 	return {
 		...database,
@@ -81,7 +81,7 @@ async function copyServedDatabase(template: URL, options: ConnectOptions): Promi
 	};
 }
 
-/** A database without any table, on the same kind of server; closing it removes it. */
+/** Creates a database without tables on the same kind of server. Closing it deletes it. */
 export async function createBareDatabase(): Promise<TestDatabase> {
 	const server = process.env[templateVariable.postgres];
 	if (process.env["TEST_DATABASE"] === "postgres" && server) {
@@ -112,7 +112,7 @@ export async function createBareDatabase(): Promise<TestDatabase> {
 	};
 }
 
-/** For the start of a run: makes what `createTestDatabase` copies, and gives how to remove it. */
+/** Creates the template for `createTestDatabase` at the start of a run, and returns how to delete it. */
 export async function createTemplateFolder(): Promise<() => Promise<void>> {
 	const parent = await mkdtemp(join(findMemoryFolder() ?? tmpdir(), "kargado-test-"));
 	const template = join(parent, "t");
@@ -124,7 +124,7 @@ export async function createTemplateFolder(): Promise<() => Promise<void>> {
 	return () => rm(parent, { recursive: true, force: true });
 }
 
-/** The same on a server. */
+/** Creates the template on a server. */
 export async function createTemplateDatabase(serverUrl: string): Promise<() => Promise<void>> {
 	const server = new URL(serverUrl);
 	const name = `kargado_test_${randomUUID().slice(0, 8)}`;

@@ -49,23 +49,23 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createTestSeal } from "./test-seal.ts";
 import { withoutMailServer } from "./test-sender.ts";
 
-/** One visitor with cookies of their own, speaking to the app as a browser does. */
+/** A visitor with separate cookies, who uses the app like a browser. */
 export interface TestBrowser {
 	api: Api;
 	cookies: Map<string, string>;
-	/** A raw request with this browser's cookies and CSRF headers; `headers` win. */
+	/** Sends a raw request with this browser's cookies and CSRF headers; `headers` take precedence. */
 	fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 export interface TestShop {
 	app: App;
 	database: TestDatabase;
-	/** What a test changes in the database by itself is seen after its `refresh`. */
+	/** Call its `refresh` after changing the database directly. */
 	catalogue: Catalogue;
 	liveHub: LiveHub;
 	payments: PaymentProviders;
 	couriers: CourierProviders;
-	/** The demo's, as its depot moves parcels. */
+	/** The demo's courier, which moves parcels like its depot. */
 	standInCourier: StandInCourier | null;
 	sandbox: SandboxProvider | null;
 	security: SecurityLog;
@@ -74,15 +74,15 @@ export interface TestShop {
 	pictures: PictureWorkshop;
 	queue: JobQueue;
 	seal: Seal;
-	/** For operations of the domain that a test calls itself. */
+	/** Dependencies for calling domain operations directly. */
 	parts: Shop;
-	/** Jobs enqueued so far, latest last; nothing runs them here. */
+	/** Enqueued jobs, oldest first. Nothing runs them automatically. */
 	jobs: { name: keyof Jobs; job: Jobs[keyof Jobs] }[];
-	/** Moves the shop's clock. */
+	/** Advances the shop's clock. */
 	advance(milliseconds: number): void;
 	now(): Date;
 	visitor(): TestBrowser;
-	/** @throws where the app gave an answer that its contract does not publish */
+	/** @throws if the app gave an answer that violates its contract */
 	close(): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export function createTestBrowser(app: {
 }
 
 const unused = { source: "none", since: null, endings: {} } as const;
-/** A process that was started without keys of anybody. */
+/** Returns providers as in a process without any keys. */
 export const noProviders: ProvidersInUse = {
 	stripe: unused,
 	paymongo: unused,
@@ -125,42 +125,42 @@ export const noProviders: ProvidersInUse = {
 };
 
 interface TestShopOptions {
-	/** Default: a demo, whose owner and manager need no second factor and whose cards are play. */
+	/** Default: a demo, whose owner and manager need no second factor and whose cards are fake. */
 	demo?: boolean;
-	/** Outside the demo: nothing is set up yet, and the shop is closed to shoppers. Default: it is open. */
+	/** Outside the demo: true for a shop that isn't set up and is closed to shoppers. Default: open. */
 	isNew?: boolean;
 	humanCheck?: HumanCheck;
-	/** Default: nobody is asked. */
+	/** Default: no password is checked. */
 	breachedPasswords?: BreachedPasswords;
 	signIn?: SignIn;
 	log?: Logger;
-	/** Default: every provider knows every key. */
+	/** Default: providers accept every key. */
 	checkKeys?: CheckKeys;
-	/** Default: there are none. */
+	/** Default: none. */
 	extensions?: Extensions;
-	/** Default: there is no mail server. */
+	/** Default: no mail server. */
 	sender?: MailSender;
-	/** Who takes payments, made of the sandbox or of others; else the sandbox does, outside a demo nobody. */
+	/** Payment providers, based on the sandbox or others. Default: the sandbox, or none outside a demo. */
 	payments?: (sandbox: PaymentGateway) => PaymentGateway | readonly PaymentGateway[];
-	/** Who carries parcels. Default: the demo's courier, outside a demo nobody. */
+	/** Couriers. Default: the demo's courier, or none outside a demo. */
 	courier?: CourierGateway;
-	/** Default: this machine's. */
+	/** Default: this machine's clock. */
 	clock?: (database: Database) => Promise<() => Date>;
-	/** Wraps the database for what answers requests. */
+	/** Wraps the database for request handlers. */
 	database?: (opened: Database) => Database;
 	isClosing?: () => boolean;
-	/** Default: a disk with room. */
+	/** Default: a disk with free space. */
 	readDisk?: () => Promise<DiskSpace>;
 	isDatabaseEmbedded?: boolean;
-	/** What may be read of other servers. Default: nothing of this machine. */
+	/** Addresses that outgoing requests may reach. Default: nothing on this machine. */
 	outsideRules?: OutsideRules;
-	/** Default: each answer is made anew. */
+	/** Default: no caching. */
 	cache?: SharedCache;
-	/** How often pages that stand open are told what happens. */
+	/** How often open pages receive live updates. */
 	live?: Partial<LivePace>;
 }
 
-/** The whole app on a database of its own, with a clock that a test moves. */
+/** Creates the whole app on a separate database, with a clock that a test controls. */
 export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
 	const database = await createTestDatabase();
 	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-test-"));
@@ -172,7 +172,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const queue: JobQueue = {
 		enqueue: async (transaction, name, job) => {
 			if (name === "send-email" && "mailId" in job) {
-				// Tests read what a mail says from the outbox: what is left to do is sending it.
+				// // Render emails immediately, because tests read them from the outbox. Only sending remains.
 				await renderMail(transaction, job.mailId, "http://shop.test");
 				jobs.push({ name: "send-mail", job });
 			} else jobs.push({ name, job });

@@ -9,17 +9,17 @@ import { findServerUser } from "./server-user.ts";
 import { freePort } from "./shop-process.ts";
 
 export interface TlsPostgresServer {
-	/** An address as a provider of databases prints it; `query` such as `sslmode=require`. */
+	/** Returns a connection address as database providers print it; `query` such as `sslmode=require`. */
 	address(query: string, other?: { user?: string; password?: string; database?: string }): string;
 	port: number;
-	/** The server's certificate, which nobody but itself has signed. */
+	/** The server's self-signed certificate. */
 	certificate: string;
 	stop(): Promise<void>;
 }
 
 export const managedPassword = "p@ss/w#rd%1";
 
-/** A PostgreSQL as a provider runs it: TLS only, a password, and one database of one user. */
+/** Starts a PostgreSQL as a provider runs it: TLS only, with a password, one database and one user. */
 export async function startTlsPostgresServer(): Promise<
 	TlsPostgresServer | { unavailable: string }
 > {
@@ -34,7 +34,7 @@ export async function startTlsPostgresServer(): Promise<
 
 	const port = await freePort();
 	const given = process.env["TEST_DATABASE_URL"];
-	// That one has neither TLS nor passwords.
+	// // The server in this variable has neither TLS nor passwords.
 	delete process.env["TEST_DATABASE_URL"];
 	const server = await startPostgresServer({
 		settings: {

@@ -8,7 +8,7 @@ interface OtlpValue {
 	intValue?: number | string;
 }
 
-/** A span as OTLP's JSON has it, its attributes by name. */
+/** A span in OTLP's JSON format, with its attributes by name. */
 export interface CollectedSpan {
 	traceId: string;
 	spanId: string;
@@ -20,10 +20,10 @@ export interface CollectedSpan {
 }
 
 export interface TraceCollector {
-	/** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+	/** Value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
 	url: string;
 	spans: CollectedSpan[];
-	/** Answers 400, which is not tried again, until it is told otherwise. */
+	/** Turns on or off answers of 400, which clients don't retry. */
 	refuse(isRefusing: boolean): void;
 	stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ const byName = (attributes: Attribute[]): CollectedSpan["attributes"] =>
 		attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]),
 	);
 
-/** A collector of OpenTelemetry's traces, over HTTP in JSON. */
+/** Starts a collector for OpenTelemetry traces over HTTP in JSON. */
 export async function startTraceCollector(): Promise<TraceCollector> {
 	const spans: CollectedSpan[] = [];
 	let isRefusing = false;

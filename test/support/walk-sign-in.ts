@@ -1,6 +1,6 @@
 /**
- * Goes through the pages of the demo's own OpenID provider as a browser does.
- * @returns the query with which it comes back to the shop
+ * Walks through the pages of the demo's own OpenID provider like a browser. @returns the query with which it returns to
+ * the shop
  */
 export async function walkSignIn(
 	address: string,

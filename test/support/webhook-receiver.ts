@@ -13,14 +13,14 @@ export interface Received {
 export interface WebhookReceiver {
 	url: string;
 	port: number;
-	/** What has come so far, the latest last. */
+	/** Received webhooks, newest last. */
 	received: Received[];
-	/** What the next requests are answered with; null: 204. */
+	/** The answer to the next requests; null for 204. */
 	answer: ((response: ServerResponse, request: Received) => void) | null;
 	stop(): Promise<void>;
 }
 
-/** A receiver of webhooks on this machine, as another program has one. */
+/** Starts a local webhook receiver, as another program would have. */
 export async function startReceiver(): Promise<WebhookReceiver> {
 	const received: Received[] = [];
 	const server = createServer(async (incoming, response) => {
@@ -53,7 +53,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
 	return receiver;
 }
 
-/** Whether a receiver that knows this secret believes what came, by the specification's words. */
+/** Returns true if a receiver with this secret accepts the signature, according to the specification. */
 export function isBelieved(secret: string, { headers, body }: Received): boolean {
 	const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
 	const content = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A cell as text or number; a formula has the value that was saved with it, a format shows its number. */
+/** A cell with text or a number. A formula has its saved result, a format displays its number. */
 export type Cell =
 	| string
 	| number
@@ -19,7 +19,7 @@ const escapeXml = (text: string) =>
 const column = (at: number): string =>
 	(at >= 26 ? column(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
 
-/** A workbook of these sheets, its texts shared as spreadsheet programs write them. */
+/** Returns a workbook with these sheets. It shares strings like spreadsheet programs do. */
 export function writeXlsx(sheets: Record<string, readonly (readonly Cell[])[]>): Buffer {
 	const texts: string[] = [];
 	const share = (text: string) => {
@@ -73,7 +73,7 @@ export function writeXlsx(sheets: Record<string, readonly (readonly Cell[])[]>):
 	});
 }
 
-/** A zip file; `statedSize` lies about how large a part is when it is unpacked. */
+/** Returns a zip file; `statedSize` gives a false unpacked size. */
 export function writeZip(
 	parts: Record<string, string | Buffer>,
 	statedSize?: (name: string, size: number) => number,

@@ -22,7 +22,7 @@ export interface Trade {
 	shop: TestShop;
 	owner: TestCustomer;
 	products: readonly InsertedProduct[];
-	/** In pesos, by product. */
+	/** Prices in pesos, by product. */
 	prices: readonly number[];
 	branches: readonly number[];
 	/** The open shift of each branch's only till. */
@@ -42,7 +42,7 @@ const waiting = ["pending", "paid"];
 const underWay = [...waiting, "processing", "shipped"];
 const arrived = ["delivered"];
 
-/** One of the newest orders of these statuses; one that is not there where there are fewer. */
+/** Returns one of the newest orders with these statuses; the id of no order if there are too few. */
 async function findOrder({ shop }: Trade, which: number, statuses: string[]): Promise<number> {
 	const found = await shop.database.first<{ id: number }>(sql`
 		select id from orders where status = any(${statuses}::text[])
@@ -50,7 +50,7 @@ async function findOrder({ shop }: Trade, which: number, statuses: string[]): Pr
 	return found?.id ?? 1_000_000;
 }
 
-/** With store credit it covers all, or leaves a rest for the card or the door. */
+/** Places an order. Store credit covers all of it, or leaves a rest to pay by card or on delivery. */
 async function orderInTheShop(
 	trade: Trade,
 	{ web: items, byCard, credit }: Extract<Operation, { web: unknown }>,
@@ -254,7 +254,7 @@ async function settleDiscrepancy({ owner }: Trade, wasSoldTwice: boolean): Promi
 	await owner.api(counter.settleSaleDiscrepancy, { id: String(found.id), outcome });
 }
 
-/** Does what shoppers and staff do, through the shop's own door. @throws ApiError where it is refused */
+/** Performs an action of shoppers or staff through the public API. @throws ApiError if it is refused */
 export async function doOperation(trade: Trade, step: Operation): Promise<unknown> {
 	const { owner } = trade;
 	const goods = (product: number) => ({ variation_id: variationOf(trade, product) });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 
-/** How many products the trade has, each sold in both branches. */
+/** Number of products in the simulation, each sold in both branches. */
 export const tradedProducts = 6;
 
 const product = fc.nat({ max: tradedProducts - 1 });
 const branch = fc.constantFrom(0 as const, 1 as const);
-/** Which of the newest orders it is done to. */
+/** Index of the order among the newest. */
 const which = fc.nat({ max: 5 });
 const items = fc.uniqueArray(fc.record({ product, quantity: fc.integer({ min: 1, max: 3 }) }), {
 	minLength: 1,
@@ -13,14 +13,14 @@ const items = fc.uniqueArray(fc.record({ product, quantity: fc.integer({ min: 1,
 	selector: (item) => item.product,
 });
 
-/** What shoppers and staff do in a shop, in any order. */
+/** Actions of shoppers and staff in any order. */
 export const operation = fc.oneof(
 	{
 		weight: 7,
 		arbitrary: fc.record({
 			web: items,
 			byCard: fc.boolean(),
-			// In pesos, what its customer was given to spend.
+			// // Store credit of the customer in pesos.
 			credit: fc.option(fc.constantFrom(50, 300, 5_000)),
 		}),
 	},

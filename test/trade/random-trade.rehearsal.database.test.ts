@@ -12,9 +12,9 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 import { doOperation, type Trade } from "./do-operation.ts";
 import { type Operation, operation, tradedProducts } from "./operations.ts";
 
-/** `TRADE_OPERATIONS=10000` does the many that docs/developers/measurements.md tells of. */
+/** `TRADE_OPERATIONS=10000` runs as many as docs/developers/measurements.md describes. */
 const operations = Number(process.env["TRADE_OPERATIONS"] ?? 200);
-/** So many are done at once, as they would be in a shop. */
+/** Number of concurrent actions, as in a real shop. */
 const atOnce = 3;
 const between = 100;
 
@@ -40,7 +40,7 @@ afterAll(() => trade.shop.close());
 
 const done = new Map<string, { done: number; refused: number }>();
 
-/** A refusal that the call declares is a part of trade; anything else is a bug. */
+/** Refusals that the call declares are normal. Any other error is a bug. */
 async function tryIt(step: Operation): Promise<void> {
 	const name = Object.keys(step)[0] ?? "";
 	const count = done.get(name) ?? { done: 0, refused: 0 };
@@ -57,7 +57,7 @@ async function tryIt(step: Operation): Promise<void> {
 async function expectBalance(): Promise<void> {
 	const { database, now } = trade.shop;
 	await runPaymentJobs(trade.shop);
-	// All of them order from one place, as nobody does.
+	// // All orders come from one place, which the limits would stop.
 	await database.execute(sql`delete from rate_limits`);
 	expect(await findStockDifferences(database)).toEqual([]);
 	expect(await database.rows(sql`select * from stock where quantity < 0`)).toEqual([]);
@@ -71,7 +71,7 @@ it("whatever is sold, sent, changed, moved and brought back at once: the ledger 
 		if (at % between < atOnce) await expectBalance();
 	}
 	await expectBalance();
-	// Each kind was done, not only refused.
+	// // Each kind of action succeeded at least once.
 	const never = [...done].filter(([, count]) => count.done === 0).map(([name]) => name);
 	expect([never, done.size]).toEqual([[], 17]);
 	if (operations > 200) console.log(Object.fromEntries(done));

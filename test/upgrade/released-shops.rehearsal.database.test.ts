@@ -25,7 +25,7 @@ import { buyIn } from "#tools/release-fixture/trade-in-shop.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 
-/** The shop of a former version, on the database of this run, and how to look at it once it is closed. */
+/** Restores an earlier version's shop on this run's database, and returns how to inspect it after it is closed. */
 async function restore(name: string) {
 	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-released-"));
 	onTestFinished(() => rmSync(dataFolder, { recursive: true }));

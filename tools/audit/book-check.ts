@@ -1,8 +1,8 @@
 import type { Sql } from "sql-template-tag";
 
-/** Something that must be true of the books; its query gives a row for each place where it is not. */
+/** A rule about the books. Its query returns one row for each violation. */
 export interface BookCheck {
 	rule: string;
-	/** @param now by which terms are over */
+	/** @param now decides which deadlines have passed */
 	violations: (now: Date) => Sql;
 }

@@ -36,7 +36,7 @@ it("finds nothing in good books", async () => {
 
 class Undone extends Error {}
 
-/** What is found while something is wrong that the database's own rules would not let happen. */
+/** Returns the violations found after a change that the database's own constraints would have refused. */
 async function findAfter(wrong: string, now = shop.now()): Promise<string[]> {
 	let found: string[] = [];
 	const work = async (transaction: Queryable) => {
@@ -156,7 +156,7 @@ it.each([
 		"insert into refunds (event_key, intent_id, amount, reason, state) select 'x', id, 1, 'replaced', 'succeeded' from payment_intents limit 1",
 	],
 ])("%s: found where it is not so", async (rule, wrong) => {
-	// Checks are switched off with the triggers, but not those of single rows.
+	// // Disabling triggers also disables foreign keys, but not the constraints on single rows.
 	const lenient = [
 		"alter table coupons drop constraint coupons_most_redemptions_check",
 		"alter table coupons drop constraint coupons_most_per_customer_check",

@@ -7,7 +7,7 @@ import { moneyChecks } from "./money-checks.ts";
 import { throughProvider } from "./paid-through-provider.ts";
 import { reportChecks } from "./report-checks.ts";
 
-/** Sweeps come several times a minute; what is over for this long was forgotten. */
+/** Sweeps run several times a minute, so anything overdue for longer than this was missed. */
 const grace = sql`interval '5 minutes'`;
 
 const stockChecks: BookCheck[] = [
@@ -398,7 +398,7 @@ const couponChecks: BookCheck[] = [
 	},
 ];
 
-/** The mail of each step; there is none of an order whose account is gone, and across the counter paper. */
+/** Checks the email of each step. Orders whose account was deleted get none, and counter sales get a paper receipt. */
 const mailChecks: BookCheck[] = [
 	{
 		rule: "every step of an order has its mail",
@@ -443,7 +443,7 @@ const mailChecks: BookCheck[] = [
 	},
 ];
 
-/** A job that failed or is gone would leave its mail waiting for ever. */
+/** Finds emails that would wait forever because their job failed or is missing. */
 const jobCheck: BookCheck = {
 	rule: "every mail that waits has a job that will send it",
 	violations: (now) => sql`
@@ -460,7 +460,7 @@ export interface BookViolation {
 	rows: Record<string, unknown>[];
 }
 
-/** Looks at all the books and gives what is wrong; `checked` counts the rules. */
+/** Runs every check and returns the violations; `checked` is the number of rules. */
 export async function checkBooks(
 	database: Queryable,
 	now: Date,

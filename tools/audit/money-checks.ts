@@ -4,8 +4,8 @@ import type { BookCheck } from "./book-check.ts";
 import { throughProvider } from "./paid-through-provider.ts";
 
 /**
- * What is settled of an order by now; staff may have found more than its total, or a part of it, or have
- * taken less for enough and written the rest off.
+ * The settled amount of an order. Staff may have recorded more than its total or only part of it, or accepted less and
+ * written off the rest.
  */
 const due = sql`coalesce(
 	case when amount_received < total then total else amount_received end, nullif(part_received, 0), case
@@ -13,26 +13,26 @@ const due = sql`coalesce(
 		or payment_method = any(${paidAtDelivery}::text[]) and orders.status = 'delivered'
 	then total else 0
 end)`;
-/** Of what went back, that which was paid too much: it was never sold. */
+/** The part of the refunded amount that was an overpayment, and therefore never a sale. */
 const overpaid = sql`least(refunded, greatest(0, ${due} - total))`;
 
-/** What went back because an order was changed to cost less. */
+/** The amount refunded because a change made the order cheaper. */
 const backByChanges = sql`(
 	select coalesce(sum(amount), 0) from refunds
 	where refunds.order_id = orders.id and reason = 'order_changed' and state <> 'failed'
 )`;
-/** The same that its provider would not give back yet. */
+/** The amount of such refunds that the provider has not made yet. */
 const stuckByChanges = sql`(
 	select coalesce(sum(amount), 0) from failed_refunds
 	where failed_refunds.order_id = orders.id and reason = 'order_changed'
 )`;
 
-/** What came to an account less what left it, of the rows of `money_ledger` at hand. */
+/** The balance of an account, from the rows of `money_ledger` in scope. */
 const balance = (account: string): Sql => sql`coalesce(sum(
 	case when to_account = ${account} then amount when from_account = ${account} then -amount end
 ), 0)`;
 
-/** Of each order that was placed: what its entries say. */
+/** The ledger entries of each placed order. */
 const ofOrders = sql`
 	orders left join (
 		select order_id, ${balance("sales")} as sales, ${balance("customer")} as owed,
@@ -52,7 +52,7 @@ const ofOrders = sql`
 		from money_ledger group by order_id
 	) money on money.order_id = orders.id`;
 
-/** What the ledger of money must say of the orders, the payments and the refunds. */
+/** Checks that the money ledger agrees with orders, payments and refunds. */
 export const moneyChecks: BookCheck[] = [
 	{
 		rule: "what was placed of an order is its total",

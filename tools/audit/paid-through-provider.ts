@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { paidThroughProvider } from "#lib/payment-methods.ts";
 
-/** Of `payment_method`: a provider takes it before there is an order. Those of extensions have a colon. */
+/** Payment methods that a provider charges before the order exists. Methods of extensions contain a colon. */
 export const throughProvider = sql`(
 	payment_method = any(${paidThroughProvider}::text[]) or payment_method like '%:%'
 )`;

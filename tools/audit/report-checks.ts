@@ -2,15 +2,15 @@ import sql, { raw } from "sql-template-tag";
 import { tenderCodes } from "#lib/counter-payments.ts";
 import type { BookCheck } from "./book-check.ts";
 
-/** Days that the reports have not summed up since something of them changed. */
+/** Days whose reports are out of date because something changed since. */
 const isOpen = sql`day in (select day from report_changes)`;
 
 const isSoldAtCounter = sql`order_id in (select order_id from counter_sales)`;
-/** All that the counter's tenders paid is one here. */
+/** Groups all tenders of the counter as one method. */
 const withoutTenders = (method: string) => sql`
 	case when ${raw(method)} = any(${tenderCodes}::text[]) then 'counter' else ${raw(method)} end`;
 
-/** Of each day and way to pay, what the ledger of money says. */
+/** The money ledger, by day and payment method. */
 const ofLedger = sql`
 	select day, case when ${isSoldAtCounter} then 'counter' else coalesce(method, '') end as method,
 		sum(case 'sales' when from_account then amount when to_account then -amount else 0 end) as net,
@@ -25,7 +25,7 @@ const sums = sql`
 	sum(received) as received, sum(known_sales) as known_sales, sum(cost) as cost,
 	sum(without_vat) as without_vat`;
 
-/** What every report sums up is what the ledger of money says, to the centavo. */
+/** Checks that every report agrees with the money ledger, to the centavo. */
 export const reportChecks: BookCheck[] = [
 	{
 		rule: "the sums of sales of each day and way to pay are those of the ledger of money",

@@ -7,29 +7,29 @@ import { type BackupPlace, BackupRefused } from "./places/backup-place.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Nothing in it can lead out of the folder that it is restored into. */
+/** A relative name that can't escape the folder of the restore. */
 const fileName = z
 	.string()
 	.regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*$/);
 
 const writtenLines = z.object({
 	rows: z.number().int(),
-	/** Of the lines as they are written, unpacked. */
+	/** Checksum of the uncompressed lines, in order. */
 	sha256: hash,
-	/** Of the lines, in whatever order. */
+	/** Checksum of the lines, independent of their order. */
 	content: hash,
 });
 export type WrittenLines = z.infer<typeof writtenLines>;
 
-/** A job that waits or is under way. */
+/** A pending or running job. */
 export const waitingJob = z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** What a backup holds; it is written last, so that a backup without one is not whole. */
+/** The contents of a backup. The manifest is written last, so a backup without one is incomplete. */
 export const backupManifest = z.object({
 	/** Version 2 writes JSON columns as text; see `json_columns`. */
 	format: z.literal([1, 2]),
 	made_at: z.iso.datetime(),
-	/** By their names, in the order in which they were applied. */
+	/** Names, in the order in which they were applied. */
 	migrations: z.array(z.string()),
 	tables: z.array(
 		writtenLines.extend({
@@ -38,20 +38,20 @@ export const backupManifest = z.object({
 			json_columns: z.array(z.string()).default([]),
 		}),
 	),
-	/** What the shop had still to do, such as mails to be sent. */
+	/** Pending work of the shop, such as emails to send. */
 	jobs: writtenLines,
-	/** The next numbers of the tables: with the last one given. */
+	/** The tables' sequences, with the last number given. */
 	sequences: z.array(z.object({ name: z.string(), last: z.string(), is_called: z.boolean() })),
-	/** Uploaded files, below `storage`; null: they are kept apart, and not in this backup. */
+	/** Uploaded files, below `storage`; null if uploads are stored elsewhere and aren't in this backup. */
 	files: z.array(z.object({ name: fileName, bytes: z.number().int(), sha256: hash })).nullable(),
-	/** Whether `secrets.key` is in it. */
+	/** True if the backup contains `secrets.key`. */
 	has_key: z.boolean(),
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
 export type BackedUpFile = NonNullable<BackupManifest["files"]>[number];
 export type BackedUpTable = BackupManifest["tables"][number];
 
-/** The rows of all tables together. */
+/** Returns the total number of rows of all tables. */
 export const countRows = ({ tables }: BackupManifest): number =>
 	tables.reduce((sum, { rows }) => sum + rows, 0);
 
@@ -61,7 +61,7 @@ export const storedFile = (name: string) => `storage/${name}`;
 export const keyFile = "secrets.key";
 export const manifestFile = "manifest.json";
 
-/** Sums the hashes of lines, so that their order does not count. */
+/** Adds up the hashes of lines, so that their order doesn't matter. */
 export class ContentSum {
 	#sum = 0n;
 	rows = 0;
@@ -71,15 +71,15 @@ export class ContentSum {
 		this.rows += 1;
 	}
 
-	/** As 64 hexadecimal digits. */
+	/** 64 hexadecimal digits. */
 	get content(): string {
 		return BigInt.asUintN(256, this.#sum).toString(16).padStart(64, "0");
 	}
 }
 
 /**
- * The lines of a file as they were written. Only a line feed ends a line: `node:readline` would also cut a
- * row at U+2028 and U+2029, which texts may hold.
+ * Yields the lines of a file as written. Only a line feed ends a line: `node:readline` would also split a row at U+2028
+ * and U+2029, which texts may contain.
  */
 export async function* readLines(place: BackupPlace, name: string): AsyncGenerator<string> {
 	const packed = await place.read(name);
@@ -99,10 +99,10 @@ export async function* readLines(place: BackupPlace, name: string): AsyncGenerat
 	}
 }
 
-/** Backups that are named to somebody who named what holds them. */
+/** Maximum number of backups listed when an address names their parent folder. */
 const mostNamed = 3;
 
-/** @throws BackupRefused where there is no whole backup */
+/** @throws BackupRefused if there is no complete backup */
 export async function readManifest(place: BackupPlace): Promise<BackupManifest> {
 	const written = await place.read(manifestFile);
 	if (written === null) {
@@ -131,7 +131,7 @@ function readJson(written: string): unknown {
 	}
 }
 
-/** The key of the shop's secrets, in Base64; null: it is kept apart. */
+/** Returns the encryption key of the shop's secrets in Base64, or null if the backup doesn't contain it. */
 export async function readBackedUpKey(
 	place: BackupPlace,
 	manifest: BackupManifest,
@@ -143,8 +143,8 @@ export async function readBackedUpKey(
 }
 
 /**
- * Reads every byte of a backup again.
- * @throws BackupRefused that names the first file that is not as it was written
+ * Reads every byte of a backup and compares the checksums. @throws BackupRefused with the name of the first damaged
+ * file
  */
 export async function checkBackup(place: BackupPlace): Promise<BackupManifest> {
 	const manifest = await readManifest(place);
@@ -152,7 +152,7 @@ export async function checkBackup(place: BackupPlace): Promise<BackupManifest> {
 	return manifest;
 }
 
-/** The same, of one whose manifest is known. */
+/** Checks the files of a backup whose manifest has been read already. */
 export async function checkFiles(place: BackupPlace, manifest: BackupManifest): Promise<void> {
 	for (const table of manifest.tables) {
 		await requireAsWritten(place, tableFile(table.name), table);
@@ -179,15 +179,12 @@ async function requireAsWritten(
 		if (sum.rows === rows && sum.content === content && whole.digest("hex") === sha256) return;
 	} catch (error) {
 		if (error instanceof BackupRefused) throw error;
-		// Told below, as what reads otherwise is.
+		// // The checksum comparison below reports this file.
 	}
 	throw damaged(place, name);
 }
 
-/**
- * The bytes of an uploaded file.
- * @throws BackupRefused, at its end, where it is not as it was written
- */
+/** Yields the bytes of an uploaded file. @throws BackupRefused at its end if the checksum differs */
 export async function* readStored(
 	place: BackupPlace,
 	file: BackedUpFile,

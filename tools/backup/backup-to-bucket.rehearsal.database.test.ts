@@ -39,7 +39,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** In parts that are small enough for every larger table to have some. */
+/** Uses parts so small that every larger table has several. */
 const open = (name: string) =>
 	backupBucket(store.account, `s3://pictures/shop/${name}`, { partBytes: 1000 });
 const kept = (name: string) => `/pictures/shop/whole/${name}`;

@@ -79,7 +79,7 @@ test("has every row, file and the key of an open shop, and fills an empty databa
 	expect(await restored.rows(sql`select name, data, state::text from jobs.job`)).toEqual([
 		{ name: "send-mail", data: { mailId: 1 }, state: "created" },
 	]);
-	// What comes next has numbers and rules of its own.
+	// // New rows continue the sequences and obey the constraints.
 	const next = await insertProduct(restored, { name: "Cable" });
 	const { last } = await restored.one<{ last: number }>(sql`select max(id) as last from products`);
 	expect(next.id).toBe(last);
@@ -189,7 +189,7 @@ test("the owner's commands back up beside an open shop, restore, and move it int
 	const { stdout } = await command("backup", ["backups"]);
 	const [made = ""] = stdout.split("\n");
 	expect(existsSync(join(made, "manifest.json"))).toBe(true);
-	// One that exists is verified, as is a temporary one where none is named; both leave nothing behind.
+	// // Verifies an existing backup, and a temporary one if none is named. Neither leaves anything behind.
 	for (const parameters of [["--verify", made], ["--verify"]]) {
 		expect((await command("backup", parameters)).stdout).toMatch(
 			/Verified: restored into a scratch database, all \d+ rows in \d+ tables equal the backup\.\n\d+ bookkeeping rules checked, 0 violated/,
@@ -222,7 +222,7 @@ test("the owner's commands back up beside an open shop, restore, and move it int
 	}
 	await other.close();
 
-	// Where there is no shop yet, and where nobody answers, it says so in a sentence and leaves nothing.
+	// // Without a shop or a reachable server, the command explains why in one sentence and leaves nothing behind.
 	for (const [given, words] of [
 		[{ DATA_DIR: join(folder, "nobody") }, /^There is no shop in this database/],
 		[{ DATABASE_URL: "postgres://shop@127.0.0.1:9/shop" }, /^DATABASE_URL: nothing answers at 127/],

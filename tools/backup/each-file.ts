@@ -1,7 +1,7 @@
-/** As many files are under way together: each is a trip to the store and back. */
+/** Number of files transferred concurrently, because each needs a round trip to the store. */
 const together = 8;
 
-/** Does the same for each file, some of them together; ends with the first that fails. */
+/** Runs a function for each file, several at a time. Rejects with the first failure. */
 export async function eachFile<File>(
 	files: AsyncIterable<File> | Iterable<File>,
 	work: (file: File) => Promise<void>,
@@ -15,7 +15,7 @@ export async function eachFile<File>(
 		}
 		await Promise.all(underWay);
 	} finally {
-		// Nothing is still written when the caller hears of a failure.
+		// // Wait for the other transfers, so that nothing is still being written when the caller sees the failure.
 		await Promise.allSettled(underWay);
 	}
 }

@@ -8,7 +8,7 @@ import { StartRefused } from "#lib/start-refused.ts";
 import { type Environment, readEnvironment } from "#src/server/environment.ts";
 import { BackupRefused } from "./places/backup-place.ts";
 
-/** What the shop is told, by its `.env` or its variables. */
+/** Returns the shop's configuration from its `.env` file and its environment variables. */
 export function readShopEnvironment(): Environment {
 	const hasEnvFile = existsSync(".env");
 	if (hasEnvFile) process.loadEnvFile(".env");
@@ -17,7 +17,7 @@ export function readShopEnvironment(): Environment {
 
 export const keyFileOf = ({ dataFolder }: Environment): string => join(dataFolder, "secrets.key");
 
-/** The key that closes the shop's secrets, in Base64; null: it has none yet. */
+/** Returns the key that encrypts the shop's secrets, in Base64, or null if there is none yet. */
 export async function readSecretsKey(environment: Environment): Promise<string | null> {
 	if (environment.secretsKey) return environment.secretsKey.toString("base64");
 	try {
@@ -28,8 +28,8 @@ export async function readSecretsKey(environment: Environment): Promise<string |
 }
 
 /**
- * Opens a database for one command, the embedded one through the shop that has it open.
- * @throws StartRefused where a served one cannot be reached, in a sentence
+ * Opens a database for one command. An embedded database is reached through the shop that has it open. @throws
+ * StartRefused in one sentence if the server can't be reached
  */
 export async function withDatabase<Result>(
 	place: { url?: string | undefined; folder: string },
@@ -46,7 +46,7 @@ export async function withDatabase<Result>(
 	}
 }
 
-/** Runs a command of the owner's; what is refused is told in a sentence. */
+/** Runs one of the owner's commands and prints a refusal as one sentence. */
 export async function runCommand(
 	command: () => Promise<void>,
 	whereDiskIsFull: string,
@@ -62,6 +62,6 @@ export async function runCommand(
 	}
 }
 
-/** This machine's, or that of PostgreSQL (`disk_full`). */
+/** True if this machine's disk or PostgreSQL's disk (`disk_full`) is full. */
 const isDiskFull = (error: unknown): boolean =>
 	error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "53100");

@@ -3,16 +3,16 @@ import type { Queryable } from "#db/database.ts";
 
 export interface TableColumns {
 	name: string;
-	/** Those that are written; what the database computes is left out. */
+	/** The stored columns, without generated ones. */
 	columns: string[];
 	/**
-	 * Those of type `json` or `jsonb`. Their values are written as text, because a row that is written as
-	 * JSON spells the SQL value NULL and the JSON value `null` alike. Backups of format 1 list none.
+	 * Columns of type `json` or `jsonb`. Their values are written as text, because a row in JSON spells the SQL value
+	 * NULL and the JSON value `null` alike. Backups of format 1 list none.
 	 */
 	json_columns: string[];
 }
 
-/** A name from the database's own catalogue, as SQL has it. */
+/** Quotes an identifier that comes from the database's own catalog. */
 export const quoted = (name: string) => raw(`"${name.replaceAll('"', '""')}"`);
 export const quotedList = (names: readonly string[]) => join(names.map(quoted), ", ");
 
@@ -37,7 +37,7 @@ export const listSequences = (
 			last_value is not null as is_called
 		from pg_sequences where schemaname = 'public' order by sequencename`);
 
-/** The same text for the same value on every server. */
+/** Sets session options so that every server writes the same value as the same text. */
 export async function settleSpelling(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
@@ -47,7 +47,7 @@ export async function settleSpelling(transaction: Queryable): Promise<void> {
 
 const rowsAtOnce = 500;
 
-/** Each row of a table as a line of JSON, inside of a transaction. */
+/** Yields each row of a table as a line of JSON. Call it inside a transaction. */
 export function readRows(
 	transaction: Queryable,
 	{ name, columns, json_columns: jsonColumns }: TableColumns,
@@ -60,7 +60,7 @@ export function readRows(
 	return readAsLines(transaction, sql`select ${join(spelled, ", ")} from ${quoted(name)}`);
 }
 
-/** The jobs that wait or are under way, oldest first; a shop that was never open has no table of them. */
+/** Yields pending and running jobs, oldest first. A shop that was never opened has no table of jobs. */
 export async function* readWaitingJobs(transaction: Queryable): AsyncGenerator<string[]> {
 	const { found } = await transaction.one<{ found: boolean }>(sql`
 		select to_regclass('jobs.job') is not null as found`);

@@ -22,10 +22,9 @@ import { type BackupPlace, BackupRefused } from "./places/backup-place.ts";
 import { listTables, quoted, quotedList, readRows, settleSpelling } from "./read-tables.ts";
 
 /**
- * Fills an empty database with the rows of a checked backup, in one transaction, proves that they are
- * the same, and brings it up to this version.
- * @throws BackupRefused where the database is not empty, the backup is of another version, or a row
- * reads otherwise than it was written
+ * Fills an empty database with the rows of a checked backup in one transaction, proves that they are the same, and
+ * migrates it to this version. @throws BackupRefused if the database isn't empty, the backup is of another version, or
+ * a restored row differs
  */
 export async function restoreDatabase(
 	database: Database,
@@ -84,14 +83,14 @@ export async function requireRestorable(
 	}
 }
 
-/** What was under way begins anew, as after a stop in its middle. */
+/** Enqueues the backed-up jobs. Jobs that were running start again, as after a crash. */
 async function enqueueJobs(database: Database, place: BackupPlace): Promise<void> {
 	const queue = openJobQueue(database, pino({ level: "silent" }));
 	await queue.start();
 	try {
 		for await (const line of readLines(place, jobsFile)) {
 			const { name, data } = waitingJob.parse(JSON.parse(line));
-			// Another version may have had jobs that this one has not.
+			// // Other versions may have jobs that this one doesn't know.
 			if (!queue.knows(name)) continue;
 			await database.transaction((transaction) =>
 				queue.enqueue(transaction, name, data as unknown as Jobs[typeof name]),
@@ -102,7 +101,7 @@ async function enqueueJobs(database: Database, place: BackupPlace): Promise<void
 	}
 }
 
-/** The tables as the version that made the backup had them. */
+/** Creates the tables as they were in the version that wrote the backup. */
 async function migrateAsFarAs(
 	database: Database,
 	names: readonly string[],
@@ -133,7 +132,7 @@ interface ForeignKey {
 	definition: string;
 }
 
-/** They are made anew, and so checked, once every row is there. */
+/** Foreign keys are recreated, and thereby checked, after all rows are loaded. */
 const listForeignKeys = (transaction: Queryable): Promise<ForeignKey[]> =>
 	transaction.rows(sql`
 		select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -168,7 +167,7 @@ async function fillTable(transaction: Queryable, place: BackupPlace, table: Back
 	await transaction.execute(sql`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** A row that PostgreSQL refuses (class 22: data, 23: integrity), in a sentence for the operator. */
+/** Explains to the operator why PostgreSQL refused a row (class 22: data, 23: integrity). */
 function refusedRows(table: string, error: unknown): unknown {
 	const code = error instanceof pg.DatabaseError ? error.code : undefined;
 	if (!(error instanceof Error) || !/^2[23]/.test(code ?? "")) return error;
@@ -178,8 +177,8 @@ function refusedRows(table: string, error: unknown): unknown {
 }
 
 /**
- * How each column is read from a line. A JSON column of format 2 holds its value as text. Format 1 wrote
- * JSON `null` like SQL NULL: it was JSON `null` where the column allows no NULL, as in `settings.value`.
+ * Returns how to read each column from a line. A JSON column of format 2 holds its value as text. Format 1 wrote JSON
+ * `null` like SQL NULL: it was JSON `null` if the column is NOT NULL, as in `settings.value`.
  */
 async function columnValues(
 	transaction: Queryable,

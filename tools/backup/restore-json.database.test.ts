@@ -37,7 +37,7 @@ const text = fc
 	.string({ unit: "binary", maxLength: 20 })
 	.map((value) => value.replaceAll("\0", ""));
 const noNul = (json: string) => !json.includes("\\u0000");
-/** Often `null` itself; PostgreSQL stores no U+0000, and refuses halves of surrogate pairs. */
+/** JSON values, often `null` itself. PostgreSQL can't store U+0000 and refuses unpaired surrogates. */
 const json = fc.oneof(
 	fc.constant("null"),
 	fc.json({ stringUnit: "binary" }).filter(noNul),
@@ -65,7 +65,7 @@ async function createOwner(database: Database): Promise<number> {
 	return id;
 }
 
-/** Settings, and in each table with a nullable JSON column as many rows, of all kinds of values. */
+/** Writes settings, and rows with all kinds of values into each table with a nullable JSON column. */
 async function fillWithGeneratedRows(database: Database): Promise<void> {
 	const account = await createOwner(database);
 	const product = await insertProduct(database);
@@ -75,7 +75,7 @@ async function fillWithGeneratedRows(database: Database): Promise<void> {
 			insert into settings (key, value) values (${key}, ${value}::jsonb)
 			on conflict (key) do nothing`);
 	}
-	// Readers of lines often take U+2028 and U+2029 for line ends.
+	// // Line readers often treat U+2028 and U+2029 as line ends.
 	for (const label of ["A\u2028note\u2029of two\r\nlines", ...sample(text, 40)]) {
 		await database.execute(sql`
 			insert into audit_log (actor_id, action, entity, label, request_id)
@@ -109,7 +109,7 @@ async function vary(database: Database, table: string, column: string): Promise<
 	const rows = await database.rows<{ at: string }>(sql`
 		select ctid::text as at from ${quoted(table)} order by ctid`);
 	const values = sample(nullableJson, rows.length);
-	// Every row's address changes with it, so all of them are written by one statement.
+	// // Updating a row changes its address (ctid), so one statement writes them all.
 	const pairs = rows.map(({ at }, index) => sql`(${at}::tid, ${values[index]}::jsonb)`);
 	await database.transaction(async (transaction) => {
 		// The audit log refuses every update.
@@ -152,7 +152,7 @@ test("a backup made before JSON columns were written as text restores, and keeps
 	const settings = sql`select key, value::text from settings order by key collate "C"`;
 	expect(await restored.rows(settings)).toEqual(await shop.rows(settings));
 	for (const { table, column } of await nullableJsonColumns(shop)) {
-		// Format 1 can't tell the two apart where NULL is allowed.
+		// // Format 1 can't tell SQL NULL from JSON `null` in nullable columns.
 		const values = sql`
 			select nullif(${quoted(column)}, 'null')::text as value from ${quoted(table)} order by 1`;
 		expect(await restored.rows(values), `${table}.${column}`).toEqual(await shop.rows(values));
@@ -205,7 +205,7 @@ function spellAsFormat1(backup: string) {
 	return { ...manifest, format: 1 as const };
 }
 
-/** As text, because numbers of JSON may be more exact than those of JavaScript. */
+/** Works on the text, because JSON numbers can be more precise than JavaScript's. */
 function unquoteColumn(line: string, column: string): string {
 	const start = line.indexOf(`"${column}":"`);
 	if (start < 0) return line;

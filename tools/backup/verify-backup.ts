@@ -9,7 +9,7 @@ import { restoreDatabase } from "./restore-backup.ts";
 
 export interface VerifiedBackup {
 	manifest: BackupManifest;
-	/** Rules of the books that were checked in the restored database. */
+	/** Number of book checks that ran on the restored database. */
 	checked: number;
 	violations: BookViolation[];
 }

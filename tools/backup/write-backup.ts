@@ -32,9 +32,9 @@ import type { UploadedFiles } from "./uploads/uploaded-files.ts";
 
 export interface BackedUpShop {
 	database: Database;
-	/** What was uploaded; null: it is kept apart. */
+	/** Uploaded files; null leaves them out of the backup. */
 	uploads: UploadedFiles | null;
-	/** What closes the shop's secrets, in Base64; null: it is kept apart. */
+	/** Key that encrypts the shop's secrets, in Base64; null leaves it out of the backup. */
 	secretsKey: string | null;
 }
 
@@ -49,9 +49,9 @@ async function requireShop(database: Database): Promise<void> {
 }
 
 /**
- * Writes the whole shop, as it is at one moment, into a new place, and reads it again. The shop may be
- * open meanwhile. What is cut off has no manifest, and is no backup.
- * @throws BackupRefused where one is there already, there is no shop, or what was written reads otherwise
+ * Writes a consistent snapshot of the whole shop to a new location and verifies it. The shop may stay open. An
+ * interrupted backup has no manifest, so it doesn't count as one. @throws BackupRefused if a backup exists there
+ * already, there is no shop, or the written files differ from what was read
  */
 export async function writeBackup(
 	shop: BackedUpShop,
@@ -61,7 +61,7 @@ export async function writeBackup(
 	await requireShop(shop.database);
 	await place.begin();
 	const rows = await shop.database.transaction((transaction) => writeTables(transaction, place));
-	// After the rows, so that none names a file that the backup lacks.
+	// // Files are listed after the rows. Listed before, a row could name a file that the backup lacks.
 	const files = shop.uploads === null ? null : await copyFiles(shop.uploads, place);
 	if (shop.secretsKey !== null) {
 		await place.write(keyFile, Readable.from([Buffer.from(`${shop.secretsKey}\n`)]));
@@ -101,7 +101,7 @@ async function writeTables(transaction: Queryable, place: BackupPlace) {
 	};
 }
 
-/** Writes what is read, packed. */
+/** Writes lines to a compressed file. */
 async function writeLines(
 	place: BackupPlace,
 	name: string,
@@ -127,7 +127,7 @@ async function copyFiles(uploads: UploadedFiles, place: BackupPlace): Promise<Ba
 	const copied: BackedUpFile[] = [];
 	await eachFile(uploads.list(), async (name) => {
 		const read = await uploads.read(name);
-		// It was removed meanwhile, so that no row of the backup needs it, or its picture was already gone.
+		// // A file that was removed in the meantime isn't needed by any row of the backup, or was missing already.
 		if (read !== null) copied.push({ name, ...(await copyFile(read, storedFile(name), place)) });
 	});
 	return copied;

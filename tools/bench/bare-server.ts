@@ -1,4 +1,4 @@
-/** The least a Node server can do: sends one file's bytes. Arguments: file, content type. */
+/** The minimal work of a Node server: sends the bytes of one file. Arguments: file, content type. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

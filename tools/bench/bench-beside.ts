@@ -16,14 +16,14 @@ import { dayAgo, gridPaths } from "./size-paths.ts";
 interface Beside {
 	backend: "postgres" | "pglite";
 	environment: Record<string, string>;
-	/** Products of the file that is imported. */
+	/** Number of products in the imported file. */
 	products: number;
 	seconds: number;
 }
 
 const owner = { email: "owner@kargado.example", password: "kargado-demo" };
 const listsPerSecond = 40;
-/** Milliseconds, on the embedded database; on PostgreSQL twice the quiet value. */
+/** Milliseconds allowed on the embedded database. PostgreSQL may take twice its quiet value. */
 const mostOnEmbedded = 500;
 
 async function signIn(origin: string): Promise<HttpClient> {
@@ -52,7 +52,7 @@ async function waitFor(client: HttpClient, id: number, status: string): Promise<
 	}
 }
 
-/** Marks a year's days to be summed up anew, then asks for its reports as pages and as files. */
+/** Marks a year of reports as stale, then requests them as pages and as files. */
 async function reportYear(client: HttpClient, origin: string, databaseUrl: string): Promise<void> {
 	const database = connect(databaseUrl, { maxConnections: 1 });
 	await database.execute(sql`
@@ -76,7 +76,7 @@ async function reportYear(client: HttpClient, origin: string, databaseUrl: strin
 	}
 }
 
-/** How long product lists take while nothing else is done, while a file is imported, and while a year is reported. */
+/** Measures product lists on an idle shop, during an import, and while a year is reported. */
 export async function benchBeside(given: Beside): Promise<Figure[]> {
 	const { backend, environment, products, seconds } = given;
 	const flags = process.env["BENCH_FLAGS"]?.split(" ") ?? [];
@@ -122,7 +122,7 @@ export async function benchBeside(given: Beside): Promise<Figure[]> {
 			figures.push(noted(figure, quiet && most ? { p99: most } : undefined));
 			console.log(JSON.stringify(figures.at(-1)));
 		};
-		// What a process compiles when it does something for the first time is not what is asked here.
+		// // Warm up first, because just-in-time compilation isn't part of this measurement.
 		await during("warming up", () => delay(15_000));
 		figures.pop();
 		await during("quiet", () => delay(Math.max(30, seconds) * 1000));

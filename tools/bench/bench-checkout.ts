@@ -15,7 +15,7 @@ import {
 import { type Figure, type Mark, noted, percentile } from "./figures.ts";
 import { followProcessorTime, processorText } from "./processor-time.ts";
 
-/** Where PostgreSQL's processor time is read, and its address; null: it has none of its own. */
+/** The folder and address of PostgreSQL, to read its processor time; null if the database isn't a separate process. */
 export interface ServerPlace {
 	folder: string | null;
 	url: string | null;
@@ -23,7 +23,7 @@ export interface ServerPlace {
 
 interface Checkout extends ServerPlace {
 	backend: string;
-	/** The app's processes; buyers are spread over them. */
+	/** The app's processes. Buyers are distributed among them. */
 	shops: ShopProcess[];
 	customers: DemoCustomer[];
 	products: number[];
@@ -46,14 +46,14 @@ export async function signIn({
 			),
 		),
 	);
-	// Dealt in turn, so that however few buyers there are, each process has its share.
+	// // Distribute in turn, so that each process has its share however few buyers there are.
 	return customers.flatMap((_customer, index) => {
 		const account = groups[index % shops.length]?.[Math.floor(index / shops.length)];
 		return account ? [account] : [];
 	});
 }
 
-/** Until what a start brings with it is over: pictures are drawn ahead, the index of the search is made. */
+/** Waits for the work after a start, such as drawing pictures and building the search index. */
 async function untilCalm(shops: readonly ShopProcess[]): Promise<void> {
 	const used = () => shops.reduce((sum, shop) => sum + shop.processorTime(), 0);
 	for (let second = 0; second < 30; second++) {
@@ -63,12 +63,13 @@ async function untilCalm(shops: readonly ShopProcess[]): Promise<void> {
 	}
 }
 
-/** Of PostgreSQL while checkouts are measured: `tidyUp` does its work, at a moment that is not. */
+/** Turns autovacuum off while checkouts are measured. `tidyUp` does its work between measurements. */
 export const withoutAutovacuum = { autovacuum: "off" };
 
 /**
- * What autovacuum does once a minute, which takes as much as a second of checkouts and has each connection plan
- * everything anew. A customer may keep only so many addresses, and each checkout of the bench saves one.
+ * Does autovacuum's work. Once a minute it would cost as much as a second of checkouts and make each connection plan
+ * everything again. Also deletes saved addresses: each checkout saves one, and a customer may have only a limited
+ * number.
  */
 export async function tidyUp(url: string): Promise<void> {
 	const database = connect(url, { maxConnections: 1, statementTimeoutMilliseconds: 0 });
@@ -77,7 +78,7 @@ export async function tidyUp(url: string): Promise<void> {
 	await database.close();
 }
 
-/** Each connection's first checkouts plan its statements, and the first of all compile the code. */
+/** Warms up: each connection's first checkouts plan its statements, and the very first ones compile the code. */
 export async function warmUp(
 	shops: readonly ShopProcess[],
 	accounts: Account[],
@@ -93,7 +94,7 @@ export async function warmUp(
 	}
 }
 
-/** Add to cart, whole checkouts at 16 buyers, and orders at 1, 16 and 64. */
+/** Measures adding to a cart, whole checkouts with 16 buyers, and orders with 1, 16 and 64. */
 export async function benchCheckout(checkout: Checkout): Promise<Figure[]> {
 	const { backend, products, seconds, hasMarks, shops, folder, url } = checkout;
 	const accounts = await signIn(checkout);
@@ -121,7 +122,7 @@ export async function benchCheckout(checkout: Checkout): Promise<Figure[]> {
 	return figures;
 }
 
-/** How many SQL statements each call of a checkout sends, transaction statements included. */
+/** Counts the SQL statements that each call of a checkout sends, including those of transactions. */
 export async function countStatements(
 	environment: Record<string, string>,
 	customers: DemoCustomer[],

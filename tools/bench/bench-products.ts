@@ -10,13 +10,13 @@ import { watchFlags } from "./watch-shop.ts";
 import { benchWatched } from "./watched-requests.ts";
 
 /**
- * The same lists for each connection, none of them twice by its address: finished answers are kept by that,
- * also with what the call does not read.
+ * Returns the same lists for each connection without repeating an address. Answers are cached by address, including
+ * parameters that the call ignores.
  */
 const visitsOf = (paths: readonly string[], run: string) => (connection: number) =>
 	paths.map((path) => `${path}&visit=${run}-${connection}`);
 
-/** Starts the shop, waits until it answers searches, and says how long that took. */
+/** Starts the shop, waits until it answers searches, and returns how long that took. */
 async function startReady(environment: Record<string, string>): Promise<ShopProcess> {
 	const started = performance.now();
 	const shop = await startShopProcess(environment, watchFlags);
@@ -30,8 +30,8 @@ async function startReady(environment: Record<string, string>): Promise<ShopProc
 }
 
 /**
- * What visitors ask of a shop with very many products: lists, searches and their filters, with the
- * processor's milliseconds for each answer, and how soon after its start the shop answers searches.
+ * Measures visitors' requests to a shop with very many products: lists, searches and their filters, with the processor
+ * time of each answer in milliseconds, and the time from start to the first search answer.
  */
 export async function benchProducts(
 	backend: string,
@@ -57,7 +57,7 @@ export async function benchProducts(
 			["facets", facetPaths(ids)],
 		] as const) {
 			const asked = { scenario, backend, origin };
-			// What a process compiles when it does something for the first time is not what is asked here.
+			// // Warm up first, because just-in-time compilation isn't part of this measurement.
 			await benchRequests({ ...asked, paths: visitsOf(paths, "first"), seconds: 1 });
 			const figure = await benchWatched(
 				{ ...asked, paths: visitsOf(paths, "then"), seconds },

@@ -8,7 +8,7 @@ interface Reading {
 	products: number[];
 	categories: number[];
 	seconds: number;
-	/** The marks are PostgreSQL's. */
+	/** True for PostgreSQL, because the targets apply to it only. */
 	hasMarks: boolean;
 }
 
@@ -27,13 +27,16 @@ const words = [
 	"sleeve travel",
 ];
 
-/** The same words for a search, but not for what is kept of answers: each number has its small and large letters. */
+/**
+ * Returns the same words for the search, but a different key for the cache: the number decides which letters are
+ * capital.
+ */
 const lettered = (text: string, number: number): string =>
 	[...text]
 		.map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter))
 		.join("");
 
-/** More different searches, one after the other, than answers are kept in memory. */
+/** Returns more searches, one after the other, than the cache holds. */
 export const searchPaths = (): string[] =>
 	Array.from({ length: 2000 }, (_, index) => {
 		const word = lettered(words[index % words.length] ?? "", Math.floor(index / words.length));
@@ -44,7 +47,7 @@ export const searchPaths = (): string[] =>
 const shared: Mark = { perSecond: 10_000, ofBare: 0.3 };
 const page: Mark = { perSecond: 3_000 };
 
-/** What visitors read: answers kept in memory, answers made anew, pages. */
+/** Measures what visitors read: cached answers, fresh answers and pages. */
 export async function benchReading(reading: Reading): Promise<Figure[]> {
 	const { backend, shop, products, categories, seconds, hasMarks } = reading;
 	const { origin } = shop;

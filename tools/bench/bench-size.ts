@@ -34,7 +34,7 @@ async function cookieOf(
 	return cookieHeader(client.cookies);
 }
 
-/** The pages of a list, one after the other, as its own links lead on. */
+/** Returns the addresses of a list's pages by following its own links. */
 async function pagesOf(origin: string, cookie: string, first: string, most: number) {
 	const paths = [first];
 	while (paths.length < most) {
@@ -48,7 +48,7 @@ async function pagesOf(origin: string, cookie: string, first: string, most: numb
 	return paths;
 }
 
-/** What would not be answered within the time measured would not be counted either. */
+/** Sends each request once, because a request that outlasts the measured time would not be counted. */
 async function askOnce(origin: string, cookie: string, paths: readonly string[]): Promise<void> {
 	for (const path of new Set(paths)) {
 		const answer = await fetch(origin + path, { headers: { cookie } });
@@ -57,7 +57,7 @@ async function askOnce(origin: string, cookie: string, paths: readonly string[])
 	}
 }
 
-/** A year's reports, each asked for a few times, one after the other, and each after a new order. */
+/** Measures a year's reports, requested a few times in sequence, and again after a new order. */
 async function benchReports(
 	database: Database,
 	shop: { origin: string; cookie: string; backend: string },
@@ -88,7 +88,7 @@ async function benchReports(
 	return figures;
 }
 
-/** The cash of the orders that a courier has held longest: as many as are taken in at once, twice. */
+/** Measures recording payouts of the orders that a courier has held longest: twice the maximum batch. */
 async function benchHandOvers(origin: string, backend: string): Promise<Figure> {
 	const client = createHttpClient(origin);
 	await client.call("GET", "/sanctum/csrf-cookie");
@@ -116,7 +116,7 @@ async function benchHandOvers(origin: string, backend: string): Promise<Figure> 
 	);
 }
 
-/** Of each of these customers some orders, from the whole time. */
+/** Returns some orders of each of these customers, from the whole period. */
 async function ordersOf(database: Database, customers: DemoCustomer[]): Promise<number[][]> {
 	const emails = customers.map(({ email }) => email);
 	const rows = await database.rows<{ ids: number[] }>(sql`
@@ -128,7 +128,7 @@ async function ordersOf(database: Database, customers: DemoCustomer[]): Promise<
 	return rows.map(({ ids }) => ids);
 }
 
-/** What an answer takes: of a list of each customer, of the first of them. */
+/** Prints the cost of an answer, for the first customer of a list per customer. */
 async function tellCosts(
 	shop: Parameters<typeof measureCosts>[0],
 	{
@@ -144,7 +144,7 @@ async function tellCosts(
 	console.log(Object.values(cost).join(" | "));
 }
 
-/** What customers, visitors and staff ask of a shop with many products and orders. */
+/** Measures requests of customers, visitors and staff in a shop with many products and orders. */
 export async function benchSize(
 	backend: string,
 	environment: Record<string, string>,
@@ -174,7 +174,7 @@ export async function benchSize(
 				return;
 			}
 			const asked = { scenario, backend, origin, paths, ...more };
-			// What a process compiles when it does something for the first time is not what is asked here.
+			// // Warm up first, because just-in-time compilation isn't part of this measurement.
 			await benchRequests({ ...asked, seconds: 1 });
 			const figure = await benchWatched({ ...asked, seconds }, { shop, server });
 			figures.push(noted(figure, mark ?? undefined));

@@ -16,7 +16,7 @@ const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 const sorts = ["newest", "price-asc", "price-desc"];
 const words = ["cable", "power bank", "mouse", "speaker", "case", "hub", "sleeve", "tripod"];
 
-/** A piece into the cart and the order of it, as two samples; each account is asked by one at a time. */
+/** Adds one item to a cart and orders it, as two samples. Each account has one request at a time. */
 function createOrdering(accounts: Account[], products: number[]) {
 	const free = [...accounts];
 	return async (): Promise<Sample[]> => {
@@ -36,7 +36,7 @@ function createOrdering(accounts: Account[], products: number[]) {
 				product_id: anyOf(products),
 				qty: 1,
 			});
-			// What is sold out by now is no order that failed.
+			// // A sold-out product is not a failed order.
 			if (cart.status === 409) return [{ ...cart, status: 201 }];
 			if (cart.status !== 201) return [cart];
 			const order = await timed(
@@ -54,8 +54,8 @@ function createOrdering(accounts: Account[], products: number[]) {
 }
 
 /**
- * 200 reads and 20 orders a second for some minutes: what lists, carts and orders take, and the
- * memory of the app's process, minute by minute.
+ * Sends 200 reads and 20 orders a second for some minutes. Measures lists, carts and orders, and the memory of the
+ * app's process, minute by minute.
  */
 export async function benchSoak(
 	{ environment, customers, products, categories }: UnderLoad,
@@ -114,7 +114,7 @@ export async function benchSoak(
 	}
 }
 
-/** How long until five readings in a row are answered within 200 ms. */
+/** Returns the seconds until five readings in a row are answered within 200 ms. */
 async function secondsToRecover(shop: ShopProcess, path: () => string): Promise<number> {
 	const reader = createReader(shop.origin);
 	const begun = performance.now();
@@ -128,7 +128,10 @@ async function secondsToRecover(shop: ShopProcess, path: () => string): Promise<
 	return (performance.now() - begun) / 1000;
 }
 
-/** Three times the pages and searches that it can bear, beside 10 orders a second, and what comes after. */
+/**
+ * Sends three times the pages and searches that the shop can serve, next to 10 orders a second, and measures the
+ * recovery.
+ */
 export async function benchOverload(
 	{ environment, customers, products }: UnderLoad,
 	seconds: number,
@@ -136,7 +139,7 @@ export async function benchOverload(
 	const shop = await startShopProcess(environment);
 	const reader = createReader(shop.origin, 400);
 	let count = 0;
-	// Different each time, so that none is answered from memory.
+	// // A different path each time, so that no answer is cached.
 	const path = () => {
 		count += 1;
 		const search = encodeURIComponent(`${anyOf(words)} ${count}`);

@@ -7,7 +7,7 @@ export interface Account {
 	addressId: number;
 }
 
-/** One who buys, through several accounts in turn: a customer may keep only so many addresses. */
+/** A buyer who uses several accounts in turn, because a customer may only save a limited number of addresses. */
 interface Buyer {
 	accounts: Account[];
 	turn: number;
@@ -19,14 +19,14 @@ const nextOf = (buyer: Buyer) => {
 	return account;
 };
 
-/** The signed-in accounts dealt out among that many buyers. */
+/** Distributes the signed-in accounts among this many buyers. */
 export const dealOut = (accounts: Account[], buyers: number): Buyer[] =>
 	Array.from({ length: buyers }, (_, first) => ({
 		accounts: accounts.filter((_account, index) => index % buyers === first),
 		turn: 0,
 	}));
 
-/** Signs customers in, which is not part of what is measured. */
+/** Signs customers in, outside the measured time. */
 export async function signInCustomers(
 	origin: string,
 	customers: DemoCustomer[],
@@ -42,7 +42,7 @@ export async function signInCustomers(
 	return accounts;
 }
 
-/** Runs `once` again and again for each buyer at the same time until the time is up. */
+/** Runs `once` repeatedly for all buyers concurrently until the time is up. */
 async function repeat(
 	scenario: string,
 	backend: string,
@@ -84,7 +84,7 @@ export function benchAddToCart(
 	let turn = 0;
 	return repeat("add to cart", backend, buyers, seconds, async (buyer) => {
 		const { client } = nextOf(buyer);
-		// A cart that only grows would measure its size, and 99 pieces are the limit of a line.
+		// // Empty the cart now and then: a growing cart would measure its size, and a line is limited to 99 items.
 		if (++turn % 400 === 0) await client.call("DELETE", "/user/api/cart");
 		const answer = await client.call("POST", "/user/api/cart", {
 			product_id: products[turn % 8],
@@ -96,7 +96,7 @@ export function benchAddToCart(
 
 type Answer = Awaited<ReturnType<HttpClient["call"]>>;
 
-/** Two lines, an address and the order, each call with its answer; a sign-in is not part of it. */
+/** Checks out two lines: cart, address and order, each with its own time. Signing in is not included. */
 export async function checkOut(
 	client: HttpClient,
 	products: number[],
@@ -141,7 +141,7 @@ export function benchCheckouts(
 	);
 }
 
-/** Only the order call, the cart having been filled outside the measured time. */
+/** Measures only the order call. The cart is filled outside the measured time. */
 export async function benchOrders(
 	backend: string,
 	buyers: Buyer[],

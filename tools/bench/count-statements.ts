@@ -1,6 +1,6 @@
 /**
- * Loaded into a shop's process before it starts (`node --import`): each answer says in the header
- * `X-Statements` how many SQL statements were sent for it.
+ * Loaded into a shop's process before it starts (`node --import`). Each answer has the header `X-Statements` with the
+ * number of SQL statements sent for it.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Server, ServerResponse } from "node:http";

@@ -1,13 +1,13 @@
 import { loadavg } from "node:os";
 
-/** What a scenario has to reach (issue texts and docs/developers/measurements.md). Times are milliseconds. */
+/** The target of a scenario (issue texts and docs/developers/measurements.md). Times are milliseconds. */
 export interface Mark {
 	perSecond?: number;
 	p99?: number;
 	ofBare?: number;
 }
 
-/** What one scenario gave. Times are milliseconds. */
+/** The result of one scenario. Times are milliseconds. */
 export interface Figure {
 	scenario: string;
 	backend: string;
@@ -15,28 +15,28 @@ export interface Figure {
 	p50: number;
 	p99: number;
 	errors: number;
-	/** Share of what a bare server did with the same bytes, where that was measured. */
+	/** Share of a bare server's throughput with the same bytes, if that was measured. */
 	ofBare?: number;
 	mark?: Mark;
-	/** How busy the machine was, averaged over the minute before the figure was complete. */
+	/** Load average of the minute before the figure was complete. */
 	load?: number;
 	note?: string;
 }
 
-/** The value below which that share of the values lies; NaN of none. */
+/** Returns the percentile of the values; NaN if there are none. */
 export function percentile(values: readonly number[], share: number): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The figure as it goes into the table: with its mark, and the load at which it was taken. */
+/** Adds the target and the machine's current load to a figure. */
 export const noted = (figure: Figure, mark?: Mark): Figure => ({
 	...figure,
 	...(mark && { mark }),
 	load: loadavg()[0] ?? 0,
 });
 
-/** Whether a figure reaches its mark; undefined where it has none. */
+/** True if a figure reaches its target; undefined if it has none. */
 export function isReached({ mark, perSecond, p99, ofBare = 1, errors }: Figure) {
 	if (!mark) return undefined;
 	return (
@@ -61,7 +61,7 @@ function markText({ perSecond, p99, ofBare }: Mark): string {
 
 const count = (value: number) => round(value).toLocaleString("en");
 
-/** The figures as the table of docs/developers/measurements.md. */
+/** Returns the figures as the table in docs/developers/measurements.md. */
 export function markdownOf(figures: readonly Figure[]): string {
 	const rows = figures.map((figure) => [
 		figure.scenario,

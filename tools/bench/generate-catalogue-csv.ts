@@ -24,8 +24,8 @@ const makers = ["Niyog", "Tala", "Bituin", "Lakbay", "Alon", "Sinag", "Habagat"]
 const colours = ["Black", "Mango", "Ube", "Sea Green"];
 
 /**
- * Lines of a Shopify product export with this many products, the same every time; every third
- * product has a variation for each of four colours. `edition` changes each tenth product's price.
+ * Yields the lines of a Shopify product export with this many products, the same every time. Every third product has a
+ * variation for each of four colors. `edition` changes every tenth product's price.
  */
 export function* generateCatalogueCsv(count: number, edition = 0): Generator<string> {
 	yield toLine(columns);

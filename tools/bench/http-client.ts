@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-/** A browser as cheap as possible: keeps its connection and its cookies, and reads JSON. */
+/** A minimal browser that keeps its connection and cookies, and reads JSON. */
 export interface HttpClient {
 	call(
 		method: string,
@@ -12,13 +12,11 @@ export interface HttpClient {
 	close(): void;
 }
 
-/** The cookies as a browser sends them. */
+/** Returns the cookies as a browser would send them. */
 export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
 	[...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/**
- * @param options.forgivesReset asks again where the server had ended an idle connection meanwhile
- */
+/** @param options.forgivesReset repeats a request if the server closed an idle connection in the meantime */
 export function createHttpClient(
 	origin: string,
 	options: { forgivesReset?: boolean } = {},

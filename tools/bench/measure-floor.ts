@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import type { PostgresServer } from "#test/support/postgres-server.ts";
 import { followProcessorTime } from "./processor-time.ts";
 
-/** The rows of an order, by what they say whose they are. */
+/** The tables of an order's rows, with the column that identifies the owner. */
 const written: Record<string, string> = {
 	orders: "id = $",
 	order_lines: "order_id = $",
@@ -23,9 +23,9 @@ const written: Record<string, string> = {
 const buyers = 16;
 
 /**
- * What the same rows cost at least: copied, without a foreign key, a trigger or a rule, into tables that have
- * the same indexes, by one statement that is planned once, and with as many commits as a checkout has of
- * those that write: two lines, an address, the order and the mail that is marked as kept.
+ * Measures the minimum cost of the same rows: they are copied, without foreign keys, triggers or constraints, into
+ * tables with the same indexes, by a statement that is planned once, in as many commits as a checkout has. Those
+ * commits are two lines, an address, the order, and the email that is marked as sent.
  */
 export async function measureFloor(
 	database: Database,

@@ -12,7 +12,7 @@ interface Request {
 	resourceType?: string;
 }
 
-/** Bytes over the wire by kind, as the browser counted them. */
+/** Returns the transferred bytes by kind, as the browser counted them. */
 function transferred(result: Result, kind: string): number {
 	const details = result.audits["network-requests"]?.details as { items?: Request[] } | undefined;
 	return (details?.items ?? [])
@@ -41,7 +41,7 @@ function describe(page: string, result: Result) {
 	};
 }
 
-/** Why a page does not have full marks, for the person who mends it. */
+/** Returns why a page doesn't score 100, for the developer who fixes it. */
 function shortcomings(result: Result): string[] {
 	return categories
 		.slice(1)
@@ -52,7 +52,7 @@ function shortcomings(result: Result): string[] {
 		);
 }
 
-/** A page that is asked for again is compressed as far as that goes, which the next thousand visitors get. */
+/** Waits until the page is compressed at the highest level, as most visitors get it. */
 async function waitUntilDense(url: string): Promise<void> {
 	for (let looks = 0; looks < 20; looks += 1) {
 		const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
@@ -64,7 +64,10 @@ async function waitUntilDense(url: string): Promise<void> {
 
 const mostTries = 3;
 
-/** One run. It is made again where Lighthouse has not seen the page painted, which says nothing of the page. */
+/**
+ * Runs Lighthouse once. Repeats a run in which Lighthouse missed the first paint, because such a run says nothing about
+ * the page.
+ */
 async function look(url: string, port: number): Promise<Result> {
 	for (let tries = 1; tries <= mostTries; tries++) {
 		const answer = await lighthouse(url, { port, onlyCategories: categories, logLevel: "error" });
@@ -75,7 +78,7 @@ async function look(url: string, port: number): Promise<Result> {
 	throw new Error(`Lighthouse gave nothing for ${url}, ${mostTries} times`);
 }
 
-/** Lighthouse's mobile figures of each page: those of the median run. */
+/** Measures each page with Lighthouse's mobile settings and returns the median run. */
 export async function measureLighthouse(
 	origin: string,
 	pages: readonly string[],
@@ -97,7 +100,7 @@ export async function measureLighthouse(
 		for (const page of pages) {
 			const results: Result[] = [];
 			await waitUntilDense(origin + page);
-			// The first visit draws the pictures; it is not what the next thousand visitors see.
+			// // The first visit generates the pictures, so it doesn't represent later visitors. Discard it.
 			for (let run = 0; run <= runs; run++) {
 				const result = await look(origin + page, chrome.port);
 				if (run > 0) results.push(result);

@@ -8,7 +8,7 @@ import { benchCheckouts, dealOut } from "./checkouts.ts";
 import { measureFloor } from "./measure-floor.ts";
 import { followProcessorTime, processorText } from "./processor-time.ts";
 
-/** What a PostgreSQL server has to be started with to say where its time goes. */
+/** Settings that let a PostgreSQL server report where its time goes. */
 export const statementSettings = {
 	shared_preload_libraries: "pg_stat_statements",
 	"pg_stat_statements.track": "all",
@@ -22,7 +22,7 @@ interface Cost {
 	what: string;
 	calls: number;
 	milliseconds: number;
-	/** How often it was planned anew, and for how long. */
+	/** Number of times that it was planned, and for how long. */
 	plans: number;
 	planning: number;
 	bytes: number;
@@ -31,7 +31,7 @@ interface Cost {
 const forget = sql`
 	select pg_stat_statements_reset(), pg_stat_reset(), pg_stat_reset_shared('wal'), pg_stat_clear_snapshot()`;
 
-/** Of each checkout: what the statements that the app sends take, those within them, functions and WAL. */
+/** Returns costs per checkout: statements of the app, nested statements, functions and WAL. */
 async function readCosts(database: Database, checkouts: number) {
 	const statements = (isSent: boolean) =>
 		database.rows<Cost>(sql`
@@ -74,7 +74,7 @@ const row = ({ what, calls, milliseconds, plans, planning, bytes }: Cost): strin
 	return `| ${[name, ...times, Math.round(bytes)].join(" | ")} |`;
 };
 
-/** Whole checkouts at 16 buyers, with what PostgreSQL says of where its time went. */
+/** Measures whole checkouts with 16 buyers, with PostgreSQL's own statistics. */
 export async function measureStatements(
 	{ url, folder }: PostgresServer,
 	environment: Record<string, string>,
@@ -98,7 +98,7 @@ export async function measureStatements(
 		const processorTime = followProcessorTime(shops, { folder });
 		const begun = performance.now();
 		const figure = await benchCheckouts("statements", dealOut(accounts, 16), products, seconds);
-		// The last ones end after the time is up.
+		// // The last checkouts end after the time is up.
 		const checkouts = (figure.perSecond * (performance.now() - begun)) / 1000;
 		const processor = processorText(processorTime(), checkouts);
 		const { sent, within, functions, server, indexes } = await readCosts(database, checkouts);

@@ -2,10 +2,10 @@ import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "./figures.ts";
 
-/** How one request went. */
+/** The outcome of one request. */
 export interface Sample {
 	what: string;
-	/** 0: no answer. */
+	/** 0 if there was no answer. */
 	status: number;
 	milliseconds: number;
 }
@@ -14,12 +14,12 @@ interface OfferedLoad {
 	perSecond: number;
 	until: number;
 	send: (turn: number) => Promise<Sample[]>;
-	/** So many wait for an answer at most; more are counted and not sent. */
+	/** Maximum number of requests in flight. Further ones are counted but not sent. */
 	mostUnderWay: number;
 	onSample(sample: Sample): void;
 }
 
-/** Sends at a steady rate, however long the answers take, as visitors do who know nothing of each other. */
+/** Sends requests at a steady rate, however long the answers take, as independent visitors do. */
 export async function offerLoad(load: OfferedLoad): Promise<{ sent: number; unsent: number }> {
 	const started = performance.now();
 	let turn = 0;
@@ -46,7 +46,7 @@ export async function offerLoad(load: OfferedLoad): Promise<{ sent: number; unse
 	return { sent: turn - unsent, unsent };
 }
 
-/** Reads as browsers of many visitors do, over kept connections. */
+/** Reads over persistent connections, as the browsers of many visitors do. */
 export function createReader(origin: string, mostSockets = 256) {
 	const agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
 	const read = (what: string, path: string): Promise<Sample> => {
@@ -70,7 +70,7 @@ export function createReader(origin: string, mostSockets = 256) {
 	return { read, close: () => agent.destroy() };
 }
 
-/** One row of a table: how all requests of a kind went. */
+/** Returns one row of a table: all requests of a kind. */
 export function sumUp(what: string, samples: readonly Sample[], seconds: number) {
 	const own = samples.filter((sample) => sample.what === what);
 	const good = own.filter(({ status }) => status >= 200 && status < 300);

@@ -3,18 +3,18 @@ import { join } from "node:path";
 import type { PostgresServer } from "#test/support/postgres-server.ts";
 import type { ShopProcess } from "#test/support/shop-process.ts";
 
-/** Milliseconds of the processor's time, which other work beside the measured does not lengthen much. */
+/** Processor time in milliseconds. Unlike elapsed time, other work on the machine hardly changes it. */
 export interface ProcessorTime {
 	driver: number;
 	app: number;
-	/** Its backends and what it does behind them; null where the server was started by somebody else. */
+	/** PostgreSQL's backends and background processes; null if the server was started elsewhere. */
 	database: number | null;
 }
 
-/** A tick is a hundredth of a second. */
+/** Milliseconds of a clock tick. */
 const tickMilliseconds = 10;
 
-/** What stands behind a process's name, which may hold anything: its parent first but one. */
+/** Returns the fields after a process's name, starting with its state. The name can contain any character. */
 const fieldsOf = (pid: number): string[] => {
 	const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
 	return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -26,7 +26,7 @@ const sumOf = (fields: readonly string[], places: readonly number[]): number =>
 const own = [11, 12];
 const ownAndOfEnded = [11, 12, 13, 14];
 
-/** Of PostgreSQL's first process, those that it has now and those that have ended. */
+/** Sums PostgreSQL's first process, its current children and those that have ended. */
 function databaseTime(folder: string): number {
 	const first = Number(readFileSync(join(folder, "data/postmaster.pid"), "utf8").split("\n")[0]);
 	let sum = sumOf(fieldsOf(first), ownAndOfEnded);
@@ -35,7 +35,7 @@ function databaseTime(folder: string): number {
 			const fields = fieldsOf(Number(pid));
 			if (Number(fields[1]) === first) sum += sumOf(fields, own);
 		} catch {
-			// It has ended since the list was read.
+			// // The process ended after the list was read.
 		}
 	}
 	return sum;
@@ -46,7 +46,7 @@ const driverTime = (): number => {
 	return (user + system) / 1000;
 };
 
-/** Follows what this process, the app's and PostgreSQL's take from now on. */
+/** Starts counting the processor time of this process, the app's and PostgreSQL's. */
 export function followProcessorTime(
 	shops: readonly ShopProcess[],
 	{ folder }: Pick<PostgresServer, "folder">,

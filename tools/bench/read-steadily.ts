@@ -7,8 +7,8 @@ interface Reading {
 }
 
 /**
- * Asks for an address at a steady pace, in a thread of its own: what keeps the caller's busy does not
- * count. Gives, when stopped, the milliseconds of each answer.
+ * Requests an address at a steady pace in a separate thread, so that a busy caller doesn't distort the result. When
+ * stopped, it returns the milliseconds of each answer.
  */
 export function readSteadily(reading: Reading): { stop(): Promise<number[]> } {
 	const worker = new Worker(new URL(import.meta.url), { workerData: reading });

@@ -10,7 +10,7 @@ interface Requests {
 	scenario: string;
 	backend: string;
 	origin: string;
-	/** What each connection asks for in turn; each begins at another place of its list. */
+	/** The paths that each connection requests in turn. Each one starts at a different position. */
 	paths: string[] | ((connection: number) => string[]);
 	seconds: number;
 	connections?: number;
@@ -18,7 +18,7 @@ interface Requests {
 	cookies?: readonly string[];
 }
 
-/** Sends GET requests over some connections at once, each as soon as its last one is answered. */
+/** Sends GET requests over several connections. Each connection sends the next as soon as it has an answer. */
 export async function benchRequests(requests: Requests): Promise<Figure> {
 	const { scenario, backend, origin, seconds, connections = 16, cookies = [] } = requests;
 	let client = 0;
@@ -32,7 +32,7 @@ export async function benchRequests(requests: Requests): Promise<Figure> {
 			const own = typeof paths === "function" ? paths(connection) : paths;
 			let turn = Math.floor((connection * own.length) / connections);
 			const cookie = cookies[connection % cookies.length];
-			// Written as it is sent: the first of each connection would wait while all of all were written ahead.
+			// // Build each request just before sending it. Building all of them up front would delay the first ones.
 			const setupRequest = (request: autocannon.Request) => ({
 				...request,
 				path: own[turn++ % own.length] ?? "/",
@@ -51,7 +51,7 @@ export async function benchRequests(requests: Requests): Promise<Figure> {
 	};
 }
 
-/** What a bare `node:http` server does with the same bytes: the limit on this machine, now. */
+/** Measures a bare `node:http` server with the same bytes: the current limit of this machine. */
 export async function benchBareServer(
 	scenario: string,
 	origin: string,

@@ -24,7 +24,7 @@ const things = [
 ];
 const colours = ["Black", "White", "Mango", "Sea Green"];
 
-/** The element of a list that a number picks, again and again from the start. */
+/** Returns an element of a list by number, starting over at the end. */
 const pick = (list: readonly string[], number: Sql): Sql =>
 	sql`(${list}::text[])[1 + (${number})::integer % ${list.length}::integer]`;
 
@@ -38,7 +38,7 @@ async function insertCategories(transaction: Queryable): Promise<void> {
 	`);
 }
 
-/** Numbers go on from `first`; every seventh product is on sale, every fiftieth in each of the tags. */
+/** Numbers continue from `first`. Every seventh product is on sale, and every fiftieth has each of the tags. */
 async function insertProducts(transaction: Queryable, first: number, count: number): Promise<void> {
 	const n = sql`number`;
 	await transaction.execute(sql`
@@ -69,7 +69,7 @@ async function insertImages(transaction: Queryable, first: number): Promise<void
 	`);
 }
 
-/** Every fifth product comes in colours, each at the product's price. */
+/** Gives every fifth product colors, all at the product's price. */
 async function insertVariations(transaction: Queryable, first: number): Promise<void> {
 	await transaction.execute(sql`
 		insert into variations (product_id, is_default, name, sku, options, position)
@@ -93,8 +93,8 @@ async function insertVariations(transaction: Queryable, first: number): Promise<
 }
 
 /**
- * Adds that many plausible products with pictures, variations and stock, for benches and tests of
- * size. They are always the same ones; a second call goes on where the first one ended.
+ * Adds this many plausible products with pictures, variations and stock, for benchmarks and tests of size. The products
+ * are always the same; a second call continues where the first one ended.
  */
 export async function seedGenerated(database: Database, count: number): Promise<void> {
 	await database.transaction(async (transaction) => {

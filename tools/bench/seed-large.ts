@@ -18,7 +18,7 @@ const longTables = [
 	"mails",
 ];
 
-/** Loads the long tables without the indexes that no constraint needs, and makes these afterwards at once. */
+/** Loads the large tables without the indexes that no constraint needs, and creates these indexes afterwards. */
 async function withoutIndexes(database: Database, load: () => Promise<void>): Promise<void> {
 	const indexes = await database.rows<{ name: string; definition: string }>(sql`
 		select indexname as name, indexdef as definition from pg_indexes
@@ -29,7 +29,7 @@ async function withoutIndexes(database: Database, load: () => Promise<void>): Pr
 	for (const { definition } of indexes) await database.execute(sql`${raw(definition)}`);
 }
 
-/** The opening stock stood there before the first order. */
+/** Dates the opening stock before the first order. */
 const openLongAgo = (database: Database) =>
 	database.execute(sql`update stock_ledger set created_at = now() - interval '733 days'`);
 
@@ -40,7 +40,7 @@ const followStock = (database: Database) =>
 		from stock_ledger join variations on variations.id = variation_id
 		group by variation_id, branch_id`);
 
-/** What triggers would have written. */
+/** Writes the rows that triggers would have written. */
 async function follow(database: Database): Promise<void> {
 	await followStock(database);
 	await database.execute(sql`
@@ -58,7 +58,7 @@ async function follow(database: Database): Promise<void> {
 		on conflict (account_id) do nothing`);
 }
 
-/** Fills a migrated database of ours with many products and their stock, for measuring what visitors read. */
+/** Fills one of our migrated databases with many products and their stock, to measure visitors' reads. */
 export async function seedManyProducts(url: string, count: number): Promise<void> {
 	const database = connect(url, { maxConnections: 1, statementTimeoutMilliseconds: 0 });
 	try {
@@ -72,15 +72,15 @@ export async function seedManyProducts(url: string, count: number): Promise<void
 }
 
 /**
- * Fills a migrated database of ours with many products and two years of orders, for measuring reads:
- * without triggers and foreign keys, as its superuser may. Gives the customers with the most orders.
+ * Fills one of our migrated databases with many products and two years of orders, to measure reads. Works without
+ * triggers and foreign keys, which needs a superuser. Returns the customers with the most orders.
  */
 export async function seedLarge(
 	url: string,
 	size: { products: number; orders: number; customers: number },
 	tell: (progress: string) => void = () => {},
 ): Promise<DemoCustomer[]> {
-	// What is set for the session holds for the one connection.
+	// // Session settings apply to a single connection only.
 	const database = connect(url, { maxConnections: 1, statementTimeoutMilliseconds: 0 });
 	const told = (what: string, since: number) =>
 		tell(`  ${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
@@ -112,7 +112,7 @@ export async function seedLarge(
 		told("statistics", begun);
 		return customers;
 	} finally {
-		// The embedded database has one session for all.
+		// // The embedded database has a single session, so reset its settings.
 		await database.execute(sql`reset all`);
 		await database.close();
 	}

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** The lines of the chosen orders, as rows with what is offered at their places. */
+/** The lines of the chosen orders, joined with the products offered at their positions. */
 const lines = sql`
 	from chosen
 	cross join lateral (values
@@ -30,7 +30,7 @@ async function writeLines(transaction: Queryable): Promise<void> {
 		order by number`);
 }
 
-/** Packed after a day and a half, sent after two and a half, delivered after a week; or cancelled. */
+/** Writes events: packed after a day and a half, shipped after two and a half, delivered after a week; or cancelled. */
 async function writeEvents(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		insert into order_events (order_id, from_status, to_status, created_at)
@@ -46,7 +46,7 @@ async function writeEvents(transaction: Queryable): Promise<void> {
 		where is_taken and after <= age`);
 }
 
-/** What was sold leaves a branch that had received as much in the half-year before. */
+/** Takes sold stock from a branch that received as much in the preceding half-year. */
 async function writeStock(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		insert into stock_ledger (variation_id, branch_id, change, reason, order_id, created_at)
@@ -66,7 +66,7 @@ async function writeStock(transaction: Queryable): Promise<void> {
 	await transaction.execute(
 		sql`insert into order_branches select number, branch_id from chosen order by number`,
 	);
-	// Each order is packed in one branch. The trigger that creates parcels does so one order at a time.
+	// // Each order is packed in one branch. The trigger that creates parcels works order by order.
 	await transaction.execute(sql`
 		with sent as (
 			insert into parcels (
@@ -100,7 +100,7 @@ async function writeMoney(transaction: Queryable): Promise<void> {
 		from orders join coupons on code = coupon_code order by orders.id`);
 }
 
-/** As src/domain/money posts it; of a delivered order its courier has the money still. */
+/** Posts money like src/domain/money. The courier still holds the cash of delivered orders. */
 async function postMoney(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id,
@@ -124,7 +124,7 @@ async function postMoney(transaction: Queryable): Promise<void> {
 		order by placed_at + after, number`);
 }
 
-/** Short ones: of each order the first, and of each refund. */
+/** Writes short emails: the first one of each order, and one for each refund. */
 async function writeMails(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		insert into mails (event_key, recipient, subject, text, html, state, created_at, sent_at)
@@ -139,7 +139,7 @@ async function writeMails(transaction: Queryable): Promise<void> {
 		order by sent_at`);
 }
 
-/** Everything that stands beside the chosen orders: lines, events, stock, payments and mails. */
+/** Writes everything that belongs to the chosen orders: lines, events, stock, payments and emails. */
 export async function writeOrderHistory(transaction: Queryable): Promise<void> {
 	await writeLines(transaction);
 	await writeEvents(transaction);

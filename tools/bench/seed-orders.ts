@@ -67,13 +67,13 @@ const lastNames = [
 	"Chua",
 ];
 
-/** A number from 0 to 1 that belongs to an order: always the same, and another for each question. */
+/** Returns a number from 0 to 1 for an order: always the same one, but different for each question. */
 const chance = (about: number): Sql =>
 	sql`((hashint8extended(number, ${raw(String(about))}) & 1048575)::double precision / 1048576)`;
 
 /**
- * Customers with names, telephone numbers and the words they are found by. The first one is a
- * reseller with 2 % of all orders, the next fifteen share 3 %, the others order now and then.
+ * Creates customers with names, telephone numbers and search words. The first one is a reseller with 2 % of all orders,
+ * the next fifteen share 3 %, and the others order occasionally.
  */
 async function chooseBuyers(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
@@ -99,7 +99,7 @@ async function chooseBuyers(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`analyze buyers`);
 }
 
-/** What is sold from all over the catalogue, with its price and the words it is found by. */
+/** Chooses products from the whole catalog, with their prices and search words. */
 async function chooseOffered(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		create temporary table offered on commit drop as
@@ -125,8 +125,8 @@ const pieces = (about: number) =>
 	sql`(case when ${chance(about)} < 0.8 then 1 when ${chance(about)} < 0.95 then 2 else 3 end)`;
 
 /**
- * When each order was placed in the past two years, more and more of them, by whom, and of what: one
- * to three lines, of which what stands first in the catalogue is bought most.
+ * Chooses a date in the past two years, a customer and one to three lines for each order. Orders increase over time,
+ * and the first products of the catalog are bought most.
  */
 async function chooseOrders(transaction: Queryable, orders: number): Promise<void> {
 	const count = sql`(select count(*) from offered)`;
@@ -153,7 +153,7 @@ async function chooseOrders(transaction: Queryable, orders: number): Promise<voi
 	await transaction.execute(sql`analyze chosen`);
 }
 
-/** The order that its age has brought to its status: packed, sent and delivered within a week. */
+/** Derives an order's status from its age: packed, shipped and delivered within a week. */
 const status = sql`case when is_cancelled then 'cancelled'
 	when age >= interval '7 days' then 'delivered' when age >= interval '60 hours' then 'shipped'
 	when age >= interval '36 hours' then 'processing' else first_status end`;
@@ -193,9 +193,9 @@ async function writeOrders(transaction: Queryable, orders: number): Promise<void
 }
 
 /**
- * Fills an empty book of orders with those of two years, and gives the customers with the most
- * orders. What triggers and foreign keys would do is done here, but for stock and the reports: see
- * seedLarge. The books balance, except that of the steps of an order only the first has its mail.
+ * Fills an empty table of orders with two years of them, and returns the customers with the most orders. It does the
+ * work of triggers and foreign keys, except for stock and reports: see seedLarge. The books balance, except that only
+ * the first step of an order has its email.
  */
 export async function seedOrders(
 	database: Database,

@@ -10,7 +10,7 @@ import { largestSide } from "#lib/stored-picture.ts";
 
 const camera = { width: 4000, height: 3000 } as const;
 
-/** A picture as a camera makes it: colours that flow, and noise that hardly compresses. */
+/** Creates a picture like a camera's: smooth colors, with noise that hardly compresses. */
 export async function makePhotograph({
 	width,
 	height,
@@ -38,7 +38,7 @@ export async function makePhotograph({
 		.toBuffer();
 }
 
-/** Puts photographs in the place of a catalogue's drawings, as uploading them would. */
+/** Replaces a catalog's drawings with photographs, as uploading them would. */
 export async function seedPhotographs(
 	database: Database,
 	dataFolder: string,

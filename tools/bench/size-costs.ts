@@ -5,21 +5,21 @@ import { connect, type Database } from "#db/database.ts";
 import type { PostgresServer } from "#test/support/postgres-server.ts";
 import type { ShopProcess } from "#test/support/shop-process.ts";
 
-/** What one answer takes, which how busy the machine is hardly changes. */
+/** The cost of one answer, which hardly depends on how busy the machine is. */
 interface Cost {
 	scenario: string;
 	statements: number;
-	/** Of 8 KB, looked at by PostgreSQL. */
+	/** Pages of 8 KB that PostgreSQL read. */
 	pages: number;
 	"most pages": number;
-	/** Milliseconds of PostgreSQL's processor, and of the app's. */
+	/** Milliseconds of processor time, of PostgreSQL and of the app. */
 	database: number;
 	app: number;
 	"longest in PostgreSQL": number;
 	"its path": string;
 }
 
-/** Milliseconds of processor time of every backend that the server has now. */
+/** Returns the processor time of all current backends of the server in milliseconds. */
 function backendTime({ folder }: PostgresServer): number {
 	const main = readFileSync(join(folder ?? "", "data/postmaster.pid"), "utf8").split("\n", 1)[0];
 	const children = readFileSync(`/proc/${main}/task/${main}/children`, "utf8").trim().split(" ");
@@ -28,7 +28,7 @@ function backendTime({ folder }: PostgresServer): number {
 			try {
 				return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ", 1)[0]) / 1e6;
 			} catch {
-				// It has ended.
+				// // The backend has ended.
 				return 0;
 			}
 		})
@@ -54,7 +54,7 @@ async function readStatements(database: Database) {
 	return row ?? { calls: 0, pages: 0, milliseconds: 0 };
 }
 
-/** Asks for each path a few times, one after the other, and notes what PostgreSQL and the app did for it. */
+/** Requests each path a few times in sequence, and records the work of PostgreSQL and the app. */
 export async function measureCosts(
 	{ server, shop }: { server: PostgresServer; shop: ShopProcess },
 	asked: { scenario: string; paths: readonly string[]; cookie?: string | undefined },

@@ -8,7 +8,7 @@ import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { type PostgresServer, startPostgresServer } from "#test/support/postgres-server.ts";
 import { seedLarge } from "./seed-large.ts";
 
-// What only makes the loading quicker; a shop's own server needs none of it.
+// // Settings that only make loading faster. A real shop's server needs none of them.
 const loading = {
 	max_wal_size: "4GB",
 	wal_level: "minimal",
@@ -32,7 +32,7 @@ export interface FilledDatabase {
 const noteOf = (folder: string) => join(folder, "filled.json");
 const kept = (folder: string) => join(folder, "data");
 
-/** Ends the server in good order, copies what it stores, and lets it start again. */
+/** Shuts the server down cleanly, copies its data, and starts it again. */
 async function keepData({ folder, url }: PostgresServer, to: string): Promise<void> {
 	if (folder === null) throw new Error("Only what a server of the bench's own stores is kept.");
 	const down = join(folder, "down");
@@ -49,8 +49,8 @@ async function keepData({ folder, url }: PostgresServer, to: string): Promise<vo
 }
 
 /**
- * A PostgreSQL of its own with many products and orders: written anew, or as an earlier run has kept it,
- * with the migrations made since.
+ * Starts a separate PostgreSQL with many products and orders, either generated now or loaded from an earlier run and
+ * migrated.
  */
 export async function startFilled(
 	size: Size,
@@ -65,7 +65,7 @@ export async function startFilled(
 		reuse &&
 		(async (data: string) => {
 			await cp(kept(reuse), data, { recursive: true });
-			// PostgreSQL does not start where others may look in.
+			// // PostgreSQL refuses to start if other users can read its folder.
 			await chmod(data, 0o700);
 		});
 	const server = await startPostgresServer({

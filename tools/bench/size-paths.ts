@@ -2,14 +2,14 @@ import type { Mark } from "./figures.ts";
 
 export interface Scenario {
 	scenario: string;
-	/** null: none is agreed. */
+	/** null if no target is agreed. */
 	mark: Mark | null;
 	paths: string[];
 }
 
 export const fifty: Mark = { p99: 50 };
 
-/** Lists that differ, so that hardly one is answered from memory. */
+/** Returns different lists, so that hardly any is answered from the cache. */
 export const gridPaths = (categories: readonly number[]): string[] =>
 	categories.flatMap((category) =>
 		["newest", "price-asc", "price-desc"].flatMap((sort) =>
@@ -24,8 +24,8 @@ export const gridPaths = (categories: readonly number[]): string[] =>
 	);
 
 /**
- * What lists can be narrowed to, of searches and of whole categories, with nothing and with something chosen: more
- * of them, asked one after the other, than are kept in memory.
+ * Returns filter values of searches and whole categories, with and without a selection: more requests, one after the
+ * other, than the cache holds.
  */
 export const facetPaths = (categories: readonly number[]): string[] => {
 	const lists = [
@@ -43,18 +43,18 @@ export const facetPaths = (categories: readonly number[]): string[] => {
 export const ordersPath = "/admin/api/orders?limit=50";
 const productsPath = "/admin/api/products?limit=50";
 
-/** A day of Manila's, so many days ago. */
+/** Returns the date in Manila this many days ago. */
 export const dayAgo = (days: number): string =>
 	new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
-/** A week that long ago. */
+/** Returns the week that began this many days ago. */
 const weekOf = (days: number) => `from=${dayAgo(days)}&to=${dayAgo(days - 6)}`;
 
 const weeks = [8, 60, 200, 400, 600, 720].map(weekOf);
 const twoBrands = ["sigla", "himig"];
 const things = ["wireless mouse", "usb cable", "phone case", "power bank", "laptop sleeve"];
 
-/** From words that are in few orders to words that many orders have, but hardly one of them all. */
+/** // From words that occur in few orders to words of many orders, which hardly occur together in one. */
 const commonWords = [
 	...things,
 	...things.flatMap((thing) => twoBrands.map((brand) => `${brand} ${thing}`)),
@@ -76,7 +76,7 @@ const commonWords = [
 const among = (path: string, queries: string[]) => queries.map((query) => `${path}&${query}`);
 const searches = (texts: string[]) => texts.map((text) => `search=${encodeURIComponent(text)}`);
 
-/** What staff ask for besides turning pages. */
+/** Returns staff requests other than paging. */
 export function staffScenarios(orders: number): Scenario[] {
 	const numbers = Array.from({ length: 40 }, (_, index) => 1 + Math.floor((index * orders) / 40));
 	const ofOrders = (scenario: string, queries: string[]): Scenario => ({
@@ -204,7 +204,7 @@ export function staffScenarios(orders: number): Scenario[] {
 	];
 }
 
-/** A year's, ending today, and what couriers owe. */
+/** Returns a year's reports, ending today, and the amounts that couriers owe. */
 export function reportPaths(): Scenario[] {
 	const period = `from=${dayAgo(364)}&to=${dayAgo(0)}`;
 	const reports = ["day", "product", "category", "branch", "payment_method"].map(

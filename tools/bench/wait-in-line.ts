@@ -1,10 +1,10 @@
-/** Milliseconds of the processor for each answer, as they were measured. */
+/** Measured processor times of the answers, in milliseconds. */
 interface AnswerTimes {
 	shop: readonly number[];
 	node: readonly number[];
 }
 
-/** Processes with a core each. */
+/** Processes, each with its own core. */
 interface Processes {
 	shops: number;
 	nodes: number;
@@ -12,7 +12,7 @@ interface Processes {
 
 const rounds = 200;
 
-/** Mixes what was measured in turns, always alike: else one node could get all that takes long. */
+/** Shuffles the measured times, always the same way, so that no node gets all the slow ones. */
 const mixed = (times: readonly number[]): number[] => {
 	let seed = 1;
 	return times
@@ -25,9 +25,9 @@ const mixed = (times: readonly number[]): number[] => {
 };
 
 /**
- * How long so many visitors wait for an answer who ask anew as soon as they have one: the milliseconds within which 99 of 100
- * come. A visitor stays with one process of the shop, which asks the nodes in turns; each process does one thing after
- * the other, in the order in which it was asked.
+ * Simulates visitors who send a new request as soon as they have an answer, and returns the 99th percentile of their
+ * waiting time in milliseconds. A visitor stays with one process of the shop, which uses the nodes in turn; each
+ * process handles requests in order.
  */
 export function waitInLine(
 	measured: AnswerTimes,
@@ -37,7 +37,7 @@ export function waitInLine(
 	const times = { shop: mixed(measured.shop), node: mixed(measured.node) };
 	const free = { shop: Array<number>(shops).fill(0), node: Array<number>(nodes).fill(0) };
 	const counts = { shop: 0, node: 0 };
-	/** Who comes where, the next one last. */
+	/** Arrivals, with the next one last. */
 	const coming = Array.from({ length: visitors }, (_, visitor) => ({
 		at: 0,
 		visitor,

@@ -5,27 +5,27 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { ShopProcess } from "#test/support/shop-process.ts";
 
-/** What the shop's process itself saw since it was asked last. Milliseconds. */
+/** Measurements by the shop's own process since the last reading. Milliseconds. */
 export interface Watched {
-	/** From the head of a request, read, to the end of its answer, written. */
+	/** Time from reading the head of a request to writing the end of its answer. */
 	p50: number;
 	p99: number;
 	slowest: { path: string; milliseconds: number }[];
-	/** How late the process got to what was due. */
+	/** Delay of due work in the event loop. */
 	loopDelay: { p99: number; most: number };
-	/** Collections of garbage that took more than 10 ms, and all of them together. */
+	/** Garbage collections longer than 10 ms, and the time of all collections. */
 	longCollections: number[];
 	collecting: number;
 }
 
-/** Flags that have a shop's process watch itself. */
+/** Flags that make a shop's process measure itself. */
 export const watchFlags = ["--import", pathToFileURL(import.meta.filename).href];
 
 const mark = "watched: ";
 const mostSlowest = 5;
 const longCollection = 10;
 
-/** What a shop that was started with {@link watchFlags} has seen since this was last called. */
+/** Returns the measurements since the last call, from a shop started with {@link watchFlags}. */
 export async function readWatched(shop: ShopProcess): Promise<Watched> {
 	const before = shop.said().length;
 	process.kill(shop.pid, "SIGUSR2");
@@ -79,7 +79,7 @@ function watchThisProcess(): void {
 			p50: inOrder[Math.floor(inOrder.length * 0.5)] ?? 0,
 			p99: inOrder[Math.floor(inOrder.length * 0.99)] ?? 0,
 			slowest,
-			// Nanoseconds; its own step counts as none.
+			// // Converts nanoseconds, and subtracts the sampling interval.
 			loopDelay: { p99: loop.percentile(99) / 1e6 - 5, most: loop.max / 1e6 - 5 },
 			longCollections: collections.filter((duration) => duration > longCollection),
 			collecting: collections.reduce((sum, duration) => sum + duration, 0),

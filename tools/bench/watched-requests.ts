@@ -7,8 +7,8 @@ import { benchRequests } from "./requests.ts";
 import { readWatched, watchedText } from "./watch-shop.ts";
 
 /**
- * The same as {@link benchRequests}, and prints what the tail of its times is made of: the processor's time of each
- * answer, what a shop started with `watchFlags` saw itself, and how late the driver was.
+ * Like {@link benchRequests}, and prints what explains the slowest times: the processor time of each answer, the shop's
+ * own measurements if started with `watchFlags`, and the delay of the driver.
  */
 export async function benchWatched(
 	requests: Parameters<typeof benchRequests>[0],
@@ -23,7 +23,7 @@ export async function benchWatched(
 	driverLoop.disable();
 	const watched = await readWatched(shop);
 	const note = processorText(used, figure.perSecond * requests.seconds);
-	// Its own step counts as none.
+	// // Subtracts the sampling interval.
 	const late = `the driver's loop late p99 ${(driverLoop.percentile(99) / 1e6 - 5).toFixed(1)}`;
 	console.log(`${requests.scenario}: ${note}; ms ${watchedText(watched)}; ${late}`);
 	for (const { path, milliseconds } of watched.slowest) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "#tools/static-checks.ts";
 
-/** Writes the files of `client/` that follow from the contract. Git ignores them. */
+/** Writes the generated files of `client/`, which git ignores. */
 export async function generateClient(): Promise<void> {
 	const { writeClient } = await import("./write-client.ts");
 	for (const [path, text] of writeClient()) {
@@ -12,7 +12,7 @@ export async function generateClient(): Promise<void> {
 	}
 }
 
-/** Before unit tests, so that a single test file also runs in a fresh clone. */
+/** Runs before unit tests, so that a single test file also works in a fresh clone. */
 export default async function setUp(): Promise<void> {
 	if (!existsSync(join(root, "client/src/generated/calls.ts"))) await generateClient();
 }

@@ -16,7 +16,7 @@ import { comment, writeType } from "./write-type.ts";
 const root = join(import.meta.dirname, "../..");
 const head = "// Written by `npm run client` from the shop's contract: change that, not this.\n";
 
-/** A stream, and what only a payment provider or a mail's link calls, is no call of the client. */
+/** // The client leaves out streams, and endpoints that only payment providers or links in emails call. */
 const endpoints = new Map(
 	contract
 		.filter(({ endpoint: { stream, file, csrfExempt } }) => {
@@ -75,14 +75,14 @@ function writeProblems(): string {
 		([code, { tells }]) => `\t${code}: ${writeType(toSchema(tells, "output") as Schema)};`,
 	);
 	return [
-		"/** What a refusal with a code tells beside its words. */",
+		"/** Additional fields of a refusal, by its code. */",
 		`export interface Told {\n${told.join("\n")}\n}`,
-		`/** What every refusal carries. */\nexport type Problem = ${writeType(toSchema(plainProblem, "output") as Schema)};`,
+		`/** The fields of every refusal. */\nexport type Problem = ${writeType(toSchema(plainProblem, "output") as Schema)};`,
 	].join("\n");
 }
 
 const prose = /\/\*\*.*?\*\//g;
-/** The names of shapes that a text of types uses. */
+/** Returns the names of types that a type expression uses. */
 const namesIn = (text: string, names: string[]): string[] =>
 	names.filter((name) => new RegExp(`[<|&(:,] *${name}\\b`).test(text.replace(prose, ""))).sort();
 
@@ -97,10 +97,10 @@ const format = (text: string): string =>
 		},
 	);
 
-/** The generated files of `client/`, by their paths in it. */
+/** Returns the generated files of `client/`, by their relative paths. */
 export function writeClient(): Map<string, string> {
 	const document = describeContract("https://shop.example") as unknown as OpenApiDocument;
-	// By name: in which order modules list what they export is not the same everywhere.
+	// // Sorted by name, because the order of a module's exports differs between environments.
 	const operations = [...operationsOf(document).values()]
 		.filter(({ operationId }) => endpoints.has(operationId))
 		.sort((one, other) => (one.operationId < other.operationId ? -1 : 1));
@@ -116,7 +116,7 @@ export function writeClient(): Map<string, string> {
 		calls: `import type { Call, PagedCall } from "../call.ts";\nimport type { ${used.join(", ")} } from "./shapes.ts";\n\n${calls}`,
 		shapes: shapes.map(writeShape).join("\n"),
 		problems: writeProblems(),
-		// As it is: the shop's own pages make their requests by it.
+		// // Copied unchanged, because the shop's own pages use the same module.
 		"to-request": readFileSync(join(root, "src/contract/to-request.ts"), "utf8"),
 	};
 	return new Map(

@@ -6,7 +6,7 @@ const nameOf = (reference: string): string => reference.split("/").at(-1) ?? "un
 const union = (types: string[]): string => [...new Set(types)].join(" | ") || "never";
 const inList = (type: string): string => (/[ |&]/.test(type) ? `(${type})[]` : `${type}[]`);
 
-/** What stands above a field or a type; "": nothing is said of it. */
+/** Returns the doc comment of a field or type, or "" if there is no description. */
 export const comment = (text: unknown): string =>
 	typeof text === "string" ? `/** ${text.replaceAll("*/", "* /")} */\n` : "";
 
@@ -21,14 +21,14 @@ function writeObject({ properties = {}, required = [], ...rest }: Schema): strin
 	return typeof entry === "object" ? `Record<string, ${writeType(entry)}>` : "object";
 }
 
-/** The TypeScript type of what a schema describes. */
+/** Returns the TypeScript type of a schema. */
 export function writeType(schema: Schema): string {
 	if (schema.$ref) return nameOf(schema.$ref);
 	if (schema.const !== undefined) return JSON.stringify(schema.const);
 	if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));
 	const choices = schema.anyOf ?? schema.oneOf;
 	if (choices) return union(choices.map(writeType));
-	// The parts of a text are patterns.
+	// // The parts of a string schema are patterns.
 	if (schema.allOf && schema.type === undefined) {
 		return schema.allOf.map((part) => `(${writeType(part)})`).join(" & ");
 	}

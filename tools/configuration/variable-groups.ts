@@ -4,12 +4,12 @@ type Name = keyof Variables;
 
 interface Group {
 	title: string;
-	/** What holds for the whole group. */
+	/** A note about the whole group. */
 	note?: string;
 	variables: Partial<Record<Name, string>>;
 }
 
-/** What each variable does, in the order of the reference. */
+/** The variables and their descriptions, in the order of the reference. */
 export const groups: Group[] = [
 	{
 		title: "Address and mode",

@@ -9,11 +9,11 @@ import {
 	type Schema,
 } from "./openapi-document.ts";
 
-/** What is for readers only, of a schema. */
+/** Keywords of a schema that only serve readers. */
 const prose = new Set(["description", "examples", "default", "title"]);
-/** What is compared of requests only. */
+/** Keywords that only matter for requests. */
 const limits = new Set([...lowest, ...highest, ...rules]);
-/** Written out where it stands: naming it would be no shorter. */
+/** Minimum length of a schema that gets a name. Shorter ones are written out in place. */
 const shortest = 80;
 
 const isNoLimit = (value: unknown): boolean =>
@@ -24,7 +24,7 @@ const isLeftOut = (key: string, value: unknown, direction: Direction): boolean =
 const nameOf = (json: string): string =>
 	`s${createHash("sha256").update(json).digest("hex").slice(0, 10)}`;
 
-/** Applies something to each schema directly within another. */
+/** Applies a function to each schema directly within another one. */
 function mapWithin(
 	schema: Schema,
 	direction: Direction,
@@ -49,8 +49,8 @@ function mapWithin(
 }
 
 /**
- * The same document without what is only for readers, each longer schema once: what a later version is
- * compared with. A schema's name is made of what it says, so that only what has changed is another line.
+ * Returns the document without prose and with each longer schema stored once, as the baseline for later versions. A
+ * schema's name is derived from its content, so only actual changes appear in a diff.
  */
 export function compactDocument(document: OpenApiDocument, version: string): OpenApiDocument {
 	const schemas: Record<string, Schema> = {};
@@ -120,6 +120,6 @@ const lines = (entries: Record<string, unknown>): string =>
 		.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
 		.join(",\n");
 
-/** As text with a path or a schema a line, so that a change of one is seen as one. */
+/** Writes one path or schema per line, so that diffs are readable. */
 export const writeCompact = ({ openapi, info, paths, components }: OpenApiDocument): string =>
 	`{"openapi":${JSON.stringify(openapi)},"info":${JSON.stringify(info)},"paths":{\n${lines(paths)}\n},"components":{"schemas":{\n${lines(components.schemas)}\n}}}\n`;

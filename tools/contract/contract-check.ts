@@ -13,18 +13,18 @@ const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 
 export const shopVersion: string = read(join(folder, "../../package.json")).version;
 
-/** The calls as the latest release has published them. */
+/** Reads the API of the latest release. */
 export const readReleased = (): OpenApiDocument => read(releasedFile);
-/** Breaks that are meant, each with the reason why. */
+/** Reads the accepted breaking changes and their reasons. */
 export const readAccepted = (): Record<string, string> => read(acceptedFile);
-/** The calls as they are now. */
+/** Returns the current API. */
 export const describeNow = (): OpenApiDocument =>
 	compactDocument(describeContract("https://shop.example") as never, shopVersion);
 
-/** Words that a reason has at least: "why" alone is none. */
+/** Minimum number of words in a reason. */
 const fewestWords = 4;
 
-/** What is wrong with the breaks there are and those that were accepted; empty: nothing. */
+/** Compares the found breaks with the accepted ones and returns the complaints. */
 export function judgeBreaks(breaks: string[], accepted: Record<string, string>): string[] {
 	const found = new Set(breaks);
 	return [
@@ -40,7 +40,10 @@ export function judgeBreaks(breaks: string[], accepted: Record<string, string>):
 	];
 }
 
-/** Whether a release with breaks may follow this version: by a new first number, before 1.0.0 the second. */
+/**
+ * Returns true if a release with breaks may follow this version: it needs a new major number, or a new minor number
+ * before 1.0.0.
+ */
 export function mayBreak(released: string, next: string): boolean {
 	const [major = 0, minor = 0] = released.split(".").map(Number);
 	const [nextMajor = 0, nextMinor = 0] = next.split(".").map(Number);

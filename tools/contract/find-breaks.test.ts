@@ -96,7 +96,7 @@ const recordOf = (entry: Schema): Schema => ({
 	additionalProperties: entry,
 });
 
-/** What each change breaks of what is sent, and of what comes; null: nothing. */
+/** Each change and the break it causes in requests and in answers; null if none. */
 const changes: [string, Schema, Schema, string | null, string | null][] = [
 	["a field more", object({}), object({ a: text }), ".a: has to be sent now", null],
 	["a field more, not needed", object({}), object({ a: text }, []), null, null],

@@ -18,8 +18,8 @@ const codesOf = ({ responses }: Operation): Set<string> =>
 	new Set(Object.values(responses).flatMap((answer) => answer["x-codes"] ?? []));
 
 /**
- * What a program that was written by the document `before` can no longer count on in `after`, a line each
- * (docs/developers/integrations.md says what counts). What is new is no break.
+ * Returns what a program written for the document `before` can no longer rely on in `after`, one line each
+ * (docs/developers/integrations.md defines this). Additions are not breaks.
  */
 export function findBreaks(before: OpenApiDocument, after: OpenApiDocument): string[] {
 	const now = operationsOf(after);
@@ -88,7 +88,7 @@ export function findBreaks(before: OpenApiDocument, after: OpenApiDocument): str
 	});
 }
 
-/** Who could call and cannot now. */
+/** Returns the callers who lost access. */
 function findClosed(was: Operation, is: Operation): string[] {
 	const scopes = new Set(scopesOf(is));
 	const isOther = is["x-permission"] !== was["x-permission"] && is["x-permission"] !== undefined;

@@ -1,9 +1,9 @@
 import type { Schema } from "./openapi-document.ts";
 
-/** `request`: what callers send must still be taken. `answer`: what comes must be what callers know. */
+/** `request`: values that callers send must still be accepted. `answer`: returned values must be known to callers. */
 export type Direction = "request" | "answer";
 
-/** One side of a comparison: a schema, and how its document resolves names. */
+/** One side of a comparison: a schema and the document that resolves its references. */
 export interface Side {
 	schema: Schema;
 	resolve(schema: Schema): Schema;
@@ -13,7 +13,7 @@ const words = (value: unknown): string => JSON.stringify(value);
 const isSame = (a: unknown, b: unknown): boolean => words(a) === words(b);
 const within = (side: Side, schema: Schema): Side => ({ ...side, schema });
 
-/** What must be several things at once, as one: an object with all their fields, a text with all their patterns. */
+/** Merges the parts of an `allOf`: an object with all fields, or a string with all patterns. */
 function joinParts(side: Side, { allOf = [], ...own }: Schema): Schema {
 	const parts = allOf.map((part) => {
 		const schema = side.resolve(part);
@@ -29,7 +29,7 @@ function joinParts(side: Side, { allOf = [], ...own }: Schema): Schema {
 	};
 }
 
-/** The forms that a schema allows: each alternative, each of several types, apart. */
+/** Returns the alternatives of a schema, with each of several types separately. */
 function formsOf(side: Side): Side[] {
 	const schema = side.resolve(side.schema);
 	const choices = schema.anyOf ?? schema.oneOf;
@@ -53,8 +53,8 @@ const isKind = (known: Schema, given: Schema): boolean =>
 	typeOf(known) === typeOf(given) || (typeOf(known) === "number" && typeOf(given) === "integer");
 
 /**
- * Where a value of `given` may be none of `known`: the one rule of both directions. Of a request, `given`
- * is what was taken before and `known` what is taken now; of an answer it is the other way round.
+ * Finds values of `given` that `known` doesn't include: the same rule for both directions. For a request, `given` is
+ * the old schema and `known` the new one; for an answer it is the reverse.
  */
 export function findUncovered(
 	given: Side,
@@ -95,7 +95,7 @@ export const lowest = ["minimum", "exclusiveMinimum", "minLength", "minItems"];
 export const highest = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"];
 export const rules = ["pattern", "multipleOf"];
 
-/** Limits count of what is sent: an answer with a longer text is read as before. */
+/** Limits only matter for requests: clients can read a longer text in an answer as before. */
 function findFormat(given: Schema, known: Schema, direction: Direction, at: string): string[] {
 	if (valuesOf(given)) return [];
 	const isFormatLost = known.format !== undefined && known.format !== given.format;
@@ -135,11 +135,11 @@ function findInObject(given: Side, known: Side, direction: Direction, at: string
 	return [...found, ...findInEntries(given, known, direction, at)];
 }
 
-/** Fields that have no name of their own: those of a record. */
+/** Compares the values of a record, whose fields have no fixed names. */
 function findInEntries(given: Side, known: Side, direction: Direction, at: string): string[] {
 	const [ours, theirs] = [given.schema, known.schema];
 	const [a, b] = [ours.additionalProperties, theirs.additionalProperties];
-	// Who reads an answer passes over fields that they do not know.
+	// // Clients ignore unknown fields of an answer.
 	if (b === false) {
 		return direction === "request" && a !== false ? [`${at}: other fields are refused`] : [];
 	}

@@ -1,6 +1,6 @@
 import { schemaPlace } from "#lib/schema-reference.ts";
 
-/** The parts of JSON Schema that the contract's schemas are published in. */
+/** The subset of JSON Schema that the contract's schemas use. */
 export interface Schema {
 	$ref?: string;
 	type?: string | string[];
@@ -46,7 +46,7 @@ export interface Operation {
 	responses: Record<string, Answer>;
 }
 
-/** What is read of an OpenAPI document here; `describeContract` gives more. */
+/** The parts of an OpenAPI document that the tools read. `describeContract` returns more. */
 export interface OpenApiDocument {
 	openapi: string;
 	info: { title: string; version: string };
@@ -54,7 +54,7 @@ export interface OpenApiDocument {
 	components: { schemas: Record<string, Schema> };
 }
 
-/** The schema that is meant, where this one only names it. */
+/** Resolves a schema that is only a reference. */
 export function resolve({ components }: OpenApiDocument, schema: Schema): Schema {
 	if (schema.$ref === undefined) return schema;
 	const name = schema.$ref.slice(schemaPlace.length);
@@ -63,7 +63,7 @@ export function resolve({ components }: OpenApiDocument, schema: Schema): Schema
 	return named;
 }
 
-/** Every call by its method and path, `GET /landing/shop`. */
+/** Returns every operation by its method and path, such as `GET /landing/shop`. */
 export const operationsOf = ({ paths }: OpenApiDocument): Map<string, Operation> =>
 	new Map(
 		Object.entries(paths).flatMap(([path, methods]) =>

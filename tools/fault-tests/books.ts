@@ -1,12 +1,12 @@
 import { connect, type Database } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 
-/** A database that shops are run on and killed on. */
+/** A database on which shops run and are killed. */
 export interface Books {
 	name: string;
-	/** What a shop's process is given to use it. */
+	/** Environment variables of a shop's process that uses it. */
 	environment: Record<string, string>;
-	/** Opens it beside a shop that runs, or alone. */
+	/** Opens the database, next to a running shop or alone. */
 	open(): Promise<{ database: Database; close(): Promise<void> }>;
 }
 

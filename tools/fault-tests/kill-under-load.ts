@@ -10,14 +10,14 @@ import { buy, planPurchase, type Shopper, signInShopper } from "./shopper.ts";
 import { workAsStaff } from "./work-as-staff.ts";
 
 export interface BooksReport {
-	/** Purchases that were tried, orders that the shop acknowledged, orders in its books. */
+	/** Number of attempted purchases, acknowledged orders and orders in the database. */
 	tried: number;
 	acknowledged: number;
 	inBooks: number;
 	payments: { status: string; count: number }[];
-	/** What customers have sent to show their transfers, and what staff have said. */
+	/** Payment proofs of customers and the decisions of staff. */
 	proofs: { state: string; count: number }[];
-	/** Acknowledged orders that are not in the books: always none. */
+	/** Acknowledged orders that are missing from the database. Must be empty. */
 	lost: number[];
 	violations: BookViolation[];
 }
@@ -27,14 +27,13 @@ export interface KillReport extends BooksReport {
 }
 
 const buyers = 8;
-/** So many purchases have come to something before a kill, at most; and so long it waits for them. */
+/** Maximum number of purchases to complete before a kill, and maximum waiting time for them. */
 const mostPurchases = 40;
 const longestLoad = 8_000;
 
 /**
- * Runs a shop under load, kills it at a random moment of its work, however slow the machine, starts it
- * again, as many times as asked, and then looks whether everything it has said is in its books, and
- * whether they balance.
+ * Runs a shop under load, kills it at a random moment of its work, and starts it again, as many times as requested.
+ * Then checks that every acknowledged order is in the database and that the books balance.
  */
 export async function killUnderLoad(
 	books: Books,
@@ -51,7 +50,7 @@ export async function killUnderLoad(
 	let staff: Shopper | undefined;
 	let shop: KillableShop | undefined;
 
-	/** @param onPurchase is told of each that the shop let go on to its end */
+	/** @param onPurchase is called for each purchase that the shop completed */
 	async function load(until: AbortSignal, onPurchase: () => void) {
 		await Promise.all(
 			shoppers.map(async (shopper) => {
@@ -91,14 +90,14 @@ export async function killUnderLoad(
 		}
 	}
 	for (const { client } of [...shoppers, ...(staff ? [staff] : [])]) client.close();
-	// What its jobs still have to do, it does after the last start.
+	// // The jobs that are still pending run after the last start.
 	shop = await startKillableShop(port, books.environment);
 	await delay(3000);
 	await shop.kill();
 	return { kills, ...(await reportBooks(books, { tried, acknowledged })) };
 }
 
-/** Migrates the database and gives it what is bought and who buys. */
+/** Migrates the database and creates products and customers. */
 export async function prepare(books: Books, kills: number): Promise<PreparedBooks> {
 	const { database, close } = await books.open();
 	try {
@@ -119,7 +118,7 @@ export async function readCoupon(books: Books): Promise<string> {
 	return code;
 }
 
-/** Settles what is open, and holds the books against what the shop has said. */
+/** Resolves what is open, and compares the books with the shop's answers. */
 export async function reportBooks(
 	books: Books,
 	{ tried, acknowledged }: { tried: number; acknowledged: ReadonlySet<number> },

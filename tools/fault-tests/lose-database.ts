@@ -7,18 +7,21 @@ import { faultsOf, type ServerFaults } from "./server-faults.ts";
 import { freePort, startKillableShop } from "./shop-process.ts";
 import { buy, planPurchase, type Shopper, signInShopper } from "./shopper.ts";
 
-/** What became of the shop in one outage; times in milliseconds. */
+/** The shop's behavior in one outage. Times are milliseconds. */
 export interface Outage {
 	name: string;
-	/** From its begin until `/health` said so, and from its end until a cart was read and an order placed. */
+	/**
+	 * Time from the start of the outage until `/health` reported it, and from its end until a cart was read and an
+	 * order placed.
+	 */
 	noticedAfter: number;
 	readAfter: number;
 	orderedAfter: number;
 	slowestHealth: number;
-	/** Answers of 503 and, always none, of 500. */
+	/** Number of answers with status 503 and 500. There must be none with 500. */
 	unavailable: number;
 	crashes: number;
-	/** 503 without `Retry-After`. */
+	/** Number of 503 answers without `Retry-After`. */
 	withoutRetryAfter: number;
 }
 
@@ -34,9 +37,9 @@ const faultsOn = (server: ServerFaults, network: SilentNetwork): Fault[] => [
 ];
 
 /**
- * Takes the database away from a shop under load, in each way, for at least so many milliseconds and
- * until health, buyers and readers have felt it; then looks whether everything it has said is in its
- * books, and whether they balance.
+ * Takes the database away from a shop under load, in each way, for at least this many milliseconds and until health
+ * checks, buyers and readers have noticed it. Then checks that every acknowledged order is in the database and that the
+ * books balance.
  */
 export async function loseDatabase(databaseUrl: string, atLeast: number) {
 	const books = servedBooks(databaseUrl);
@@ -70,7 +73,7 @@ export async function loseDatabase(databaseUrl: string, atLeast: number) {
 		}
 	}
 
-	/** Until health has told of it, and purchases and readers have been refused. */
+	/** True once health checks have reported the outage, and purchases and reads have been refused. */
 	const isFelt = (watch: ReturnType<typeof watchShop>) =>
 		watch.seen.unwellAt !== null && watch.seen.unavailable > 0 && seen.unavailable > 0;
 
@@ -108,14 +111,14 @@ export async function loseDatabase(databaseUrl: string, atLeast: number) {
 	over.abort();
 	await buying;
 	for (const { client } of shoppers) client.close();
-	// What its jobs still have to do, it does before its end.
+	// // Pending jobs run before it ends.
 	await delay(3_000);
 	await shop.kill();
 	await network.close();
 	return { outages, ...(await reportBooks(books, { tried, acknowledged })) };
 }
 
-/** Asks for health and for somebody's cart again and again. */
+/** Requests the health check and a customer's cart repeatedly. */
 function watchShop(origin: string, cookies: ReadonlyMap<string, string>) {
 	const over = new AbortController();
 	const seen = {

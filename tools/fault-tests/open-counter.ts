@@ -6,7 +6,7 @@ import type { Database } from "#db/database.ts";
 import { toPesos } from "#lib/money.ts";
 import { type Purchase, signInShopper } from "./shopper.ts";
 
-/** A till of the branch in which this member of staff works. */
+/** Opens a till in the branch of this staff member. */
 export async function openCounter(
 	origin: string,
 	staff: { email: string; password: string },
@@ -22,7 +22,7 @@ export async function openCounter(
 	const { id: shiftId } = opened.json as Output<typeof openShift>;
 
 	return {
-		/** One piece for cash. */
+		/** Sells one item for cash. */
 		async sell(productId: number): Promise<Purchase> {
 			const { variation_id, price } = await database.one<{
 				variation_id: number;

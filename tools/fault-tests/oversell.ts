@@ -11,7 +11,7 @@ import { freePort, startKillableShop } from "./shop-process.ts";
 import { buy, type Purchase, type Shopper, signInShopper } from "./shopper.ts";
 
 export interface OversellReport {
-	/** Pieces sold in the first rush, and after the abandoned payments were given up. */
+	/** Items sold in the first rush, and after abandoned payments expired. */
 	soldAtFirst: number;
 	sold: number;
 	/** Answers that were neither an order nor a clear refusal. */
@@ -22,16 +22,16 @@ export interface OversellReport {
 export interface OversellSize {
 	buyers: number;
 	pieces: number;
-	/** How often the same is asked for at a counter meanwhile. */
+	/** Number of times that a counter tries to sell the product meanwhile. */
 	walkIns: number;
-	/** Milliseconds that each move of stock takes longer, at most. */
+	/** Maximum delay of each stock movement, in milliseconds. */
 	delay: number;
 }
 
 /**
- * Lets many buyers, half by card, a quarter with something else in the cart too, some of whom leave
- * without paying, rush at one product through two app processes on one database, and a counter sells it
- * meanwhile; those without luck try again after the abandoned holds ended.
+ * Lets many buyers rush at one product through two app processes on one database while a counter sells it. Half pay by
+ * card, a quarter have another product in the cart, and some leave without paying. Unsuccessful buyers try again after
+ * the abandoned holds expired.
  */
 export async function oversell(
 	books: Books,
@@ -63,7 +63,7 @@ export async function oversell(
 		const answers = await rush((index) => index % 8 === 1);
 		const soldAtFirst = await countSold(first.database, productId);
 		await settleBooks(first.database);
-		// What is in a cart from before would make it two pieces, where one is left.
+		// // Empty the carts first: an item left in a cart would make it two, where one is in stock.
 		await Promise.all(shoppers.map(({ client }) => client.call("DELETE", clearCart.path)));
 		const again = await rush(() => false);
 		const violations = await settleBooks(first.database);
@@ -100,7 +100,7 @@ async function slowStockDown(database: Database, delay: number): Promise<void> {
 const putBeside = ({ client }: Shopper, productId: number) =>
 	client.call("POST", addToCart.path, { product_id: productId, qty: 1 }).catch(() => undefined);
 
-/** A kept connection may close just as it is used again; a browser would try again too. */
+/** // A persistent connection may close just when it is reused; a browser would retry too. */
 const mostTries = 3;
 
 async function buyOne(shopper: Shopper, productId: number, index: number, leaves: boolean) {

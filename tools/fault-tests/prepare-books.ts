@@ -15,7 +15,7 @@ export interface PreparedBooks {
 	productIds: number[];
 }
 
-/** Gives a migrated database customers, a manager, products and a coupon for two. */
+/** Creates customers, a manager, products and a coupon with two uses in a migrated database. */
 export async function prepareBooks(
 	database: Database,
 	{ customers, products, pieces }: { customers: number; products: number; pieces: number },
@@ -80,7 +80,7 @@ export async function prepareBooks(
 	};
 }
 
-/** A few buyers here do the work of hundreds, whom no limit of attempts would slow. */
+/** Lifts the rate limits, because a few buyers here do the work of hundreds. */
 async function letEverybodyHurry(database: Database): Promise<void> {
 	await database.execute(sql`
 		create or replace function count_nothing() returns trigger language plpgsql

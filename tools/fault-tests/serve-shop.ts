@@ -1,4 +1,4 @@
-/** The shop without its pages, as a process to be killed; prints its address when it is open. */
+/** Runs the shop's server without pages in a process that tests can kill. Prints its address once it is open. */
 import { readEnvironment } from "#src/server/environment.ts";
 import { startShop } from "#src/server/start-shop.ts";
 

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-/** What can befall a PostgreSQL that test/support/postgres-server.ts has started. */
+/** Faults of a PostgreSQL that test/support/postgres-server.ts started. */
 export interface ServerFaults {
-	/** Every process of it is stopped where it stands, and continues. */
+	/** Suspends all of its processes until they are resumed. */
 	stop(): void;
 	continue(): void;
-	/** Every process of it is killed at once; it is not there until it is started again. */
+	/** Kills all of its processes at once. The server stays down until it is started again. */
 	kill(): Promise<void>;
 	start(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function faultsOf(url: string): ServerFaults {
 	};
 }
 
-/** A process and those that it has started. */
+/** Returns a process and its children. */
 function family(main: number): number[] {
 	const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
 		.trim()

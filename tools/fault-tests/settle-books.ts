@@ -12,10 +12,7 @@ import { type BookViolation, checkBooks } from "../audit/book-checks.ts";
 
 const minute = 60_000;
 
-/**
- * Lets time pass as the sweep sees it until every payment is settled and every refund made, then
- * looks at the books.
- */
+/** Advances the sweep's clock until every payment and refund is resolved, then checks the books. */
 export async function settleBooks(database: Database): Promise<BookViolation[]> {
 	const log = pino({ level: "silent" });
 	const jobs = openJobQueue(database, log);
@@ -26,7 +23,7 @@ export async function settleBooks(database: Database): Promise<BookViolation[]> 
 		payments: providersOf([createSandboxGateway(database, jobs)]),
 		now: () => now,
 	});
-	// At last the day is over in which a transfer can come in.
+	// // Finally, pass the deadline for bank transfers.
 	for (const minutes of [20, 90, 90, 24 * 60]) {
 		now = new Date(now.getTime() + minutes * minute);
 		await sweepPayments(context);

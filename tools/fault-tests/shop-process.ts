@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 export interface KillableShop {
-	/** Ends it as a power cut would, and waits until it is gone. */
+	/** Kills the process as a power cut would, and waits until it is gone. */
 	kill(): Promise<void>;
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
 	const probe = createServer().listen(0, "127.0.0.1");
 	await once(probe, "listening");
@@ -38,7 +38,7 @@ export async function startKillableShop(
 			...environment,
 		},
 	});
-	// Whatever happens to this process, no shop stays behind.
+	// // No shop may outlive this process.
 	const killChild = () => child.kill("SIGKILL");
 	process.once("exit", killChild);
 	await whenOpen(child);

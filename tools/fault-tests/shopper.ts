@@ -12,14 +12,14 @@ import {
 import { paymentRule } from "#lib/payment-methods.ts";
 import { cookieHeader, createHttpClient, type HttpClient } from "#tools/bench/http-client.ts";
 
-/** Somebody who buys with one browser, whatever becomes of the server. */
+/** A buyer with one browser, which survives restarts of the server. */
 export interface Shopper {
 	origin: string;
 	client: HttpClient;
 	addressId: number;
 }
 
-/** What a purchase has come to, as the shop has told it: nothing is known after a cut. */
+/** The outcome of a purchase, as reported by the shop. It is unknown if the connection broke. */
 export type Purchase =
 	| { told: "ordered"; orderId: number }
 	| { told: "refused"; status: number; code: string | undefined }
@@ -40,7 +40,7 @@ export async function signInShopper(
 		if (![419, 503].includes(answer.status) || Date.now() > deadline) {
 			throw new Error(`${email} could not sign in: ${answer.status}`);
 		}
-		// Hundreds at once are more than a busy shop takes: it says when to come back, or gave no cookie.
+		// // A busy shop can't serve hundreds at once. It says when to retry, or sent no cookie.
 		await delay(1000 * Number(answer.headers["retry-after"] ?? 1));
 	}
 }
@@ -55,7 +55,7 @@ const cards = [
 	declined,
 ];
 
-/** One of a list, evenly. */
+/** Returns an element of a list; all are equally likely. */
 export const pick = <T>(list: readonly T[]): T => {
 	const chosen = list[Math.floor(Math.random() * list.length)];
 	if (chosen === undefined) throw new Error("There is nothing to pick from.");
@@ -67,7 +67,7 @@ interface PurchasePlan {
 	quantity: number;
 	paymentMethod: "cod" | "card" | "maya" | "qrph" | "transfer";
 	couponCode: string | null;
-	/** Leaves after the payment began, or after paying. */
+	/** When the buyer leaves: after the payment began, or after paying. */
 	leaves: "never" | "before paying" | "after paying";
 	card: string;
 }
@@ -84,7 +84,7 @@ export const planPurchase = (
 	card: pick(cards),
 });
 
-/** Buys as planned; an order whose answer got lost is asked for again with the same key. */
+/** Buys as planned. If the answer to an order is lost, repeats the request with the same key. */
 export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchase> {
 	const { client, addressId } = shopper;
 	const choice = { shippingMethod: "standard", couponCode: plan.couponCode, addressId };
@@ -114,12 +114,12 @@ export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchas
 	if (placed.status !== 201) return refusal(placed);
 	const orderId = (placed.json as { id: number }).id;
 	const isShown = plan.paymentMethod === "transfer" && plan.leaves !== "before paying";
-	// Whatever becomes of the proof: the order was acknowledged.
+	// // The order was acknowledged, whether or not the proof arrives.
 	if (isShown) await showTransfer(shopper, orderId).catch(() => undefined);
 	return { told: "ordered", orderId };
 }
 
-/** Says by which reference an order was paid by hand; some name one that was named before. */
+/** Submits the reference of a manual payment. Some buyers repeat a reference. */
 async function showTransfer({ origin, client }: Shopper, orderId: number): Promise<void> {
 	const form = new FormData();
 	form.set("reference", `GC ${pick([orderId, orderId, orderId, 1])}`);
@@ -134,7 +134,7 @@ async function showTransfer({ origin, client }: Shopper, orderId: number): Promi
 	});
 }
 
-/** By card, or in the wallet that the payment leads to. */
+/** Pays by card, or in the wallet that the payment redirects to. */
 async function pay(
 	client: HttpClient,
 	{ clientSecret, next }: Output<typeof createPaymentIntent>,
@@ -160,7 +160,7 @@ function refusal({ status, json }: Answer): Purchase {
 	return { told: "refused", status, code: (json as { code?: string } | undefined)?.code };
 }
 
-/** A cut connection is an answer with status 0. */
+/** Sends a request. A broken connection counts as status 0. */
 function call(client: HttpClient, ...request: Parameters<HttpClient["call"]>): Promise<Answer> {
 	return client.call(...request).catch(() => ({ status: 0, json: undefined, headers: {} }));
 }

@@ -9,11 +9,11 @@ type Order = number;
 
 const at = (path: string, id: number): string => path.replace("{id}", String(id));
 
-/** Whoever cancels does not look how far the order is. */
+/** Cancels an order without checking its status first. */
 const cancel = ({ client }: Staff, orderId: Order) =>
 	client.call("POST", at(changeOrderStatus.path, orderId), { status: "cancelled" });
 
-/** Packs, ships and brings an order, or finds nobody who takes it. */
+/** Packs, ships and delivers an order, or fails to deliver it. */
 async function deliver({ client }: Staff, orderId: Order): Promise<void> {
 	for (const status of ["processing", "shipped"]) {
 		const { status: told } = await client.call("POST", at(changeOrderStatus.path, orderId), {
@@ -26,7 +26,7 @@ async function deliver({ client }: Staff, orderId: Order): Promise<void> {
 	await client.call("POST", at(recordDelivery.path, orderId), { step, from: null });
 }
 
-/** Finds what one customer says they sent: all of it, a part, more, or nothing. */
+/** Verifies a customer's claimed transfer: as the full amount, a part, more, or not received. */
 async function decideOnTransfer({ client }: Staff): Promise<void> {
 	const { json } = await client.call("GET", `${listTransfers.path}?state=waiting&limit=20`);
 	const waiting = Array.isArray(json) ? (json as Output<typeof listTransfers>) : [];
@@ -43,7 +43,7 @@ async function decideOnTransfer({ client }: Staff): Promise<void> {
 	}
 }
 
-/** One thing that staff do, whatever becomes of it while the shop is killed. */
+/** Performs one staff action. Failures are ignored, because the shop may be killed meanwhile. */
 export async function workAsStaff(staff: Staff, orders: ReadonlySet<Order>): Promise<void> {
 	if (orders.size === 0) return;
 	const orderId = pick([...orders]);

@@ -1,13 +1,13 @@
 import Holidays from "date-holidays";
 
-/** Names as Filipinos write them. */
+/** Filipino names of the holidays. */
 const ownNames: Readonly<Record<string, string>> = {
 	"Labour Day": "Labor Day",
 	"Feast of the Immaculate Conception of the Blessed Virgin Mary":
 		"Feast of the Immaculate Conception",
 };
 
-/** The days of a year without work, by the calendar; Manila's. */
+/** Returns a year's non-working days according to the calendar, as dates in Manila. */
 function holidaysOf(year: number): [day: string, name: string][] {
 	const days = new Map<string, string>();
 	for (const { date, name, type } of new Holidays("PH").getHolidays(year, "en")) {
@@ -18,7 +18,7 @@ function holidaysOf(year: number): [day: string, name: string][] {
 	return [...days].sort(([one], [other]) => one.localeCompare(other));
 }
 
-/** The text of src/domain/settings/shipped-holidays.ts for some years. */
+/** Returns the text of src/domain/settings/shipped-holidays.ts for these years. */
 export function holidaysFile(first: number, last: number): string {
 	const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 	const rows = years

@@ -1,16 +1,16 @@
-/** What a Dockerfile of two stages says, as far as its steps can be taken without an engine. */
+/** The steps of a Dockerfile with two stages, as far as they can run without a container engine. */
 export interface ImageSteps {
-	/** What the first stage runs, one after the other, in a copy of the project. */
+	/** Commands of the first stage, in order, run in a copy of the project. */
 	build: string[];
-	/** Where it leaves what the second stage takes, and where that stage puts it. */
+	/** The path that the second stage copies from the first, and its destination. */
 	release: { from: string; to: string };
-	/** What the second stage sets for the shop. */
+	/** Environment variables that the second stage sets for the shop. */
 	environment: Record<string, string>;
 	healthCheck: string[];
 	entryPoint: string[];
 }
 
-/** Reads it. @throws where a step is missing that the image stands on */
+/** Parses a Dockerfile. @throws if a step that the image depends on is missing */
 export function readDockerfile(text: string): ImageSteps {
 	const lines = text.replaceAll("\\\n", " ").split("\n");
 	const second = lines.findLastIndex((line) => line.startsWith("FROM "));

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const mostLooks = 60;
 
-/** What an engine would be given: all that git knows of, but for what `.dockerignore` names. */
+/** Copies the build context: all files known to git, without those excluded by `.dockerignore`. */
 function copyContext(folder: string): void {
 	const ignored = new Set(read(".dockerignore").split("\n"));
 	const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" });
@@ -23,10 +23,9 @@ function copyContext(folder: string): void {
 }
 
 /**
- * Takes the steps of `deploy/Dockerfile` in folders of its own: the build, the start with the image's variables and
- * no others, its health check, and the end by SIGTERM. The project's own Node stands for the image's.
- * @returns what it took, for who asked
- * @throws where a step fails
+ * Runs the steps of `deploy/Dockerfile` in separate folders: the build, the start with the image's variables only, its
+ * health check, and the end by SIGTERM. The project's own Node replaces the image's. @returns a summary for the person
+ * who ran it @throws if a step fails
  */
 export async function tryInFolder(say: (text: string) => void): Promise<string> {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-image-"));

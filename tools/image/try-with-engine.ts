@@ -7,15 +7,14 @@ const root = join(import.meta.dirname, "../..");
 const mostLooks = 60;
 const healthCheck = z.tuple([z.literal("CMD")], z.string());
 
-/** The first engine that answers; null: none does. */
+/** Returns the first container engine that answers, or null. */
 export const findEngine = (): string | null =>
 	["docker", "podman"].find((name) => spawnSync(name, ["info"]).status === 0) ?? null;
 
 /**
- * Builds the image, starts it as it is meant to be run: read-only, without capabilities; ends it, and starts it again
- * on what it left in its volume. Its health check is run in it, as Podman runs none without systemd.
- * @returns what it took, for who asked
- * @throws where a step fails
+ * Builds the image and starts it as intended: read-only and without capabilities. Ends it, and starts it again with the
+ * data in its volume. Runs its health check directly, because Podman doesn't run any without systemd. @returns a
+ * summary for the person who ran it @throws if a step fails
  */
 export async function tryWithEngine(engine: string): Promise<string> {
 	const ask = (...parameters: string[]) =>
@@ -23,7 +22,7 @@ export async function tryWithEngine(engine: string): Promise<string> {
 			cwd: root,
 			encoding: "utf8",
 			maxBuffer: 64 * 1_024 * 1_024,
-			// Podman leaves the health check out of an image of its own format.
+			// // Podman's own image format can't store a health check.
 			env: { ...process.env, BUILDAH_FORMAT: "docker" },
 		});
 	const run = (...parameters: string[]): string => {

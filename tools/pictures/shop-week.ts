@@ -12,7 +12,7 @@ import { apiOf } from "#test/e2e/support/customer.ts";
 
 const password = "kargado-demo";
 
-/** What customers of the pictured week buy, and how far each order has come. */
+/** Orders of the pictured week, with their products and status. */
 const orders: { slugs: string[]; steps: OrderStatus[]; courier?: string }[] = [
 	{ slugs: ["sigla-65w-power-bank-20-000-mah"], steps: ["processing", "shipped", "delivered"] },
 	{ slugs: ["himig-fiesta-party-speaker"], steps: ["processing", "shipped", "delivered"] },
@@ -28,7 +28,7 @@ export async function signIn(context: BrowserContext, email: string): Promise<Ap
 	return api;
 }
 
-/** Fills a demo shop with a week's orders and one requested return. */
+/** Fills a demo shop with a week of orders and one requested return. */
 export async function fillWeek(customer: Api, owner: Api): Promise<{ newest: number }> {
 	const { id: addressId } = await customer(createAddress, {
 		label: "Luz Dimaculangan (0917 123 4567)",

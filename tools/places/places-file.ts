@@ -1,7 +1,7 @@
 import { plainWords } from "#lib/delivery-areas.ts";
 import type { IslandGroup } from "#lib/delivery-promise/island-groups.ts";
 
-/** Rows of the sources, as their columns are called there. */
+/** Rows of the sources, with their columns' original names. */
 export interface PlaceSources {
 	regions: { psgcCode: string; regCode: string; regionName: string }[];
 	provinces: { psgcCode: string; provCode: string; provName: string; cityClass: string | null }[];
@@ -22,7 +22,7 @@ const islandOf = (regionCode: string): IslandGroup => {
 	return ["09", "10", "11", "12", "16", "19"].includes(regionCode) ? "mindanao" : "luzon";
 };
 
-/** Cities that are counted apart from the province that they lie in, and that letters are addressed to. */
+/** Cities that are counted separately from the surrounding province, which belongs in a postal address. */
 const provinceAround: Readonly<Record<string, string>> = {
 	"301": "Pampanga",
 	"302": "Negros Occidental",
@@ -41,7 +41,7 @@ const provinceAround: Readonly<Record<string, string>> = {
 	"315": "Palawan",
 	"316": "Leyte",
 	"317": "Zamboanga del Sur",
-	// Isabela City, and the towns of BARMM's Special Geographic Area, have a province of no list.
+	// // Isabela City and the towns of BARMM's Special Geographic Area have no province in the list.
 	"901": "Basilan",
 	"999": "Cotabato",
 };
@@ -50,7 +50,7 @@ const metroManila = "Metro Manila";
 
 const tidy = (name: string): string => name.replace(/\s+/g, " ").trim();
 
-/** "City of Cagayan De Oro " is told as people write it: "Cagayan de Oro City". */
+/** Returns the usual spelling: "City of Cagayan De Oro " becomes "Cagayan de Oro City". */
 function cityName(given: string): string {
 	const name = tidy(given).replace(/\bDe\b/g, "de");
 	if (name === "City of Manila") return "Manila";
@@ -58,7 +58,7 @@ function cityName(given: string): string {
 	return of === undefined ? name : `${of} City`;
 }
 
-/** What a city is found by in either list. */
+/** Returns the key that matches a city in both lists. */
 const townKey = (name: string): string =>
 	plainWords(name.replace(/\([^)]*\)/g, " "))
 		.replace(/\bsto\b/g, "santo")
@@ -95,7 +95,7 @@ function postalTable(rows: PlaceSources["postalCodes"]) {
 	return {
 		ofCity: (province: string, city: string) => byCity.get(`${province} ${townKey(city)}`) ?? "",
 		ofQuarter: (city: string, quarter: string) => find(city, ({ key }) => key === townKey(quarter)),
-		/** Of its post office, as what has no code of its own goes by. */
+		/** Returns the code of the city's post office, for places without their own. */
 		ofOffice: (city: string) =>
 			find(city, ({ name }) => /\bCPO\b/.test(name)) ||
 			find(city, ({ name, key }) => name === "Central" || key === townKey(city)),
@@ -110,8 +110,8 @@ const refuseSeparators = (text: string): string => {
 };
 
 /**
- * The shop's list of places: a line a region (R), province (P), city or town (C), each below what it lies in,
- * and one of all barangays (B) of a city. Barangays follow each other by number; `=` before one that does not.
+ * Returns the shop's list of places: a line for each region (R), province (P), city or town (C), each below its parent,
+ * and one with all barangays (B) of a city. Numbers of barangays are consecutive; `=` marks one whose number isn't.
  */
 export function placesFile(sources: PlaceSources): string {
 	const postal = postalTable(sources.postalCodes);

@@ -1,9 +1,9 @@
-/** A regular expression that the check cannot analyse, or that may take more than linear time. */
+/** A regular expression that the check can't analyze, or that may take more than linear time. */
 export interface Excepted {
 	path: string;
-	/** As it is written between the slashes; null: all of the file that are put together. */
+	/** The source between the slashes; null covers all expressions that the file builds at run time. */
 	source: string | null;
-	/** Why no text from outside can make it slow. */
+	/** Why untrusted text can't make it slow. */
 	reason: string;
 }
 

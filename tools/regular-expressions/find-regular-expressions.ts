@@ -2,7 +2,7 @@ import { parseSync } from "@swc/core";
 
 export interface FoundRegularExpression {
 	line: number;
-	/** As it is written; of one that is put together at run time, null. */
+	/** The literal as written; null if the expression is built at run time. */
 	literal: { source: string; flags: string } | null;
 }
 
@@ -12,11 +12,11 @@ interface Node {
 	[field: string]: unknown;
 }
 
-/** Every regular expression of a TypeScript file: literals, and calls of `RegExp`. */
+/** Returns every regular expression of a TypeScript file: literals and calls of `RegExp`. */
 export function findRegularExpressions(code: string, isTsx: boolean): FoundRegularExpression[] {
 	const bytes = Buffer.from(code);
 	const found: FoundRegularExpression[] = [];
-	// Positions go on counting from file to file; those of an empty one tell where this one begins.
+	// // The parser's positions continue from file to file. Parsing an empty file returns the current start.
 	const base = (parseSync("", { syntax: "typescript" }) as unknown as Node).span?.start ?? 1;
 	const module = parseSync(code, { syntax: "typescript", tsx: isTsx });
 	const lineAt = (position: number) =>

@@ -1,15 +1,14 @@
 import { CharSet, type Concatenation, type Element, JS, NFA, type NoParent } from "refa";
 
-/** No text holds it: it stands where an assertion stands, which may always fail. */
+/** A character that no text contains. It replaces assertions, which may always fail. */
 const assertionMark = 0xfdd0;
 
 type Part = NoParent<Concatenation>;
 
 /**
- * Whether some text can be taken by two repetitions of a regular expression in ever more ways, so that
- * trying them all takes more than linear time: a state that comes back to itself by the same text by
- * which it gets to another state that comes back to itself, too. What is tried at each place of a text
- * counts as a repetition.
+ * Returns true if two repetitions can match the same text in ever more ways, so that backtracking takes more than
+ * linear time: a state returns to itself by the same text by which it reaches another state that returns to itself,
+ * too. Trying each start position counts as a repetition.
  */
 export function isAmbiguous(literal: { source: string; flags: string }): boolean {
 	const { expression, maxCharacter } = JS.Parser.fromLiteral(literal).parse({
@@ -21,7 +20,7 @@ export function isAmbiguous(literal: { source: string; flags: string }): boolean
 	);
 }
 
-/** Anchored at the start: as it is; else behind whatever stands before it. */
+/** Returns an anchored expression unchanged, and any other one with a prefix that matches anything before it. */
 function prepare({ elements, ...rest }: Part, maxCharacter: number): Part {
 	const [first, ...others] = elements;
 	const isAnchored = first !== undefined && isStart(first);
@@ -65,16 +64,16 @@ function markAssertions(element: NoParent<Element>, maxCharacter: number): NoPar
 	};
 }
 
-/** The states of a regular expression before it has matched, and by which characters they are left. */
+/** The states of a regular expression before a match, and the characters that lead out of them. */
 class Machine {
-	/** For each state the states behind it, each with a bit for each kind of character. */
+	/** For each state, the next states with a bit for each kind of character. */
 	readonly #next: ReadonlyMap<number, bigint>[];
-	/** For each state those that it can get to by one character or more. */
+	/** For each state, all states that one or more characters can reach. */
 	readonly #reach: ReadonlySet<number>[];
 
 	constructor(part: Part, maxCharacter: number) {
 		const nfa = NFA.fromRegex(part, { maxCharacter });
-		// Whoever has matched tries nothing else.
+		// // After a match, no alternatives are tried.
 		const nodes = [...nodesOf(nfa)].filter((node) => !nfa.finals.has(node));
 		const numberOf = new Map(nodes.map((node, index) => [node, index]));
 		const bitsOf = characterBits(
@@ -118,7 +117,7 @@ class Machine {
 		);
 	}
 
-	/** Whether one text leads from `first` to itself, from `first` to `second`, and from `second` to itself. */
+	/** Returns true if one text leads from `first` to itself, from `first` to `second`, and from `second` to itself. */
 	#isTradedBetween(first: number, second: number): boolean {
 		const seen = new Set<string>();
 		const open: [number, number, number][] = [[first, first, second]];
@@ -144,7 +143,7 @@ class Machine {
 	}
 }
 
-/** The characters with which a state matches at once. */
+/** Returns the characters that complete a match from a state. */
 const matching = (node: NFA.Node, nfa: NFA): CharSet =>
 	[...node.out]
 		.filter(([target]) => nfa.finals.has(target))
@@ -156,7 +155,7 @@ function nodesOf(nfa: NFA): Set<NFA.Node> {
 	return nodes;
 }
 
-/** One bit for each kind of character that the sets tell apart. */
+/** Assigns one bit to each kind of character that the sets distinguish. */
 function characterBits(sets: readonly CharSet[]): (characters: CharSet) => bigint {
 	const borders = sets.flatMap((set) => set.ranges.flatMap(({ min, max }) => [min, max + 1]));
 	const kinds = new Map<string, number>();

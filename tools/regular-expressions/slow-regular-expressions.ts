@@ -9,16 +9,15 @@ export interface SourceFile {
 }
 
 interface Outcome {
-	/** How many regular expressions there were. */
+	/** Number of regular expressions checked. */
 	count: number;
-	/** A sentence for each that may take more than linear time, and for each exception that is none. */
+	/** A sentence for each expression that may take more than linear time, and for each unused exception. */
 	complaints: string[];
 }
 
 /**
- * Finds the regular expressions that take more than linear time on some text, the time of trying each
- * place of the text included. One that is put together at run time cannot be analysed, so each has to
- * be excepted with its reason.
+ * Finds the regular expressions that take more than linear time on some text, including trying each start position.
+ * Expressions built at run time can't be analyzed, so each needs an exception with a reason.
  */
 export function checkRegularExpressions(
 	files: readonly SourceFile[],
@@ -54,7 +53,7 @@ export function checkRegularExpressions(
 }
 
 /**
- * Both, because neither sees all: the one repetitions of single characters, assertions considered, the
+ * Uses two analyses, because neither finds everything: one covers repetitions of single characters and assertions, the
  * other repetitions of any text.
  */
 function howSlow(literal: { source: string; flags: string }): string | null {

@@ -3,7 +3,7 @@ import { login } from "#contract/account/session.ts";
 import { codeOf } from "#test/support/authenticator.ts";
 import { createTestBrowser, type TestBrowser } from "#test/support/test-shop.ts";
 
-/** A visitor of a shop that runs in a process of its own. @param address where it listens */
+/** Creates a visitor of a shop that runs in another process. @param address of the shop */
 export const visit = (address: string): TestBrowser =>
 	createTestBrowser({
 		async fetch(request) {
@@ -23,11 +23,11 @@ export interface FixturePerson {
 	email: string;
 	role: "owner" | "manager" | "staff" | "customer";
 	password: string;
-	/** Of the authenticator app that its account has. */
+	/** Secret of the account's authenticator app. */
 	secret?: string | undefined;
 }
 
-/** The same, signed in with what the fixture says. */
+/** Creates a visitor signed in with the fixture's account. */
 export async function signInAs(address: string, person: FixturePerson): Promise<TestBrowser> {
 	const browser = visit(address);
 	const { email, password, secret } = person;

@@ -6,7 +6,7 @@ import { listStaff } from "#contract/admin/staff.ts";
 import { listStock } from "#contract/admin/stock.ts";
 import type { TestBrowser } from "#test/support/test-shop.ts";
 
-/** What an owner reads of a shop, in no more fields than every version has. */
+/** Reads an owner's view of a shop, limited to fields that every version has. */
 export async function readShop({ api }: TestBrowser) {
 	const products = [];
 	for (const { id } of await api(listAdminProducts, { limit: 100 })) {

@@ -103,10 +103,10 @@ async function takeTransfers({ owner }: People): Promise<void> {
 	await owner.api(changePaymentMethods, { version: methods.version, transfer: true });
 }
 
-/** No repeat of what was sent before, though it is the same. */
+/** A new idempotency key, because identical requests here are not repeats. */
 const anew = () => ({ headers: { "Idempotency-Key": randomUUID() } });
 
-/** What every step below is told: who buys what, and how. */
+/** Dependencies of the steps below: the buyer, the products and the payment. */
 interface Purchase {
 	lines: { product_id: number; variation_id?: number | undefined; qty: number }[];
 	addressId: number;
@@ -114,7 +114,7 @@ interface Purchase {
 	couponCode?: string;
 }
 
-/** Fills the cart and orders it. */
+/** Fills the cart and places the order. */
 export async function buyIn(
 	customer: TestBrowser,
 	{ lines, addressId, paymentMethod = "cod", couponCode }: Purchase,
@@ -126,7 +126,7 @@ export async function buyIn(
 	return customer.api(placeOrder, { ...choice, couponCode: couponCode ?? null }, anew());
 }
 
-/** Orders in every status, with refunds, a return and what else people leave behind. */
+/** Creates orders in every status, with refunds, a return and other typical data. */
 export async function tradeInShop(people: People): Promise<void> {
 	const { owner, staff, luz, ben } = people;
 	const { main, cable, cases } = await fillShelves(people);
@@ -172,7 +172,7 @@ export async function tradeInShop(people: People): Promise<void> {
 		lines: [{ id: returnedItem?.id ?? 0, sellable: 0, damaged: 1, missing: 0 }],
 	});
 	await owner.api(settleReturn, { id: returnId, settlement: "refund", shipping: false });
-	// Another return that waits for an answer.
+	// // Leaves another return unanswered.
 	await luz.api(requestReturn, {
 		id: delivered.id,
 		note: "The colour is another.",
@@ -212,6 +212,6 @@ export async function tradeInShop(people: People): Promise<void> {
 	const unwanted = await order(luz, { lines: cables(1) });
 	await luz.api(requestCancellation, { id: unwanted.id, reason: "change_of_mind" });
 	await order(ben, { lines: cables(1) });
-	// Left in the cart.
+	// // Leaves an item in the cart.
 	await ben.api(addToCart, { product_id: cable.id, qty: 4, variation_id: null });
 }

@@ -47,7 +47,7 @@ const ben: FixturePerson = {
 	password,
 };
 
-/** The key that closes the fixture's secrets; it is no secret. */
+/** Encryption key for the fixture's secrets. It isn't secret itself. */
 const secretsKey = Buffer.alloc(32, 7).toString("base64");
 
 async function addPeople(database: Database): Promise<void> {
@@ -62,12 +62,12 @@ async function addPeople(database: Database): Promise<void> {
 }
 
 /**
- * Writes a shop of this version with orders in every status into a folder: `shop.sql.gz` (PostgreSQL's own
- * statements), `storage` (its uploads) and `told.json` (who is in it, and what it tells its owner).
- * @returns the bytes of the packed statements
+ * Writes a shop of this version with orders in every status into a folder: `shop.sql.gz` (a dump by PostgreSQL),
+ * `storage` (uploads) and `told.json` (its accounts and the owner's view). @returns the size of the compressed dump in
+ * bytes
  */
 export async function writeFixture(folder: string): Promise<number> {
-	// That of PostgreSQL's own, as a dump is no worse for being of an older server than the shop's.
+	// // Use PostgreSQL's own pg_dump, even if it is older than the shop's server; the dump works all the same.
 	const programs = findDumpPrograms(findPostgresInstallations());
 	if (programs === null) throw new Error("No PostgreSQL with pg_dump beside it is installed.");
 	const server = await startPostgresServer({}, [programs.installation]);
@@ -123,7 +123,9 @@ export async function writeFixture(folder: string): Promise<number> {
 	}
 }
 
-/** A transfer that is waited for when the fixture is made is still waited for when it is read, years later. */
+/**
+ * Extends the deadline of pending transfers, so that they are still pending when a test reads the fixture years later.
+ */
 async function waitForever(url: string): Promise<void> {
 	const database = connect(url);
 	await database.execute(sql`
@@ -131,5 +133,5 @@ async function waitForever(url: string): Promise<void> {
 	await database.close();
 }
 
-/** Lines such as `\restrict …` are for the program psql, and no statements. */
+/** Removes lines such as `\restrict …`, which only the program psql understands. */
 const withoutPsqlCommands = (dump: string): string => dump.replaceAll(/^\\.*\n/gm, "");

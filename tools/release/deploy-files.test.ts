@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const known = new Set(
 	[...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name),
 );
-/** Of Compose itself, the database's image and the proxy. */
+/** Variables of Compose itself, the database's image and the proxy. */
 const others = ["SHOP_DOMAIN", "SHOP_ADDRESS", "DATABASE_PASSWORD"];
 const isKnown = (name: string) =>
 	known.has(name) || others.includes(name) || name.startsWith("POSTGRES_");
@@ -32,7 +32,7 @@ it.each([
 
 it("what each starts is the release's own command, and only the proxy says who a visitor is", () => {
 	expect(read("deploy/Dockerfile")).toContain('ENTRYPOINT ["/kargado/kargado"]');
-	// A copy of .env.example names another folder for the data, and what a file says wins over Environment=.
+	// // A copy of .env.example names another data folder, and a file's value overrides Environment=.
 	expect(read("deploy/kargado.service")).toContain(
 		"ExecStart=/usr/bin/env DATA_DIR=/var/lib/kargado /opt/kargado/kargado\n",
 	);
@@ -69,7 +69,7 @@ const units = ["kargado.service", "kargado-backup.service", "kargado-backup.time
 it("systemd knows every setting of the units", ({ skip }) => {
 	skip(!existsSync("/usr/bin/systemd-analyze"), "There is no systemd-analyze here.");
 	const folder = mkdtempSync(join(tmpdir(), "kargado-unit-"));
-	// The programs of ExecStart and ExecStartPost have to exist.
+	// // Create the programs named in ExecStart and ExecStartPost, because they must exist.
 	const texts = new Map(
 		units.map((name) => [
 			name,

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The commands of a shop's owner, by their names in `npm run`; the others are for who builds the shop. */
+/** The owner's commands, by their names in `npm run`. The others are for developers. */
 const ownersCommands = [
 	"import",
 	"create-owner",
@@ -27,7 +27,7 @@ const ownersTools = [
 	"backup",
 ];
 const demoTools = ["demo-remove.ts", "demo-customers.ts"];
-/** What the site and the program are built from is not read again, and of the packages neither types nor maps of their source. */
+/** Skips files that the release doesn't read: sources of the bundles, and the packages' types and source maps. */
 const leftOut = (path: string) =>
 	["src/web", "build/server"].includes(path) ||
 	/\.test\.ts$/.test(path) ||
@@ -37,7 +37,7 @@ interface Lock {
 	packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
 }
 
-/** The folders of all packages that are used at run time and installed here. */
+/** Returns the folders of all installed runtime packages. */
 async function runtimePackages(): Promise<string[]> {
 	const lock: Lock = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
 	return Object.entries(lock.packages)
@@ -51,7 +51,7 @@ interface PackageFile {
 	[field: string]: unknown;
 }
 
-/** The same names as in the source: `npm start`, `npm run import -- FILE`. */
+/** Uses the same script names as the source: `npm start`, `npm run import -- FILE`. */
 async function describePackage(): Promise<PackageFile> {
 	const described: PackageFile = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
 	const scripts = ownersCommands.map((name) => [name, `exec ./kargado ${name.replace(":", "-")}`]);
@@ -59,7 +59,7 @@ async function describePackage(): Promise<PackageFile> {
 	return { ...kept, scripts: { start: "exec ./kargado", ...Object.fromEntries(scripts) } };
 }
 
-/** The command that starts the shop, as one process, with what Node is told (docs/decisions/0004-memory.md). */
+/** Writes the command that starts the shop as a single process, with Node's flags (docs/decisions/0004-memory.md). */
 async function writeCommand(file: string): Promise<void> {
 	const process = await readFile(join(root, "tools/server-process.json"), "utf8");
 	const { flags }: { flags: string[] } = JSON.parse(process);
@@ -69,8 +69,8 @@ async function writeCommand(file: string): Promise<void> {
 }
 
 /**
- * Writes a release into a folder, in the place of what was there; the site has to be built.
- * @param options.withNode with the project's own Node; without it the machine's has to be 24 or newer
+ * Writes a release to a folder, replacing its contents. Requires the built site. @param options.withNode includes the
+ * project's own Node; without it, the machine needs Node 24 or newer
  */
 export async function makeRelease(folder: string, { withNode = true } = {}): Promise<void> {
 	await rm(folder, { recursive: true, force: true });

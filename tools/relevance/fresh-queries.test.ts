@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { readDocuments } from "./judged-catalogues.ts";
 import { type JudgedSearch, openJudgedSearch } from "./judged-search.ts";
 
-/** Queries of every class, written and judged before any was asked: so many of the first have to be so called. */
+/**
+ * Queries of every class, written and judged before any was run, with the number of first results that must have this
+ * name.
+ */
 const queries: [query: string, first: number, called: RegExp][] = [
 	["iphone 11 charging cable", 3, /lightning-type|three-in-one charging/i],
 	["iphone 14 headphone jack adapter", 1, /lightning-type to 3/i],
@@ -56,7 +59,7 @@ beforeAll(async () => {
 	ours = await openJudgedSearch(products);
 }, 60_000);
 
-/** Phrases such as "case for my apple watch", where the purpose makes another thing of it, may fail. */
+/** Maximum number of failing phrases such as "case for my apple watch", where the purpose changes the meaning. */
 const mostUnmet = 6;
 
 test("nearly all queries list first what they ask for", () => {

@@ -16,15 +16,15 @@ import { readFacts } from "#lib/facts/read-facts.ts";
 import { standardTables } from "#lib/facts/standard-tables.ts";
 import { type JudgedProduct, type Judgement, parseJudgements } from "./judgements.ts";
 
-/** A product of a catalogue's file as the search is given it, and as it is judged. */
+/** A product of a catalog file, as the search index receives it and as it is judged. */
 export interface CatalogueDocument {
 	document: SearchDocument;
 	judged: JudgedProduct;
-	/** What decides which devices it fits. */
+	/** The data that determines which devices the product fits. */
 	fits: ProductFitSource;
 }
 
-/** A product of a file as it is found once the file is imported. */
+/** Returns a product as the search finds it after an import. */
 export function toDocument(product: ImportedProduct, place: number): CatalogueDocument {
 	const { fields, variations } = product;
 	const category = demoCategories.find(({ name }) => name === product.category);
@@ -85,7 +85,7 @@ export function toDocument(product: ImportedProduct, place: number): CatalogueDo
 
 const relevance = new URL("../../test/relevance/", import.meta.url);
 
-/** A file of another shop's, as the import takes it: no fact is known that nobody has confirmed. */
+/** Reads a file from another shop like the import does, without confirmed attributes. */
 async function readImported(path: string): Promise<ImportedProduct[]> {
 	const table = await openTable(path);
 	const store = openRowStore();
@@ -111,11 +111,11 @@ const catalogues = {
 	marketplace: () => readImported(fileURLToPath(new URL("marketplace-catalogue.csv", relevance))),
 };
 
-/** Catalogues whose searches are judged: the demo's, which knows facts, and one with sellers' own words. */
+/** Catalogs for judging the search: the demo's, with attributes, and one with sellers' own wording. */
 export type JudgedCatalogue = keyof typeof catalogues;
 export const judgedCatalogues = Object.keys(catalogues) as JudgedCatalogue[];
 
-/** A catalogue's products as a shop is filled with them. */
+/** Returns a catalog's products as a shop imports them. */
 export const readDocuments = async (catalogue: JudgedCatalogue): Promise<CatalogueDocument[]> =>
 	(await catalogues[catalogue]()).map(toDocument);
 

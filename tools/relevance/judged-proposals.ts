@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { proposeFacts } from "#lib/facts/propose-facts.ts";
 import { standardTables } from "#lib/facts/standard-tables.ts";
 
-/** What is proposed of a title: `type="cable"`, `length_cm=200`. */
+/** Returns the proposed attributes of a title: `type="cable"`, `length_cm=200`. */
 export const proposalsOf = (title: string): string[] => {
 	const source = { name: title, description: "", product_type: null, facts: {} };
 	const { product_type: type, facts } = proposeFacts(source, standardTables);
@@ -12,7 +12,7 @@ export const proposalsOf = (title: string): string[] => {
 
 interface JudgedTitle {
 	title: string;
-	/** Proposals, and whether each is right. */
+	/** Proposals, with true for correct ones. */
 	verdicts: Map<string, boolean>;
 }
 
@@ -33,11 +33,11 @@ export function readJudgedTitles(): JudgedTitle[] {
 export interface JudgedShare {
 	right: number;
 	wrong: string[];
-	/** Proposed since the titles were judged. */
+	/** Proposals that were added since the titles were judged. */
 	unjudged: string[];
 }
 
-/** How what is proposed now was judged. */
+/** Compares the current proposals with the judgements. */
 export function judgeTitles(judged: readonly JudgedTitle[]): JudgedShare {
 	const share: JudgedShare = { right: 0, wrong: [], unjudged: [] };
 	for (const { title, verdicts } of judged) {

@@ -8,7 +8,7 @@ import { standardTypes } from "#lib/facts/standard-types.ts";
 import type { Device } from "#lib/fit/device.ts";
 import type { CatalogueDocument } from "./judged-catalogues.ts";
 
-/** The ids of an answer: products that match everything asked for, then those that come nearest. */
+/** The ids of a result: full matches first, then the closest products. */
 interface Found {
 	full: number[];
 	nearest: number[];
@@ -18,7 +18,7 @@ export interface JudgedSearch {
 	search(query: string): Found;
 }
 
-/** The search index filled with a judged catalogue, asked in the way the shop asks it. */
+/** Opens a search index with a judged catalog, queried the same way as in the shop. */
 export async function openJudgedSearch(
 	products: readonly CatalogueDocument[],
 ): Promise<JudgedSearch> {
@@ -50,7 +50,7 @@ export async function openJudgedSearch(
 	};
 }
 
-/** What fits a device, as the shop's own index of fits has it. */
+/** Returns the products that fit a device, like the shop's own index. */
 function fittingOf(products: readonly CatalogueDocument[], device: Device): FittingProducts {
 	const fits = new Map(products.map(({ fits }) => [fits.id, keyFitOf(fits, device)]));
 	return {

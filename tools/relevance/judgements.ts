@@ -1,7 +1,7 @@
-/** How much a shopper wants a product for a query: 3 what was asked for, 0 not wanted. */
+/** How much a shopper wants a product for a query, from 3 (exactly this) to 0 (not wanted). */
 export type Grade = 0 | 1 | 2 | 3;
 
-/** What a judgement may look at: the catalogue's texts, never what a search says of them. */
+/** The catalog texts that a judgement may use, never the search's own data. */
 export interface JudgedProduct {
 	key: string;
 	name: string;
@@ -11,18 +11,18 @@ export interface JudgedProduct {
 	variations: readonly string[];
 	skus: readonly string[];
 	inStock: boolean;
-	/** In centavos. */
+	/** Centavos. */
 	price: number;
 }
 
 export interface Judgement {
 	query: string;
 	class: string;
-	/** Which of the file's collections it is from: "first", until the file names another. */
+	/** The collection in the file: "first", until the file names another. */
 	collection: string;
-	/** Never looked at while the search was made. */
+	/** True if the query was never used while developing the search. */
 	isHeldOut: boolean;
-	/** Nothing fits: the right answer says so. */
+	/** True if no product fits, so the right answer says so. */
 	isNotStocked: boolean;
 	gradeOf(product: JudgedProduct): Grade;
 }
@@ -40,7 +40,7 @@ const textsOf: Record<string, (product: JudgedProduct) => readonly string[]> = {
 	sku: ({ skus }) => skus,
 };
 
-/** Reads "a & b, c": which products are meant. */
+/** Parses "a & b, c", which selects the intended products. */
 function parsePredicate(source: string, named: ReadonlyMap<string, Predicate>): Predicate {
 	const alternatives: Predicate[][] = [[]];
 	let rest = source.trim();
@@ -90,7 +90,7 @@ function parseLine(
 	};
 }
 
-/** Reads a file of judgements; its head says how it is written. */
+/** Parses a file of judgements. Its header explains the format. */
 export function parseJudgements(source: string): Judgement[] {
 	const named = new Map<string, Predicate>();
 	const judgements: Judgement[] = [];

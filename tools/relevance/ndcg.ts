@@ -2,15 +2,15 @@ import type { Grade } from "./judgements.ts";
 
 const depth = 10;
 
-/** Discounted cumulative gain of the first ten: what is wanted counts more the higher it stands. */
+/** Discounted cumulative gain of the first ten results: a wanted product counts more at a higher position. */
 const gain = (grades: readonly Grade[]): number =>
 	grades
 		.slice(0, depth)
 		.reduce((sum: number, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 
 /**
- * nDCG@10: the gain of a list in its order, as a share of the best that the catalogue allows.
- * @param all the grades of everything there is, in any order
+ * Returns nDCG@10: the gain of a list in its order, as a share of the best possible gain. @param all grades of every
+ * product, in any order
  */
 export function ndcg(found: readonly Grade[], all: readonly Grade[]): number {
 	const best = gain([...all].sort((a, b) => b - a));

@@ -10,16 +10,13 @@ export interface JudgedDocument {
 export interface QueryScore {
 	judgement: Judgement;
 	score: number;
-	/** Nothing was found although something fits. */
+	/** True if the result is empty although something fits. */
 	isEmpty: boolean;
-	/** Keys of what stood first. */
+	/** Keys of the first results. */
 	first: string[];
 }
 
-/**
- * How well the search answers each query, from 0 to 1: nDCG@10 where something fits, and where nothing
- * does, 1 for not presenting anything as a match.
- */
+/** Scores each query from 0 to 1: nDCG@10 if something fits; otherwise 1 if the search presents nothing as a match. */
 export function scoreSearch(
 	search: JudgedSearch,
 	judgements: readonly Judgement[],
@@ -45,7 +42,7 @@ export function scoreSearch(
 export const mean = (scores: readonly QueryScore[]): number =>
 	scores.reduce((sum, { score }) => sum + score, 0) / Math.max(1, scores.length);
 
-/** The scores of each class, in the order of the file. */
+/** Returns the scores by class, in the order of the file. */
 export function byClass(scores: readonly QueryScore[]): Map<string, QueryScore[]> {
 	const classes = new Map<string, QueryScore[]>();
 	for (const score of scores) {

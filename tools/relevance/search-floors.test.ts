@@ -8,11 +8,11 @@ import { byClass, mean, type QueryScore, scoreSearch } from "./score.ts";
 interface Floors {
 	overall: number;
 	classes: Record<string, number>;
-	/** Of a collection that came later: those of the classes are without it. */
+	/** Scores of later collections, which the classes don't include. */
 	later: Record<string, number>;
 }
 
-/** What the search reached once and must not fall below; `npm run score:search` shows where it stands. */
+/** Minimum scores, which the search reached once. `npm run score:search` prints the current ones. */
 const floors: Record<JudgedCatalogue, Floors> = {
 	demo: {
 		overall: 0.9,
@@ -47,14 +47,14 @@ const floors: Record<JudgedCatalogue, Floors> = {
 	},
 };
 
-/** A car charger serves as a charger does. */
+/** True if the type serves the purpose of another, as a car charger serves as a charger. */
 const servesFor = (code: string, other: string): boolean =>
 	typeWords.some(
 		({ code: own, also }: { code: string | null; also?: Record<string, number> }) =>
 			own === code && (also?.[other] ?? 0) >= 0.5,
 	);
 
-/** Hundreds of queries, each judged against every product: as long as a busy machine takes. */
+/** Milliseconds for scoring hundreds of queries against every product on a busy machine. */
 const scoringTakes = 120_000;
 
 describe.each(Object.entries(floors))("the %s catalogue", (name, { overall, classes, later }) => {
@@ -76,7 +76,7 @@ describe.each(Object.entries(floors))("the %s catalogue", (name, { overall, clas
 	}, scoringTakes);
 
 	test("has enough products and queries, half of them held out", () => {
-		// The sixth collection holds what shoppers were seen to search for, so none of it is held out.
+		// // The sixth collection contains observed searches, so none of it is held out.
 		const split = judgements.filter(({ collection }) => collection !== "sixth");
 		const heldOut = split.filter(({ isHeldOut }) => isHeldOut).length;
 		expect(products.length).toBeGreaterThanOrEqual(catalogue === "demo" ? 420 : 500);

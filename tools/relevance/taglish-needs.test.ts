@@ -24,7 +24,7 @@ beforeAll(async () => {
 	ours = await openJudgedSearch(products);
 });
 
-/** Sentences in the shorthand of chats ("mgkno pwrbank") may fail; of the others hardly any may. */
+/** Minimum share of met needs. Sentences in chat shorthand ("mgkno pwrbank") may fail; hardly any others. */
 const leastServed = 0.88;
 
 test("most needs are served by one of the first five products", () => {

@@ -16,7 +16,7 @@ import { compareDatabases, drillRestore, findDumpPrograms, restoreDump } from ".
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 const programs = findDumpPrograms(findPostgresInstallations());
 
-// At full size it is `npm run bench -- restore`.
+// // `npm run bench -- restore` runs this at full size.
 it("a backup restored into an empty server has every row as it was, its books balance as before, and one that is cut off changes nothing", async ({
 	skip,
 }) => {

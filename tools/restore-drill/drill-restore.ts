@@ -16,7 +16,7 @@ interface DumpPrograms {
 	restore: string;
 }
 
-/** The first installation that has PostgreSQL's own programs for backups beside its server. */
+/** Returns the first installation with PostgreSQL's own dump programs next to its server. */
 export function findDumpPrograms(
 	installations: readonly PostgresInstallation[],
 ): DumpPrograms | null {
@@ -36,18 +36,18 @@ interface Drill extends Comparison {
 interface Comparison {
 	tables: number;
 	rows: number;
-	/** Tables that have other rows than before. */
+	/** Tables whose rows differ. */
 	differences: string[];
 	rulesChecked: number;
-	/** Rules that the restored books violate and the others do not, or in other rows. */
+	/** Rules that only the restored books violate, or that they violate in other rows. */
 	violations: string[];
 }
 
-/** Fills an empty database from a file in one transaction: all of it, or, of one that is cut off, nothing. */
+/** Fills an empty database from a file in one transaction. A truncated file leaves it empty. */
 export const restoreDump = ({ restore }: DumpPrograms, to: string, file: string) =>
 	run(restore, ["--no-owner", "--single-transaction", "--exit-on-error", "-d", to, file]);
 
-/** Backs one database up into a file, restores it into an empty one, and compares the two. */
+/** Backs up one database to a file, restores it to an empty one and compares the two. */
 export async function drillRestore(
 	programs: DumpPrograms,
 	{ from, to, file }: { from: string; to: string; file: string },
@@ -65,9 +65,9 @@ export async function drillRestore(
 	}
 }
 
-/** What a restored database has otherwise than the one that was backed up. */
+/** Returns the differences between a restored database and the original. */
 export async function compareDatabases(before: Database, after: Database): Promise<Comparison> {
-	// A shop that starts on it finds nothing to do.
+	// // A shop that starts on it has nothing to migrate.
 	const applied = await migrate(after);
 	const [expected, found] = [await readTables(before), await readTables(after)];
 	const now = new Date();
@@ -92,7 +92,7 @@ export async function compareDatabases(before: Database, after: Database): Promi
 async function violationsOf(database: Database, now: Date) {
 	const { checked, violations } = await checkBooks(database, now);
 	const texts = violations.map(
-		// A restored table has its rows in another order.
+		// // The rows of a restored table have another order.
 		({ rule, rows }) =>
 			`${rule}: ${rows.length}, as ${rows.map((row) => JSON.stringify(row)).sort()[0]}`,
 	);
@@ -107,7 +107,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 
 interface Table {
 	rows: number;
-	/** The same where every row is, to the last byte, in whatever order. */
+	/** A checksum that is equal if all rows are identical, in any order. */
 	mark: string;
 }
 

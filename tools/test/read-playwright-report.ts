@@ -1,7 +1,7 @@
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 import type { RunOutcome } from "./run-outcome.ts";
 
-/** What Playwright's JSON reporter wrote. */
+/** Reads the report of Playwright's JSON reporter. */
 export function readPlaywrightReport(report: JSONReport): RunOutcome {
 	const outcome: RunOutcome = {
 		passed: 0,

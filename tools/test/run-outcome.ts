@@ -1,18 +1,18 @@
-/** What a test program did, as the end of `npm test` tells it. */
+/** The outcome of a test program, for the summary of `npm test`. */
 export interface RunOutcome {
 	passed: number;
-	/** By their names. */
+	/** Titles of failed tests. */
 	failed: string[];
 	skipped: SkippedTest[];
-	/** What went wrong outside of every test: files that could not be read, errors nobody caught. */
+	/** Errors outside of tests: unreadable files and uncaught errors. */
 	errors: string[];
-	/** Tests that passed at a later try only. */
+	/** Tests that only passed on a retry. */
 	retried: string[];
 }
 
 interface SkippedTest {
 	name: string;
-	/** Null: the test does not say why, which fails the run. */
+	/** Null if the test gives no reason, which fails the run. */
 	reason: string | null;
 }
 
@@ -20,11 +20,11 @@ export interface Verdict {
 	passed: number;
 	failed: number;
 	skipped: number;
-	/** What is printed again at the end of the run. */
+	/** Messages to print again at the end of the run. */
 	notices: string[];
 }
 
-/** Counts a program's run; what ended badly is failed once more, with its cause. */
+/** Counts the results of a program. A program that ended badly counts as one more failure, with its cause. */
 export function judge(
 	program: string,
 	endedWell: boolean,

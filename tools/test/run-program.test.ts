@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let reports = 0;
 const hour = 3_600_000;
-/** Runs `script`, to which `report()` writes the report and `stay()` never ends. */
+/** Runs `script`, in which `report()` writes the report and `stay()` never ends. */
 function run(script: string, limits = { tests: hour, end: hour }) {
 	const reportFile = join(folder, `report-${++reports}`);
 	const prelude = `

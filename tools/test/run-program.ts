@@ -4,24 +4,24 @@ import { existsSync } from "node:fs";
 interface Program {
 	command: string;
 	parameters: string[];
-	/** The working directory. */
+	/** Working directory. */
 	folder: string;
 	environment: NodeJS.ProcessEnv;
-	/** Written when all of its tests have run. */
+	/** File that the program writes when all of its tests have run. */
 	reportFile: string;
-	/** In milliseconds: how long its tests may take, and it itself to end after them. */
+	/** Time limits in milliseconds, for the tests and for the program's exit after them. */
 	limits: { tests: number; end: number };
 }
 
 export interface Ending {
 	endedWell: boolean;
-	/** Set where it had to be ended. */
+	/** Set if the program had to be killed. */
 	notice: string | null;
 }
 
 /**
- * Runs a test program with its output shown. One that does not come to its end is ended, so that a run
- * that nobody watches still says what it found.
+ * Runs a test program and shows its output. Kills a program that doesn't end, so that an unattended run still reports
+ * its results.
  */
 export function runProgram(program: Program): Promise<Ending> {
 	const { command, parameters, folder, environment, reportFile, limits } = program;
@@ -48,7 +48,7 @@ export function runProgram(program: Program): Promise<Ending> {
 			clearInterval(watch);
 			clearTimeout(late);
 			clearTimeout(ending);
-			// Its report tells how the tests went, also where it could not stop.
+			// // The report is valid even if the program couldn't exit.
 			resolve({ endedWell: endedWell || (notice !== null && existsSync(reportFile)), notice });
 		};
 		child.on("error", () => settle(false));

@@ -6,7 +6,7 @@ import { rehearsalTag } from "./tiers.ts";
 
 const tag = `tags: "${rehearsalTag}"`;
 
-/** The files where Vitest finds single rehearsals: only these need to be read for them. */
+/** Returns the files in which Vitest finds single rehearsals, because only these have to be searched for them. */
 export async function findTaggedFiles(): Promise<string[]> {
 	const files: string[] = [];
 	for await (const file of glob("{src,tools,test}/**/*.test.{ts,tsx}", { cwd: root })) {

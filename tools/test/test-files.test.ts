@@ -16,7 +16,7 @@ const takes = ({ include, exclude }: FileChoice) => {
 		patterns.some((pattern) => matchesGlob(file, pattern));
 	return (file: string) => isIn(file, include) && !isIn(file, exclude);
 };
-/** In how many of both tiers a file is. */
+/** Returns the number of tiers that include a file. */
 const tiersOf = (choose: (tier: "everyday" | "rehearsals") => FileChoice) => {
 	const everyday = takes(choose("everyday"));
 	const rehearsals = takes(choose("rehearsals"));

@@ -1,12 +1,12 @@
 import { rehearsalFiles, type Tier } from "./tiers.ts";
 
-/** Which files a run of Vitest takes: patterns, as its configuration has them. */
+/** The files of a Vitest run, as patterns of its configuration. */
 export interface FileChoice {
 	include: string[];
 	exclude: string[];
 }
 
-/** Undefined: of both tiers, as where somebody runs a file by its name. */
+/** Undefined means both tiers, for instance if a file is run by name. */
 type MaybeTier = Tier | undefined;
 
 const elsewhere = ["node_modules/**", "build/**", "data/**", "test/e2e/**"];
@@ -14,22 +14,22 @@ const databaseTests = "**/*.database.test.ts";
 const unitTests = "{src,tools,test}/**/*.test.{ts,tsx}";
 const rehearsed = { databases: "**/*.rehearsal.database.test.ts", units: rehearsalFiles };
 
-/** What is left to PostgreSQL (docs/decisions/0002-embedded-database.md): rules that no engine changes. */
+/** Tests that only run on PostgreSQL (docs/decisions/0002-embedded-database.md), because the engine doesn't matter. */
 const rulesOfAnyEngine = [
 	"src/api/**",
 	"src/adapters/**",
-	// But for orders that race for stock, and files that are read in by a process of their own.
+	// // Except orders that race for stock, and imports in a separate process.
 	"src/domain/!(catalogue|checkout)/**",
 	"src/domain/checkout/payment-faults.*",
 	"src/domain/catalogue/!(files)/**",
 	"src/domain/catalogue/files/export/**",
-	// A server that falls silent, which the embedded one cannot.
+	// // A server that stops answering, which can't happen to the embedded database.
 	"src/db/silent-database.*",
 	"test/conformance/{audit,bad-input,erasure,long-lists,mailed-links,row-types}.*",
 	"tools/backup/backup-to-bucket.*",
 	"tools/bench/**",
 ];
-/** What runs on the embedded database in the rehearsals, and in `npm test` on PostgreSQL alone. */
+/** Tests that run on the embedded database only in the rehearsals. `npm test` runs them on PostgreSQL. */
 const rehearsedOnEmbedded = [
 	"src/domain/checkout/{place-order,write-order}.database.test.ts",
 	"src/domain/catalogue/files/import/{import-catalogue,import-facts}.database.test.ts",
@@ -42,7 +42,7 @@ const rehearsedOnEmbedded = [
 	"tools/import.database.test.ts",
 ];
 
-/** @param isPartial whether the embedded database is spared what no engine changes */
+/** @param isPartial excludes from the embedded database all tests for which the engine doesn't matter */
 export function databaseFiles(
 	kind: "pglite" | "postgres",
 	tier: MaybeTier,

@@ -3,14 +3,14 @@ import type { Reporter, SerializedError, TestModule, Vitest } from "vitest/node"
 import type { RunOutcome } from "./run-outcome.ts";
 import { rehearsalTag } from "./tiers.ts";
 
-/** The variable with the file that the report is written into. */
+/** Environment variable with the path of the report. */
 export const vitestReportVariable = "KARGADO_VITEST_REPORT";
 
-/** Tells `npm test` what Vitest's own JSON leaves out: why tests are skipped, and stray errors. */
+/** Reports to `npm test` what Vitest's own JSON lacks: why tests were skipped, and stray errors. */
 export default class VitestReport implements Reporter {
 	#isLeftOut = (_tags: readonly string[]): boolean => false;
 
-	/** What a filter of tags leaves out is not skipped: it belongs to the other tier. */
+	/** Tests that a tag filter excludes don't count as skipped: they belong to the other tier. */
 	onInit({ config: { tagsFilter = [] } }: Vitest): void {
 		const isRehearsal = (tags: readonly string[]) => tags.includes(rehearsalTag);
 		if (tagsFilter.includes(rehearsalTag)) this.#isLeftOut = (tags) => !isRehearsal(tags);

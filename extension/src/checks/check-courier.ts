@@ -3,20 +3,20 @@ import type { CourierPort, Shipment, TrackingStatus } from "../courier.ts";
 import type { SignedMessage } from "./check-payment.ts";
 import { onStage, type TestFunction, thrownName } from "./test-function.ts";
 
-/** What the tests of a courier play on. */
+/** The environment that the tests of a courier need. */
 export interface CourierStage {
 	courier: CourierPort;
-	/** How many parcels the courier has taken on by now, without those that were cancelled. */
+	/** Returns the number of parcels that the courier has accepted, without cancelled ones. */
 	booked(): number | Promise<number>;
-	/** What becomes of a parcel on its way. */
+	/** Changes the status of a parcel. */
 	move(providerId: string, status: TrackingStatus): void | Promise<void>;
-	/** What it tells the shop of a parcel as it is, signed at that moment. */
+	/** Returns the message that reports a parcel's current status to the shop, signed at that moment. */
 	message(providerId: string, now: Date): SignedMessage | Promise<SignedMessage>;
-	/** The header of `message` that proves who sent it. */
+	/** The header of `message` with its signature. */
 	signatureHeader: string;
-	/** From now on nobody answers. */
+	/** Makes the courier stop answering. */
 	goAway(): void | Promise<void>;
-	/** The courier does not take parcels there. */
+	/** A town to which the courier doesn't deliver. */
 	refusedTown: string;
 	close?(): void | Promise<void>;
 }
@@ -45,7 +45,7 @@ const shipment = (reference = "parcel-1", town = "Quezon City"): Shipment => ({
 	remarks: "Parcel 1 of 1",
 });
 
-/** Holds a courier to what the shop asks of one. */
+/** Tests a courier against the requirements of the shop. */
 export function checkCourier(
 	test: TestFunction,
 	openStage: () => CourierStage | Promise<CourierStage>,

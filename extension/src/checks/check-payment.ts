@@ -2,28 +2,28 @@ import assert from "node:assert/strict";
 import type { MethodTaken, NewPayment, OwnMethod, PaymentPort, PaymentToMake } from "../payment.ts";
 import { onStage, type TestFunction, thrownName } from "./test-function.ts";
 
-/** A message of the provider's as it comes to the shop. */
+/** A message from the provider, as the shop receives it. */
 export interface SignedMessage {
 	body: string;
 	headers: Headers;
 }
 
-/** What the tests of a payment provider play on. */
+/** The environment that the tests of a payment provider need. */
 export interface PaymentStage {
 	payment: PaymentPort;
-	/** What the customer does on the provider's page, or with its code. */
+	/** Pays as the customer does on the provider's page, or by scanning its code. */
 	pay(providerId: string): void | Promise<void>;
-	/** The bank says no; the payment waits for another try. */
+	/** Lets the bank decline. The payment waits for another attempt. */
 	decline(providerId: string): void | Promise<void>;
-	/** What the provider has given back of a payment by now, in centavos. */
+	/** Returns the amount that the provider has refunded for a payment so far, in centavos. */
 	refunded(providerId: string): number | Promise<number>;
-	/** What it tells the shop of a payment as it is, signed at that moment. */
+	/** Returns the message that reports a payment's current state to the shop, signed at that moment. */
 	message(providerId: string, now: Date): SignedMessage | Promise<SignedMessage>;
-	/** From now on nobody answers. */
+	/** Makes the provider stop answering. */
 	goAway(): void | Promise<void>;
 	/**
-	 * The same reference gives the same payment again. Where a provider cannot do that, say `false`: the shop
-	 * then keeps the first and lets nobody pay the other.
+	 * True if the same reference returns the same payment. Say `false` if a provider can't do that: the shop then uses
+	 * the first payment and lets nobody pay the other.
 	 */
 	knowsReferences: boolean;
 	close?(): void | Promise<void>;
@@ -53,7 +53,7 @@ function checkToMake(made: PaymentToMake, asked: NewPayment): void {
 	else assert.match(next.picture, /^data:image\/(png|svg\+xml|webp|jpeg|gif)[;,]/);
 }
 
-/** Holds a payment provider to what the shop asks of one. */
+/** Tests a payment provider against the requirements of the shop. */
 export function checkPayment(
 	test: TestFunction,
 	openStage: () => PaymentStage | Promise<PaymentStage>,
@@ -104,7 +104,7 @@ export function checkPayment(
 			assert.equal(after.providerId, first.providerId, "what was paid can be paid once more");
 			return;
 		}
-		// Nothing but the customer's own deed takes money.
+		// // Only an action of the customer takes money.
 		for (const { providerId } of [again, after]) {
 			assert.notEqual(providerId, first.providerId);
 			assert.equal((await stage.payment.findPayment(providerId)).status, "open");
@@ -125,7 +125,7 @@ export function checkPayment(
 		await stage.decline(providerId);
 		const declined = await stage.payment.findPayment(providerId);
 		assert.equal(declined.status, "open");
-		// Null where the provider's own page says why, and takes the next try.
+		// // Null if the provider's own page explains the failure and accepts the next attempt.
 		assert.notEqual(declined.failure, "", "the customer is not told why");
 		const way = newPayment(firstMethod(stage.payment));
 		const again = await stage.payment.continuePayment(providerId, way);

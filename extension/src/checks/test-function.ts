@@ -1,12 +1,12 @@
-/** The `test` of Node's own runner or of Vitest. */
+/** The `test` function of Node's own runner or of Vitest. */
 export type TestFunction = (name: string, run: () => Promise<void>) => unknown;
 
-/** What is opened for each test, and closed after it. */
+/** A resource that is opened for each test and closed after it. */
 interface Closing {
 	close?(): void | Promise<void>;
 }
 
-/** Gives each test a stage of its own. */
+/** Gives each test its own environment. */
 export const onStage =
 	<Stage extends Closing>(
 		test: TestFunction,
@@ -23,7 +23,7 @@ export const onStage =
 		});
 	};
 
-/** Which error is thrown, by its name; fails where none is. */
+/** Returns the name of the error that was thrown; fails if there was none. */
 export async function thrownName(work: () => Promise<unknown>): Promise<string> {
 	let given: unknown;
 	try {

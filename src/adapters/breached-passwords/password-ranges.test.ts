@@ -10,13 +10,13 @@ const padding = "only there to pad";
 const sha1 = (text: string) => createHash("sha1").update(text).digest("hex").toUpperCase();
 
 let asked: { url: string | undefined; headers: IncomingMessage["headers"]; body: string }[] = [];
-/** Answers as the service does: what begins with the range, and some that pad. */
+/** Answers like the real service: hashes that begin with the range, plus some padding. */
 const server = createServer(async (request, response) => {
 	let body = "";
 	for await (const chunk of request) body += chunk;
 	asked.push({ url: request.url, headers: request.headers, body });
 	const [, folder, range = ""] = request.url?.split("/") ?? [];
-	// Never answered: the asker has to lose patience.
+	// Never answer, so that the client times out.
 	if (folder === "silent") return;
 	if (folder === "broken") response.statusCode = 503;
 	if (folder === "away") response.writeHead(302, { Location: "/range/00000" });
@@ -42,14 +42,14 @@ const troubles: unknown[] = [];
 const has = (password: string, path = "/range") =>
 	createPasswordRanges(`${address}${path}`, (error) => troubles.push(error)).has(password);
 
-test("knows what was breached, and takes padding for nothing", async () => {
+test("recognizes leaked passwords and ignores padding", async () => {
 	expect(await has(known)).toBe(true);
 	expect(await has(padding)).toBe(false);
 	expect(await has("tamarind and jackfruit")).toBe(false);
 	expect(troubles).toEqual([]);
 });
 
-test("tells five digits of the hash and nothing else", async () => {
+test("sends only the first five digits of the hash", async () => {
 	await has(known);
 	expect(asked).toHaveLength(1);
 	const [{ url, headers, body } = { url: "", headers: {}, body: "" }] = asked;
@@ -62,7 +62,7 @@ test("tells five digits of the hash and nothing else", async () => {
 });
 
 test.each(["/broken", "/away", "/silent"])(
-	"a service that is %s keeps nobody out",
+	"accepts any password if the service is %s",
 	async (path) => {
 		troubles.length = 0;
 		expect(await has(known, path)).toBe(false);
@@ -71,6 +71,6 @@ test.each(["/broken", "/away", "/silent"])(
 	},
 );
 
-test("neither does one that is not there", async () => {
+test("reports nothing if the service is unavailable", async () => {
 	expect(await createPasswordRanges("http://127.0.0.1:1", () => {}).has(known)).toBe(false);
 });

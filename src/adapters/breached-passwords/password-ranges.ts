@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
 
-/** Milliseconds that somebody waits for it who chooses a password. */
+/** Milliseconds a person who chooses a password waits for the answer. */
 const patience = 1_000;
 const prefixLength = 5;
 
 /**
- * A service that knows passwords by ranges of their SHA-1, as Have I Been Pwned does: it is told five
- * of forty digits, and answers all that begin with them. What it answers is padded, so that its length
- * tells nobody on the way which range it was.
- * @param address of the ranges, such as https://api.pwnedpasswords.com/range
- * @param onTrouble hears that it did not answer, without a word of the password
+ * A service that lists leaked passwords by ranges of their SHA-1, like Have I Been Pwned. It receives five of forty
+ * digits and returns all hashes that begin with them. Answers are padded, so that their length doesn't reveal the range
+ * to an eavesdropper. @param address of the ranges, such as https://api.pwnedpasswords.com/range @param onTrouble
+ * called if the service didn't answer, without any part of the password
  */
 export function createPasswordRanges(
 	address: string,
@@ -35,7 +34,7 @@ export function createPasswordRanges(
 	};
 }
 
-/** Lines of `REST:COUNT`; those that pad have a count of 0. */
+/** Lines have the form `REST:COUNT`; padding lines have a count of 0. */
 const isListed = (answer: string, rest: string): boolean =>
 	answer.split("\n").some((line) => {
 		const [listed, count] = line.trim().split(":");

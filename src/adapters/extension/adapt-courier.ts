@@ -29,10 +29,7 @@ const port = withCalls(
 	...(["book", "findBooking", "readLabel", "cancelBooking", "track", "readEvent"] as const),
 );
 
-/**
- * A courier from outside, as the shop asks one of its own.
- * @throws ZodError where it is none
- */
+/** Wraps an extension's courier as a courier gateway of the shop. @throws ZodError if it has the wrong shape */
 export function adaptCourier(
 	created: unknown,
 	{ name, label: called }: { name: string; label: string },

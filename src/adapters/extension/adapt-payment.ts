@@ -51,7 +51,7 @@ const event = z.discriminatedUnion("about", [
 	z.object({ ...named, about: z.literal("other") }),
 ]);
 
-/** Of those the shop knows itself by; two that share one could not be told apart. */
+/** Signature headers of the built-in providers. Two providers with the same header couldn't be told apart. */
 const ownHeaders = ["stripe-signature", "paymongo-signature", "sandbox-signature"];
 
 const oneLine = (most: number) =>
@@ -68,7 +68,7 @@ const ownMethod = z.strictObject({
 		.max(longestWay)
 		.regex(wayPattern, "must be of small letters and digits, with - between")
 		.refine((name) => !paymentMethods.includes(name as ShopMethod), "is one of the shop’s own"),
-	// As long as the owner's own words may be.
+	// The same maximum length as the owner's own labels.
 	label: oneLine(60),
 	note: oneLine(200).optional(),
 });
@@ -94,15 +94,14 @@ const port = withCalls(
 	}),
 );
 
-/** An extension knows its own ways by the names that it gave them. */
+/** An extension knows its methods by the names it gave them, without the shop's prefix. */
 const toldTo = <Way extends PaymentWay>(way: Way) => ({
 	...way,
 	method: isNamed(way.method) ? wayOf(way.method) : way.method,
 });
 
 /**
- * A provider of payments from outside, as the shop asks one of its own.
- * @throws ZodError where it is none
+ * Wraps an extension's payment provider as a payment gateway of the shop. @throws ZodError if it has the wrong shape
  */
 export function adaptPayment(
 	created: unknown,

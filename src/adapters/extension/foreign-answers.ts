@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { ForgedEvent, ProviderRefused, ProviderUnreachable } from "#lib/provider-errors.ts";
 
-/** How long the shop waits for an extension, in milliseconds: longer than any service needs that works. */
+/** Maximum milliseconds to wait for an extension, longer than any working service needs. */
 export const mostPatience = 30_000;
 
-/** Ends the wait for what may never come. */
+/** Rejects if the answer doesn't arrive in time. */
 export async function withinTime<Answer>(
 	work: () => Promise<Answer> | Answer,
 	milliseconds = mostPatience,
@@ -22,8 +22,8 @@ export async function withinTime<Answer>(
 }
 
 /**
- * What an extension of a provider answers, held to its shape. As classes of another package are not ours, its
- * errors are known by their names: what is no plain no says that nothing is known.
+ * Returns an extension's answer, validated against its schema. Classes from another package aren't ours, so its errors
+ * are recognized by name. Anything but a clear refusal counts as an unknown result.
  */
 export async function askProvider<Shape extends z.ZodType>(
 	label: string,
@@ -47,12 +47,12 @@ export async function askProvider<Shape extends z.ZodType>(
 	);
 }
 
-/** Whole, so that no fraction of a centavo gets into the books. */
+/** Must be an integer, so that no fraction of a centavo gets into the books. */
 export const centavos = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 export const foreignName = z.string().min(1).max(200);
 export const foreignText = z.string().max(500);
 
-/** A port whose calls are functions. */
+/** Schema of an object with these methods. */
 export const withCalls = <Name extends string>(...names: readonly Name[]) =>
 	z.custom<Record<Name, (...given: never[]) => unknown>>(
 		(port) => {

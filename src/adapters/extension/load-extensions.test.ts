@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 let count = 0;
-/** A module that exports this, in a file of its own. */
+/** Writes a module that exports this to a file of its own. */
 function write(text: string): string {
 	const file = join(folder, `extension-${++count}.js`);
 	writeFileSync(file, text);
@@ -30,7 +30,7 @@ const module = (name: string, parts: string, more = "") =>
 const load = (sources: string[], demo = false) =>
 	loadExtensions(sources, { demo, reserved: ["S3_BUCKET", "ACME_TAKEN"] });
 
-/** What the person who starts the shop reads. */
+/** Returns the message shown to the person who starts the shop. */
 async function refusal(sources: string[], demo = false): Promise<string> {
 	const error = await load(sources, demo).then(
 		() => null,
@@ -40,7 +40,7 @@ async function refusal(sources: string[], demo = false): Promise<string> {
 	return (error as StartRefused).message;
 }
 
-test("loads a package by its folder, as its package.json leads in", async () => {
+test("loads a package from its folder through the entry in package.json", async () => {
 	const extension = makeExtension();
 	made.push(extension);
 	const [loaded] = await load([extension.folder]);
@@ -56,7 +56,7 @@ test.each([
 	['{ "exports": { ".": { "types": "./x.d.ts", "import": "./entry.js" } } }'],
 	['{ "exports": { "node": { "default": "./entry.js" } } }'],
 	['{ "type": "module", "main": "entry.js" }'],
-])("finds what a package leads in by: %s", async (described) => {
+])("finds a package's entry file: %s", async (described) => {
 	const place = join(folder, `package-${++count}`);
 	mkdirSync(place);
 	writeFileSync(
@@ -70,23 +70,21 @@ test.each([
 	expect((await load([place]))[0]?.name).toBe("acme");
 });
 
-test("no extension is none", async () => {
+test("loads nothing if no extension is configured", async () => {
 	expect(await load([])).toEqual([]);
 });
 
-test("a module that never comes to its end is named, where the start would wait for ever", async () => {
+test("names a module that never finishes loading, instead of waiting forever", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 	onTestFinished(() => void vi.useRealTimers());
 	const source = write("await new Promise(() => {}); export default {};");
 	const said = refusal([source]);
 	await vi.waitUntil(() => vi.getTimerCount() > 0);
 	await vi.advanceTimersByTimeAsync(mostPatience);
-	expect(await said).toBe(
-		`The extension ${source} cannot be loaded: The extension did not answer in time.`,
-	);
+	expect(await said).toBe(`The extension ${source} cannot be loaded: The extension did not answer in time.`);
 });
 
-test("a package that is not installed and a path where nothing is are named", async () => {
+test("names a package that isn't installed and a path that doesn't exist", async () => {
 	expect(await refusal(["kargado-no-such-package"])).toBe(
 		"EXTENSIONS names kargado-no-such-package, which is not installed. Run npm install kargado-no-such-package in the shop's folder or the folder above it.",
 	);
@@ -103,10 +101,10 @@ test("a package that is not installed and a path where nothing is are named", as
 test.each<[string, string, string]>([
 	["throws", 'throw new Error("no disk");', "cannot be loaded: no disk"],
 	["is no JavaScript", "export default {", "cannot be loaded:"],
-	["imports what is not there", 'import "kargado-gone";', "cannot be loaded:"],
+	["imports a missing module", 'import "kargado-gone";', "cannot be loaded:"],
 	["exports nothing", "export const extension = {};", "has no default export"],
 	[
-		"is of another version",
+		"has another API version",
 		'export default { name: "acme", label: "Acme", version: "9.0.0", apiVersion: 2 };',
 		"The extension acme (9.0.0) is built for version 2 of the extension API, and this shop has version 1",
 	],
@@ -126,7 +124,7 @@ test.each<[string, string, string]>([
 		"couriers",
 	],
 	[
-		"has a part that is none",
+		"has an invalid part",
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [] } };',
 		"payment.create: must be a function",
 	],
@@ -136,7 +134,7 @@ test.each<[string, string, string]>([
 		"name: must be of small letters and digits",
 	],
 	[
-		"reads what is not its own",
+		"reads settings of others",
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [{ key: "DATABASE_URL", label: "x", secret: true }], create() {} } };',
 		"payment: DATABASE_URL must begin with ACME_",
 	],
@@ -145,14 +143,14 @@ test.each<[string, string, string]>([
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [{ key: "ACME_KEY", label: "x", secret: true }], create() {} }, courier: { settings: [{ key: "ACME_KEY", label: "x", secret: false }], create() {} } };',
 		"ACME_KEY is described differently elsewhere",
 	],
-])("a module that %s is named", async (_what, text, words) => {
+])("names a module that %s", async (_what, text, words) => {
 	const file = write(text);
 	const said = await refusal([file]);
 	expect(said).toContain(words);
 	expect(said).toMatch(/^The extension /);
 });
 
-test("extensions that get in each other's way, or the shop's, are named", async () => {
+test("names extensions that conflict with each other or with the shop", async () => {
 	const first = module("first", `courier: ${part}`);
 	expect(await refusal([first, first])).toBe(
 		"Two extensions are named first. Remove one from EXTENSIONS.",
@@ -167,7 +165,7 @@ test("extensions that get in each other's way, or the shop's, are named", async 
 	);
 });
 
-test("a demo takes none", async () => {
+test("loads no extensions in a demo", async () => {
 	for (const kind of ["payment", "courier"]) {
 		const file = module("acme", `${kind}: ${part}`);
 		expect(await refusal([file], true)).toMatch(

@@ -5,13 +5,13 @@ import { StartRefused } from "#lib/start-refused.ts";
 import { withinTime } from "./foreign-answers.ts";
 import { type LoadedExtension, readExtension } from "./read-extension.ts";
 
-/** What the shop itself brings. */
+/** Names of the built-in integrations. */
 const ownNames = ["sandbox", "stripe", "paymongo", "google", "facebook", "turnstile", "smtp", "s3"];
 
 /**
- * Loads the extensions that the environment names: packages installed in the shop's folder or one above it,
- * or paths. Nothing else ever gets in here: this is code that runs as the shop.
- * @throws StartRefused in a sentence that names what does not fit
+ * Loads the extensions named in the environment: packages installed in the shop's folder or one above it, or paths.
+ * Nothing else is loaded, because extensions run with the shop's full access. @throws StartRefused with a sentence that
+ * names the problem
  */
 export async function loadExtensions(
 	sources: readonly string[],
@@ -42,7 +42,7 @@ const wordsOf = (error: unknown): string =>
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Every folder from here to the top. */
+/** Returns every folder from this one up to the root. */
 function upFrom(folder: string): string[] {
 	const above = dirname(folder);
 	return above === folder ? [folder] : [folder, ...upFrom(above)];
@@ -64,7 +64,7 @@ async function findEntry(source: string): Promise<string> {
 	);
 }
 
-/** What the package in a folder leads in by. */
+/** Returns the entry file of the package in a folder. */
 async function entryOf(source: string, folder: string): Promise<string> {
 	let described: { exports?: unknown; main?: unknown };
 	try {
@@ -82,7 +82,7 @@ async function entryOf(source: string, folder: string): Promise<string> {
 
 const conditions = ["node", "import", "module-sync", "default"];
 
-/** `exports` of a package, for the package itself: a file, or one by its conditions. */
+/** Resolves a package's main entry in `exports`: a file, or a file per condition. */
 function entryIn(exported: unknown): string | null {
 	if (typeof exported === "string") return exported;
 	if (typeof exported !== "object" || exported === null) return null;
@@ -113,7 +113,7 @@ function refuseTogether(loaded: readonly LoadedExtension[], demo: boolean): void
 	}
 }
 
-/** Two that read the same name would each be told what is meant for the other. */
+/** Throws if two extensions read the same setting, because each would get the other's value. */
 function refuseReserved(loaded: readonly LoadedExtension[], reserved: readonly string[]): void {
 	const taken = new Map(reserved.map((key) => [key, "the shop"]));
 	for (const { name, parts } of loaded) {

@@ -7,18 +7,18 @@ import {
 } from "#lib/extension-parts.ts";
 import { StartRefused } from "#lib/start-refused.ts";
 
-/** Which extensions this shop can work with. */
+/** Version of the extension API that this shop supports. */
 const apiVersion = 1;
 
 export type ExtensionSettings = Readonly<Record<string, string>>;
 
 export interface LoadedPart {
 	settings: readonly ExtensionSetting[];
-	/** Gives whatever the extension gives: nothing is known of it yet. */
+	/** Returns the extension's implementation, which is still unvalidated. */
 	create(settings: ExtensionSettings): unknown;
 }
 
-/** An extension as its module describes it, its shape checked. */
+/** An extension as its module describes it, with the shape validated. */
 export interface LoadedExtension {
 	name: string;
 	label: string;
@@ -64,7 +64,7 @@ const extension = z.strictObject({
 	courier: part.optional(),
 });
 
-/** What is known of a module before it fits: how it wants to be called. */
+/** The fields read before full validation: which API version the module uses. */
 const calling = z.object({
 	name: z.string().optional().catch(undefined),
 	version: z.string().optional().catch(undefined),
@@ -72,9 +72,8 @@ const calling = z.object({
 });
 
 /**
- * Reads what the module of an extension exports.
- * @param source as EXTENSIONS names it
- * @throws StartRefused in a sentence that names it
+ * Reads the exports of an extension's module. @param source as named in EXTENSIONS @throws StartRefused with a sentence
+ * that names it
  */
 export function readExtension(source: string, exported: unknown): LoadedExtension {
 	const called = calling.safeParse(exported);

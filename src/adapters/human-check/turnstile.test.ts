@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTurnstile } from "./turnstile.ts";
 
-/** Verifies as Cloudflare's server does: by the secret and the token of the form it is sent. */
+/** Verifies like Cloudflare's server: by the secret and the form's token. */
 const server = createServer(async (request, response) => {
 	let body = "";
 	for await (const chunk of request) body += chunk;
@@ -35,12 +35,12 @@ const verify = (token: string, keys: { secret?: string; verifyAddress?: string }
 		"198.51.100.7",
 	);
 
-test("believes the service", async () => {
+test("accepts the service's answer", async () => {
 	expect(await verify("good")).toBe("human");
 	expect(await verify("used")).toBe("refused");
 });
 
-test("tells trouble of the service or our keys from a refusal", async () => {
+test("distinguishes a problem of the service or of our keys from a rejected visitor", async () => {
 	expect(await verify("trouble")).toBe("unavailable");
 	expect(await verify("html")).toBe("unavailable");
 	expect(await verify("good", { secret: "wrong" })).toBe("unavailable");

@@ -5,17 +5,17 @@ const cloudflare = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 const patience = 5_000;
 
 const verdict = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).optional() });
-/** The service's own trouble, or ours with our keys: not the person's. */
+/** Error codes for a problem of the service or of our keys, not of the visitor. */
 const notTheirs = new Set(["internal-error", "missing-input-secret", "invalid-input-secret"]);
 
 interface TurnstileKeys {
 	siteKey: string;
 	secret: string;
-	/** Where tokens are verified; another address is for tests. */
+	/** Address that verifies tokens; tests use another one. */
 	verifyAddress?: string | undefined;
 }
 
-/** Cloudflare Turnstile: every token is verified at its server, once. */
+/** Cloudflare Turnstile. Its server verifies each token once. */
 export function createTurnstile({
 	siteKey,
 	secret,

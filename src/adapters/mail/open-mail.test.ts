@@ -19,7 +19,7 @@ async function listen(server: Server): Promise<number> {
 	return (server.address() as { port: number }).port;
 }
 
-/** A real mail server on loopback; without options it takes everything and asks for no login. */
+/** A real mail server on localhost. Without options it accepts everything and requires no login. */
 async function startPeer(options: SMTPServerOptions = {}) {
 	const taken: string[] = [];
 	const peer = new SMTPServer({
@@ -33,13 +33,13 @@ async function startPeer(options: SMTPServerOptions = {}) {
 		},
 		...options,
 	});
-	// A client that turns away from a certificate breaks the connection off.
+	// A client that rejects the certificate closes the connection.
 	peer.on("error", () => {});
 	closers.push(() => new Promise((resolve) => peer.close(() => resolve())));
 	return { port: await listen(peer.server as Server), taken };
 }
 
-/** Takes a connection and says nothing, or what it is given and then nothing. */
+/** Accepts a connection and sends nothing, or only the given greeting. */
 async function startSilent(greeting = ""): Promise<number> {
 	const sockets: Socket[] = [];
 	const server = createServer((socket) => {
@@ -76,7 +76,7 @@ const mail: OutgoingMail = {
 const now = (address: string, given: OutgoingMail | null = mail) =>
 	openMail(async () => address).sendNow(given);
 
-test("an accepting server takes the mail, and each mail goes to the server of that moment", async () => {
+test("sends each email through the server configured at that moment", async () => {
 	const [first, second] = [await startPeer(), await startPeer()];
 	let url: string | null = null;
 	const sender = openMail(async () => url);
@@ -91,7 +91,7 @@ test("an accepting server takes the mail, and each mail goes to the server of th
 	sender.close();
 });
 
-test("a login is tried without a mail too, and a wrong password is told with the server's words", async () => {
+test("tests a login without an email, and reports a wrong password with the server's answer", async () => {
 	const { port, taken } = await startPeer(withLogin);
 	expect(await now(`smtp://ana:right@127.0.0.1:${port}`, null)).toBe("sent");
 	expect(taken).toEqual([]);
@@ -134,13 +134,13 @@ test.each<[string, SMTPServerOptions, object]>([
 		},
 		{ reason: "refused", quote: "554 5.6.0 Looks like spam", isFinal: true },
 	],
-])("a server that refuses %s", async (_what, options, failure) => {
+])("reports a server that refuses %s", async (_what, options, failure) => {
 	const { port } = await startPeer(options);
 	expect(await now(`smtp://127.0.0.1:${port}`)).toEqual(failure);
 });
 
-test("a certificate that nobody vouches for", async () => {
-	// Its own certificate is for localhost and signed by nobody.
+test("reports an untrusted certificate", async () => {
+	// Its built-in certificate is for localhost and self-signed.
 	const { port } = await startPeer({ secure: true, disabledCommands: ["AUTH"] });
 	expect(await now(`smtps://localhost:${port}`)).toMatchObject({ reason: "certificate" });
 	const starting = await startPeer({ disabledCommands: ["AUTH"] });
@@ -149,7 +149,7 @@ test("a certificate that nobody vouches for", async () => {
 	});
 });
 
-test("encryption that the server does not have", async () => {
+test("reports that the server doesn't support encryption", async () => {
 	const { port } = await startPeer();
 	expect(await now(`smtp://127.0.0.1:${port}?requireTLS=true`)).toMatchObject({
 		reason: "encryption",
@@ -157,13 +157,13 @@ test("encryption that the server does not have", async () => {
 	expect(await now(`smtps://127.0.0.1:${port}`)).toMatchObject({ reason: "encryption" });
 });
 
-test("nobody is there", async () => {
+test("reports that no server answers", async () => {
 	const { port } = await startPeer();
 	await closers.pop()?.();
 	expect(await now(`smtp://127.0.0.1:${port}`)).toMatchObject({ reason: "unreachable" });
 });
 
-test("a silent server and one that stops answering are given up", async () => {
+test("gives up on a server that says nothing or stops answering", async () => {
 	const silent = await startSilent();
 	const stopping = await startSilent("220 mail.example ESMTP\r\n");
 	const answers = await Promise.all(

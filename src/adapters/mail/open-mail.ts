@@ -1,13 +1,12 @@
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import { createSmtpTransport, type SmtpTransport, sendBySmtpNow, serverOf } from "./smtp.ts";
 
-/** Longer than any server needs that works, shorter than people wait. */
+/** Milliseconds, longer than a working server needs and shorter than people wait. */
 const mostPatience = 9_000;
 
 /**
- * Sends by the server whose address is found at that moment, so that another one is in force from the
- * next mail on, in every process; without one mails are kept.
- * @param patience milliseconds that `sendNow` waits for a server
+ * Sends through the mail server configured at that moment, so that a new one applies from the next email on, in every
+ * process. Without a server, emails are only stored. @param patience milliseconds `sendNow` waits for a server
  */
 export function openMail(
 	findUrl: () => Promise<string | null>,

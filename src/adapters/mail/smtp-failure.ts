@@ -4,14 +4,14 @@ import {
 	shortQuote,
 } from "#domain/notifications/mail-failure.ts";
 
-/** As nodemailer throws it. */
+/** Error as nodemailer throws it. */
 export interface SmtpError extends Error {
 	code?: string;
-	/** Of the system, where `code` is nodemailer's own. */
+	/** The operating system's code, if `code` is nodemailer's own. */
 	originalCode?: string;
-	/** What was being said to the server, such as `AUTH PLAIN`. */
+	/** The SMTP command that failed, such as `AUTH PLAIN`. */
 	command?: string;
-	/** The server's answer, and the number at its front. */
+	/** The server's answer, and the code at its beginning. */
 	response?: string;
 	responseCode?: number;
 }
@@ -20,11 +20,11 @@ const certificateCodes =
 	/^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH)/;
 const certificateWords = /certificate|altnames/i;
 
-/** Tells what happened from what the server or the connection said. */
+/** Describes the failure from the answer of the server or the connection error. */
 export function describeSmtpError(error: unknown): MailFailure {
 	const { code, command, response, responseCode = 0, message } = error as SmtpError;
 	const reason = reasonOf(error as SmtpError);
-	// 5xx for this recipient or message stays; a login or a sender is the shop's to repair.
+	// A 5xx for this recipient or message is permanent. A login or sender error can be fixed in the shop's settings.
 	const isFinal =
 		(reason === "recipient" || reason === "refused") &&
 		responseCode >= 500 &&
@@ -33,7 +33,7 @@ export function describeSmtpError(error: unknown): MailFailure {
 	return { reason, isFinal, quote: shortQuote(withOneCode(isSaid ? response : message)) };
 }
 
-/** `535 5.7.8 No. Really` of an answer whose lines, or words, begin with its number again. */
+/** Returns `535 5.7.8 No. Really` for an answer that repeats its code on each line. */
 const withOneCode = (answer: string): string =>
 	answer.replace(/^(\d{3})[ -](?:\1[ -])?/, "$1 ").replace(/\n\d{3}[ -]/g, "\n");
 
@@ -46,7 +46,7 @@ function reasonOf(error: SmtpError): MailFailureReason {
 	if (certificateCodes.test(system) || (isTransport(code) && certificateWords.test(message))) {
 		return "certificate";
 	}
-	// A server that wants a login says so at the first command that needs one.
+	// A server that requires a login says so at the first command that needs one.
 	if (responseCode === 530) return /starttls|tls/i.test(message) ? "encryption" : "login";
 	if (code === "ETIMEDOUT") return "timed_out";
 	if (code === "ETLS" || /^(?:EPROTO|ERR_SSL)/.test(system)) return "encryption";
@@ -59,7 +59,7 @@ function reasonOf(error: SmtpError): MailFailureReason {
 
 const isTransport = (code: string): boolean => /^(?:ESOCKET|ECONN|ETLS)/.test(code);
 
-/** Some servers let the sender pass and refuse the message. */
+/** Some servers accept the sender and then reject the message. */
 const isAboutSender = ({ responseCode = 0, message }: SmtpError): boolean =>
 	responseCode >= 500 &&
 	/send as|sender|from (?:address|header)|not verified|verify (?:your )?domain/i.test(message);

@@ -7,7 +7,7 @@ import {
 import { readSmtpAddress } from "#domain/settings/smtp-address.ts";
 import { describeSmtpError } from "./smtp-failure.ts";
 
-/** Loaded with the first mail that leaves: many a shop sends none by SMTP. */
+/** Loaded with the first email, because many shops send none by SMTP. */
 const loadNodemailer = () => import("nodemailer");
 
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
@@ -22,7 +22,7 @@ export interface SmtpTransport {
 	close(): void;
 }
 
-/** Connections to one server that are kept for the next mail; `url` as in `smtp://user:password@host:587`. */
+/** Keeps connections to one server open for later emails. `url` has the form `smtp://user:password@host:587`. */
 export function createSmtpTransport(url: string): SmtpTransport {
 	const opening = loadNodemailer().then(({ createTransport }) =>
 		createTransport({
@@ -44,12 +44,12 @@ export function createSmtpTransport(url: string): SmtpTransport {
 				return describeSmtpError(error);
 			}
 		},
-		// Where it could not be opened, who sent by it was told.
+		// If opening failed, the sender has already got the error.
 		close: () => void opening.then((transport) => transport.close()).catch(() => {}),
 	};
 }
 
-/** Sends over a connection of its own, or without a mail only signs in; ends when patience does. */
+/** Sends through a connection of its own, or only signs in if there is no email. Stops when the time is up. */
 export async function sendBySmtpNow(
 	url: string,
 	mail: OutgoingMail | null,
@@ -83,7 +83,7 @@ export async function sendBySmtpNow(
 	}
 }
 
-/** What may be shown of a server's address. */
+/** Returns the parts of a server's address that may be shown. */
 export function serverOf(url: string): MailServer {
 	const { host, port, user } = readSmtpAddress(url);
 	return { host, port, user: user || null };

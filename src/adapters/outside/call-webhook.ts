@@ -12,11 +12,11 @@ import { guardedLookup, type MayReach } from "./guarded-lookup.ts";
 
 export interface WebhookRules {
 	mayReach: MayReach;
-	/** Milliseconds until an answer has begun. */
+	/** Maximum milliseconds until the answer begins. */
 	patience: number;
 }
 
-/** The public internet by HTTPS, whose answer begins within 15 seconds. */
+/** The public internet over HTTPS, with an answer that begins within 15 seconds. */
 export const webhookRules: WebhookRules = {
 	mayReach: (address, port) => isPublicAddress(address) && (port === 443 || port === 8443),
 	patience: 15_000,
@@ -25,9 +25,9 @@ export const webhookRules: WebhookRules = {
 const forbidden = () =>
 	new WebhookProblem("This address is in a network that webhooks may not reach.");
 
-/** Calls receivers of webhooks; of an answer nothing is read but its status. */
+/** Calls the receivers of webhooks. Only the status of the answer is read. */
 export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCaller {
-	// Made anew for each connection it would take some milliseconds of the thread that answers.
+	// Creating this per connection would block the event loop for a few milliseconds.
 	let secureContext: SecureContext | undefined;
 
 	function post(
@@ -38,7 +38,7 @@ export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCa
 		const isSecure = url.protocol === "https:";
 		const port = Number(url.port) || (isSecure ? 443 : 80);
 		const host = url.hostname.replace(/^\[|\]$/g, "");
-		// A number is connected to without being looked up.
+		// An IP address is used without a lookup, so check it here.
 		if (isIP(host) && !rules.mayReach(host, port)) throw forbidden();
 		if (isSecure) secureContext ??= createSecureContext();
 		return new Promise((answer, fail) => {
@@ -56,11 +56,11 @@ export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCa
 			});
 			call.once("response", (response) => {
 				answer(response.statusCode ?? 0);
-				// However long the rest is, nobody waits for it.
+				// The rest of the answer isn't needed.
 				response.destroy();
 			});
 			call.on("error", fail);
-			// A change of protocol ends the call without an answer and without an error.
+			// A protocol upgrade ends the call without an answer or an error.
 			call.once("close", () =>
 				fail(new WebhookProblem("The server closed the connection without an answer.")),
 			);

@@ -1,12 +1,12 @@
 import { lookup as resolve } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 
-/** Whether a connection may be made to an IP address and port. */
+/** True if a connection to this IP address and port is allowed. */
 export type MayReach = (address: string, port: number) => boolean;
 
 /**
- * Connects to just the addresses that were checked, so that no second answer of the DNS counts.
- * @param refusal what is thrown where the name leads where nothing may be reached, also beside another
+ * Connects only to addresses that were checked, so that a second DNS answer can't change them. @param refusal thrown if
+ * the name resolves to a forbidden address, even among allowed ones
  */
 export const guardedLookup =
 	(mayReach: MayReach, port: number, refusal: () => Error): LookupFunction =>

@@ -9,13 +9,13 @@ import { guardedLookup, type MayReach } from "./guarded-lookup.ts";
 export interface OutsideRules {
 	mayReach: MayReach;
 	mostBytes: number;
-	/** Milliseconds for the whole file, its redirects included. */
+	/** Maximum milliseconds for the whole file, including redirects. */
 	patience: number;
-	/** Milliseconds without a byte. */
+	/** Maximum milliseconds without a byte. */
 	silence: number;
 }
 
-/** Forty megabytes in two minutes from the public internet, by its usual ports. */
+/** Forty megabytes in two minutes from the public internet, on its usual ports. */
 export const outsideRules: OutsideRules = {
 	mayReach: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
 	mostBytes: 40 * 1024 * 1024,
@@ -24,15 +24,15 @@ export const outsideRules: OutsideRules = {
 };
 
 const mostRedirects = 5;
-/** Never to be had by trying again. */
+/** Permanent failures, which a retry can't fix. */
 const gone = new Set([400, 401, 403, 404, 405, 406, 410, 414, 451]);
 
 const forbidden = () =>
 	new OutsideProblem("This address is in a network that the shop may not reach.", false);
 
-/** Reads files by HTTP, whose every connection is to an address that the rules allow. */
+/** Downloads files over HTTP. Every connection must be to an address that the rules allow. */
 export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFiles {
-	// Made anew for each connection it would take some milliseconds of the thread that answers.
+	// Creating this per connection would block the event loop for a few milliseconds.
 	let secureContext: SecureContext | undefined;
 	const security = () => {
 		secureContext ??= createSecureContext();
@@ -42,7 +42,7 @@ export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFil
 	function get(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
 		const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
 		const host = url.hostname.replace(/^\[|\]$/g, "");
-		// A number is connected to without being looked up.
+		// An IP address is used without a lookup, so check it here.
 		if (isIP(host) && !rules.mayReach(host, port)) throw forbidden();
 		const send = url.protocol === "https:" ? requestHttps : requestHttp;
 		return new Promise((answer, fail) => {
@@ -61,7 +61,7 @@ export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFil
 			call.once("timeout", () => call.destroy(new OutsideProblem("The server is too slow.", true)));
 			call.once("response", answer);
 			call.once("error", fail);
-			// A change of protocol ends the call without an answer and without an error.
+			// A protocol upgrade ends the call without an answer or an error.
 			call.once("close", () =>
 				fail(new OutsideProblem("The server closed the connection without an answer.", true)),
 			);
@@ -135,7 +135,7 @@ function readAddress(address: string, base?: URL): URL {
 	return url;
 }
 
-/** Every other trouble may pass: a name that is not found, a server that is down, a line that breaks. */
+/** All other failures may be temporary: an unresolved name, an unavailable server, a dropped connection. */
 function describe(error: NodeJS.ErrnoException, isLate: boolean): OutsideProblem {
 	if (error instanceof OutsideProblem) return error;
 	if (isLate) return new OutsideProblem("The server took too long.", true);

@@ -8,9 +8,8 @@ interface PaymentKeys {
 }
 
 /**
- * The providers whose keys are there, else the demo's sandbox, else nobody (decisions §6). What a shop
- * does without is not loaded.
- * @param sandbox moves no money; null outside a demo
+ * Opens the providers with configured keys, else the demo's sandbox, else none (decisions §6). Unused providers aren't
+ * loaded. @param sandbox moves no money; null outside a demo
  */
 export async function openPayments(
 	{ stripe, paymongo }: PaymentKeys,

@@ -11,7 +11,7 @@ const draw = (width: number, height: number) =>
 		.jpeg()
 		.toBuffer();
 
-test("takes, measures and narrows, and goes on after what it cannot take and after its end", async () => {
+test("stores, measures and narrows images, and continues after a broken image or a crash", async () => {
 	const taken = await pictures.take(await draw(400, 200), rules, "sent");
 	expect(taken).toMatchObject({ width: 100, height: 50 });
 	expect(await pictures.measure(taken.bytes)).toEqual({ width: 100, height: 50, blur: taken.blur });
@@ -21,17 +21,17 @@ test("takes, measures and narrows, and goes on after what it cannot take and aft
 	await expect(pictures.take(await draw(1001, 1000), rules, "ahead")).rejects.toMatchObject({
 		fault: "pixels",
 	});
-	// The second time its bytes do not travel; another process does not have them.
+	// The second time the bytes aren't sent again. Another process doesn't have them.
 	for (const width of [30, 40]) await pictures.narrow(taken.bytes, width, "webp", "ahead");
 	await pictures.close();
 	const narrow = await pictures.narrow(taken.bytes, 40, "avif", "shown");
 	expect(await sharp(narrow).metadata()).toMatchObject({ format: "heif", width: 40, height: 20 });
-	// Never wider than it is.
+	// An image is never enlarged.
 	const wide = await pictures.narrow(taken.bytes, 400, "webp", "shown");
 	expect((await sharp(wide).metadata()).width).toBe(100);
 }, 30_000);
 
-test("a square is cut from the middle", async () => {
+test("crops a square from the middle", async () => {
 	const taken = await pictures.take(await draw(40, 20), { ...rules, square: true }, "sent");
 	expect(taken).toMatchObject({ width: 100, height: 100 });
 }, 30_000);

@@ -6,14 +6,14 @@ import { ChildEnded, openChild } from "#lib/child-process/open-child.ts";
 import { createLanes } from "#lib/lanes.ts";
 import type { PictureAnswer, PictureTask } from "./picture-messages.ts";
 
-/** One for two processors, so that the shop always has one. */
+/** One task per two processors, so that the shop always has one free. */
 const tasksAtOnce = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
 const ranks: Record<Hurry, number> = { shown: 0, sent: 1, ahead: 2 };
 
 /**
- * Decodes and encodes in a process of its own: neither its work nor its memory, nor a picture that
- * brings it down, touches the shop's.
+ * Decodes and encodes images in a separate process, so that its load, its memory use or a crash on a broken image
+ * doesn't affect the shop.
  */
 export function openPictureProcess(): PictureWorkshop {
 	const lanes = createLanes(tasksAtOnce);
@@ -23,7 +23,7 @@ export function openPictureProcess(): PictureWorkshop {
 		patience: 90_000,
 	});
 
-	/** The one whose bytes the process has; in another process it is unknown. */
+	/** The image whose bytes the process has. A new process has none. */
 	let sent: { id: number; bytes: Buffer } | undefined;
 	let lastId = 0;
 

@@ -19,7 +19,7 @@ interface Answer {
 	json: Record<string, unknown>;
 }
 
-/** A provider that has trouble of its own says nothing of a key. */
+/** An outage of the provider, which says nothing about a key. */
 class NoAnswer extends Error {}
 
 async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
@@ -32,7 +32,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
 const bearer = (key = "") => ({ headers: { Authorization: `Bearer ${key}` } });
 
 async function checkStripe(address: string, keys: StoredKeys): Promise<KeyVerdict> {
-	// A restricted key may be refused this reading, 403, and be right all the same.
+	// A restricted key may get 403 here and still be valid.
 	const secret = await ask(`${address}/v1/balance`, bearer(keys.STRIPE_SECRET_KEY));
 	if (secret.status === 401) {
 		return {
@@ -42,7 +42,7 @@ async function checkStripe(address: string, keys: StoredKeys): Promise<KeyVerdic
 				"Stripe does not recognize this secret key. Copy it again from the Stripe dashboard.",
 		};
 	}
-	// Asked for nothing, so that nothing is made: 400 from who knows the key.
+	// An empty request, so that nothing is created: a known key gets 400.
 	const publishable = await ask(`${address}/v1/tokens`, {
 		...bearer(keys.STRIPE_PUBLISHABLE_KEY),
 		method: "POST",
@@ -58,7 +58,7 @@ async function checkStripe(address: string, keys: StoredKeys): Promise<KeyVerdic
 	return accepted;
 }
 
-/** The shop's own webhooks: a key that is known may list them, and nothing is made by that. */
+/** Lists the shop's own webhooks, which a valid key may do and which creates nothing. */
 async function checkPayMongo(address: string, keys: StoredKeys): Promise<KeyVerdict> {
 	const basic = Buffer.from(`${keys.PAYMONGO_SECRET_KEY ?? ""}:`).toString("base64");
 	const { status } = await ask(`${address}/v1/webhooks`, {
@@ -73,7 +73,7 @@ async function checkPayMongo(address: string, keys: StoredKeys): Promise<KeyVerd
 	};
 }
 
-/** A code that nobody gave out: who knows the client says so of the code, else of the client. */
+/** Sends an invalid code. If the client is known, Google rejects the code, otherwise the client. */
 async function checkGoogle(issuer: string, keys: StoredKeys): Promise<KeyVerdict> {
 	const { json: configuration } = await ask(`${issuer}/.well-known/openid-configuration`);
 	const endpoint = URL.parse(String(configuration["token_endpoint"]));
@@ -112,7 +112,7 @@ async function checkFacebook(graph: string, keys: StoredKeys): Promise<KeyVerdic
 	});
 	if (status < 400) return accepted;
 	const { code } = (json["error"] ?? {}) as { code?: number };
-	// 101: no such app.
+	// Error 101 means that the app doesn't exist.
 	return code === 101
 		? { kind: "refused", name: "FACEBOOK_APP_ID", message: "Facebook has no app with this id." }
 		: {
@@ -138,7 +138,7 @@ async function checkTurnstile(address: string, keys: StoredKeys): Promise<KeyVer
 		: accepted;
 }
 
-/** Asks the providers themselves (domain/settings/provider-check.ts). */
+/** Checks keys by calling the providers (domain/settings/provider-check.ts). */
 export function createKeyCheck(addresses: ProviderAddresses): CheckKeys {
 	const checks: Record<Parameters<CheckKeys>[0], (keys: StoredKeys) => Promise<KeyVerdict>> = {
 		stripe: (keys) => checkStripe(addresses.stripe, keys),
@@ -146,7 +146,7 @@ export function createKeyCheck(addresses: ProviderAddresses): CheckKeys {
 		google: (keys) => checkGoogle(addresses.googleIssuer, keys),
 		facebook: (keys) => checkFacebook(addresses.facebookGraph, keys),
 		turnstile: (keys) => checkTurnstile(addresses.turnstile, keys),
-		// A mail server is tried by a test mail.
+		// A mail server is checked with a test email instead.
 		smtp: async () => accepted,
 	};
 	return async (provider, keys) => {

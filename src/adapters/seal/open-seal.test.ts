@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("the key is made once, for the eyes of this user alone, and found again", () => {
+test("creates the key once, readable only by this user, and finds it again", () => {
 	const data = join(folder, "data");
 	const closed = openSeal(undefined, data).close("secret", "test");
 	expect(statSync(join(data, "secrets.key")).mode & 0o777).toBe(0o600);
@@ -19,14 +19,14 @@ test("the key is made once, for the eyes of this user alone, and found again", (
 	expect(readFileSync(join(data, "secrets.key"), "utf8")).toBe(made);
 });
 
-test("a key of the environment is used alone, and no file is made", () => {
+test("uses only the key in the environment if there is one, and creates no file", () => {
 	const key = Buffer.alloc(32, 7);
 	const closed = openSeal(key, folder).close("secret", "test");
 	expect(openSeal(key, join(folder, "elsewhere")).open(closed, "test")).toBe("secret");
 	expect(() => openSeal(undefined, folder).open(closed, "test")).toThrow("another key");
 });
 
-test("a key file that is cut off is refused by its name", () => {
+test("rejects a truncated key file by name", () => {
 	writeFileSync(join(folder, "secrets.key"), "c2hvcnQ=\n");
 	expect(() => openSeal(undefined, folder)).toThrow("secrets.key");
 });

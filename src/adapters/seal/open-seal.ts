@@ -5,8 +5,8 @@ import { makeDataFolder } from "#lib/make-data-folder.ts";
 import { createSeal, type Seal, sealKeyBytes } from "#lib/seal.ts";
 
 /**
- * The seal of this installation: its key is the environment's `SECRETS_KEY`, else the file
- * `secrets.key` of the data folder, which is made at the first start.
+ * Opens the encryption of this installation. Its key is `SECRETS_KEY` from the environment, or the file `secrets.key`
+ * in the data folder, which is created at the first start.
  */
 export function openSeal(given: Buffer | undefined, dataFolder: string): Seal {
 	return createSeal(given ?? readKeyFile(dataFolder));
@@ -16,7 +16,7 @@ function readKeyFile(dataFolder: string): Buffer {
 	const file = join(dataFolder, "secrets.key");
 	makeDataFolder(dataFolder);
 	try {
-		// Only whoever runs the shop may read it; of two processes that start at once one makes it.
+		// Only the user running the shop may read it. If two processes start at once, one of them creates it.
 		writeFileSync(file, `${randomBytes(sealKeyBytes).toString("base64")}\n`, {
 			mode: 0o600,
 			flag: "wx",

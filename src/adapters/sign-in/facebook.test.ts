@@ -65,7 +65,7 @@ test("sends the browser to Facebook's dialog", async () => {
 	});
 });
 
-test("exchanges the code for the profile, and keeps secrets out of addresses", async () => {
+test("exchanges the code for the profile without putting secrets into URLs", async () => {
 	expect(await identify()).toEqual({
 		subject: "1000200030004000",
 		name: "Maya Santos",
@@ -80,33 +80,33 @@ test("exchanges the code for the profile, and keeps secrets out of addresses", a
 	for (const { query } of seen) expect(query.toString()).not.toMatch(/app-secret|EAAB/);
 });
 
-test("believes in no verified e-mail, whatever the profile says", async () => {
+test("never counts an email as verified, whatever the profile says", async () => {
 	profile = { id: "1", email: "maya@kargado.example", verified: true, email_verified: true };
 	expect(await identify()).toMatchObject({ emailVerified: false, name: null });
 });
 
-test("knows people who share no e-mail", async () => {
+test("accepts people who share no email", async () => {
 	profile = { id: "1", name: "Maya" };
 	expect(await identify()).toMatchObject({ email: null });
 });
 
-test("uses a code once", async () => {
+test("accepts a code only once", async () => {
 	await identify();
 	await expect(identify()).rejects.toMatchObject({ code: "FACEBOOK_ANSWERED_400" });
 });
 
 test.each([
 	["without a code", {}, "app-secret"],
-	["with a code nobody gave out", { code: "made-up" }, "app-secret"],
+	["with a made-up code", { code: "made-up" }, "app-secret"],
 	["with another secret", { code: "code-1" }, "not-the-secret"],
-])("knows nobody %s", async (_name, query, secret) => {
+])("rejects a person %s", async (_name, query, secret) => {
 	const failure = await identify(query, secret).catch((error: unknown) => error);
 	expect(failure).toBeInstanceOf(Error);
 	expect(String(failure)).not.toContain("secret");
 });
 
 test.each([[{}], [{ id: 7 }], [{ id: "" }], [null], ["text"]])(
-	"refuses the profile %j",
+	"rejects the profile %j",
 	async (odd) => {
 		profile = odd;
 		await expect(identify()).rejects.toThrow();

@@ -6,9 +6,9 @@ import type { Fetch } from "./google.ts";
 export interface FacebookSettings {
 	appId: string;
 	appSecret: string;
-	/** `https://www.facebook.com`, where the dialog is. */
+	/** `https://www.facebook.com`, the address of the dialog. */
 	webAddress: string;
-	/** `https://graph.facebook.com`, which answers calls. */
+	/** `https://graph.facebook.com`, the address of the API. */
 	graphAddress: string;
 }
 
@@ -23,8 +23,8 @@ const profileAnswer = z.object({
 });
 
 /**
- * Facebook's dialect of OAuth 2 and its profile call. It never says whether an e-mail is verified,
- * so none is.
+ * Facebook's variant of OAuth 2 and its profile call. It never says whether an email is verified, so all count as
+ * unverified.
  */
 export function createFacebookSignIn(
 	settings: FacebookSettings,
@@ -62,7 +62,7 @@ export function createFacebookSignIn(
 			});
 			const exchange = { method: "POST", body };
 			const { access_token: token } = await call("/oauth/access_token", exchange, tokenAnswer);
-			// Proves that the call comes from who knows the app's secret, not only a stolen token.
+			// Proves that the caller knows the app secret, not only a stolen token.
 			const proof = createHmac("sha256", appSecret).update(token).digest("hex");
 			const { id, name, email } = await call(
 				`/me?fields=id,name,email&appsecret_proof=${proof}`,
@@ -74,7 +74,7 @@ export function createFacebookSignIn(
 	};
 }
 
-/** Says in `code` what went wrong, without anything that Facebook sent. */
+/** `code` says what failed, without any data from Facebook. */
 class FacebookError extends Error {
 	readonly code: string;
 	constructor(code: string) {

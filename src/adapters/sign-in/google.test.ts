@@ -21,10 +21,10 @@ function signToken(claims: object, key: KeyObject, algorithm = "RS256"): string 
 	return `${content}.${signature.toString("base64url")}`;
 }
 
-describe("a provider that may lie", () => {
+describe("a fake provider", () => {
 	const { privateKey, publicKey } = makeKey();
 	let peer: ServedFetch;
-	/** What the peer does otherwise than it should. */
+	/** What the fake provider does wrong. */
 	let lie: { claims?: object; key?: KeyObject; algorithm?: string; noToken?: boolean } = {};
 	let isDown = false;
 	let discoveries = 0;
@@ -85,7 +85,7 @@ describe("a provider that may lie", () => {
 		new URLSearchParams({ code: "code-1", state: trip.state, ...more });
 	const identify = (query = answer()) => open().identify(trip, callback, query);
 
-	test("is asked with state, nonce and PKCE, and sends only a hash of the verifier", async () => {
+	test("is called with state, nonce and PKCE, and gets only a hash of the verifier", async () => {
 		const address = new URL(await open().authorizationAddress(trip, callback));
 		expect(address.origin + address.pathname).toBe(`${peer.address}/authorize`);
 		expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -101,7 +101,7 @@ describe("a provider that may lie", () => {
 		});
 	});
 
-	test("tells who somebody is for the code and the verifier", async () => {
+	test("returns the person for the code and the verifier", async () => {
 		expect(await identify()).toEqual({
 			subject: "person-1",
 			name: "Maya Santos",
@@ -117,15 +117,15 @@ describe("a provider that may lie", () => {
 	});
 
 	test.each([
-		["says nothing about it", undefined],
+		["doesn't mention it", undefined],
 		["says no", false],
-		["says it in another way", "true"],
-	])("has not verified an e-mail when it %s", async (_name, emailVerified) => {
+		["reports it in another format", "true"],
+	])("has not verified an email when it %s", async (_name, emailVerified) => {
 		lie = { claims: { email_verified: emailVerified } };
 		expect(await identify()).toMatchObject({ emailVerified: false });
 	});
 
-	test("may share no e-mail and no name", async () => {
+	test("may share neither email nor name", async () => {
 		lie = { claims: { email: undefined, name: undefined, email_verified: undefined } };
 		expect(await identify()).toEqual({
 			subject: "person-1",
@@ -141,14 +141,14 @@ describe("a provider that may lie", () => {
 		["for another client", { claims: { aud: "another-shop" } }],
 		["for several clients", { claims: { aud: ["shop", "another-shop"], azp: "another-shop" } }],
 		["of another issuer", { claims: { iss: "https://accounts.example" } }],
-		["of another trip", { claims: { nonce: "another" } }],
+		["of another sign-in", { claims: { nonce: "another" } }],
 		["without a nonce", { claims: { nonce: undefined } }],
 		["that has expired", { claims: { iat: now - 2 * hour, exp: now - hour } }],
 		["without a subject", { claims: { sub: undefined } }],
 		["signed with another key", { key: makeKey().privateKey }],
 		["that is not signed", { algorithm: "none" }],
 		["that is missing", { noToken: true }],
-	])("is not believed an ID token %s", async (_name, told) => {
+	])("gets an ID token %s rejected", async (_name, told) => {
 		lie = told;
 		await expect(identify()).rejects.toThrow();
 		expect(exchanged).toHaveLength(1);
@@ -175,14 +175,14 @@ describe("a provider that may lie", () => {
 	});
 });
 
-describe("a real OpenID provider on a port of its own", () => {
+describe("a real OpenID provider on its own port", () => {
 	let served: ServedFetch;
 	beforeAll(async () => {
 		served = await serveFetch((address) => createStandIn(address));
 	});
 	afterAll(() => served.close());
 
-	test("signs in by code, which works once and only with its verifier", async () => {
+	test("accepts a code once and only with its verifier", async () => {
 		const google = createGoogleSignIn(standInGoogle(served.address));
 		const back = `${served.address}/auth/google/callback`;
 		const person = { name: "Maya Santos", email: "maya@kargado.example", verified: "yes" };
@@ -201,7 +201,7 @@ describe("a real OpenID provider on a port of its own", () => {
 		await expect(google.identify(trip, back, answer)).rejects.toThrow();
 	});
 
-	test("tells the shop that somebody would rather not", async () => {
+	test("reports that the person declined", async () => {
 		const google = createGoogleSignIn(standInGoogle(served.address));
 		const back = `${served.address}/auth/google/callback`;
 		const start = await google.authorizationAddress(trip, back);

@@ -8,13 +8,13 @@ export interface GoogleSettings {
 	issuer: string;
 }
 
-/** Makes requests in place of the global `fetch`. */
+/** Replaces the global `fetch`. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 const day = 24 * 60 * 60 * 1000;
 const timeoutSeconds = 10;
 
-/** Google, or any provider of OpenID Connect: code flow with PKCE, state and nonce. */
+/** Google, or any OpenID Connect provider: code flow with PKCE, state and nonce. */
 export function createGoogleSignIn(settings: GoogleSettings, fetch?: Fetch): SignInProvider {
 	const discover = rememberForADay(() => discoverProvider(settings, fetch));
 	return {
@@ -59,7 +59,7 @@ interface Discovered {
 }
 
 async function discoverProvider(settings: GoogleSettings, fetch?: Fetch): Promise<Discovered> {
-	// On first use: most shops start without ever needing it.
+	// Load on first use, because most shops never need it.
 	const client = await import("openid-client");
 	const issuer = new URL(settings.issuer);
 	const configuration = await client.discovery(
@@ -69,7 +69,7 @@ async function discoverProvider(settings: GoogleSettings, fetch?: Fetch): Promis
 		undefined,
 		{
 			timeout: timeoutSeconds,
-			// ID tokens are believed for their signature, not only for the connection they came by.
+			// Verify the signature of ID tokens too, instead of trusting the connection alone.
 			execute: [
 				client.enableNonRepudiationChecks,
 				...(issuer.protocol === "http:" ? [client.allowInsecureRequests] : []),
@@ -83,7 +83,7 @@ async function discoverProvider(settings: GoogleSettings, fetch?: Fetch): Promis
 	return { client, configuration };
 }
 
-/** Runs `work` again after a day or a failure. */
+/** Caches the result of `work` for a day. A failure isn't cached. */
 function rememberForADay<T>(work: () => Promise<T>): () => Promise<T> {
 	let kept: { result: Promise<T>; since: number } | null = null;
 	return () => {

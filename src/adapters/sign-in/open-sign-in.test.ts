@@ -17,13 +17,16 @@ test.each([
 	[google, undefined, ["google"]],
 	[undefined, facebook, ["facebook"]],
 	[google, facebook, ["google", "facebook"]],
-])("outside a demo there is what has keys, and never a stand-in", (first, second, names) => {
-	const opened = openSignIn({ google: first, facebook: second, standIns: null });
-	expect(Object.keys(opened.providers)).toEqual(names);
-	expect(opened.standIn).toBeNull();
-});
+])(
+	"outside a demo offers only configured providers, never simulated ones",
+	(first, second, names) => {
+		const opened = openSignIn({ google: first, facebook: second, standIns: null });
+		expect(Object.keys(opened.providers)).toEqual(names);
+		expect(opened.standIn).toBeNull();
+	},
+);
 
-test("in a demo a stand-in takes the place of what has no keys", async () => {
+test("in a demo replaces providers without keys by simulated ones", async () => {
 	const opened = openSignIn({ google: undefined, facebook, standIns: createStandIns(origin) });
 	expect(Object.keys(opened.providers)).toEqual(["google", "facebook"]);
 	const toGoogle = await opened.providers.google?.authorizationAddress(trip, `${origin}/back`);
@@ -32,6 +35,6 @@ test("in a demo a stand-in takes the place of what has no keys", async () => {
 	expect(toFacebook).toMatch(/^https:\/\/web\.example\//);
 });
 
-test("a demo with all keys has no stand-in either", () => {
+test("a demo with all keys uses no simulated provider", () => {
 	expect(openSignIn({ google, facebook, standIns: createStandIns(origin) }).standIn).toBeNull();
 });

@@ -2,23 +2,23 @@ import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import { createFacebookSignIn, type FacebookSettings } from "./facebook.ts";
 import { createGoogleSignIn, type Fetch, type GoogleSettings } from "./google.ts";
 
-/** Providers inside this process, for a shop that has keys of none. */
+/** Simulated providers inside this process, for a shop without keys. */
 export interface StandIns {
-	/** null: its stand-in isn't installed, as in a release. */
+	/** null if its simulation isn't installed, as in a release. */
 	google: GoogleSettings | null;
 	facebook: FacebookSettings;
-	/** What they answer, to browsers and to the shop. */
+	/** Answers requests of browsers and of the shop. */
 	answer: Fetch;
 }
 
 interface SignInSettings {
-	/** Undefined: not configured. */
+	/** undefined if not configured. */
 	google: GoogleSettings | undefined;
 	facebook: FacebookSettings | undefined;
 	standIns: StandIns | null;
 }
 
-/** The configured providers; where there are stand-ins, one takes the place of each that is not. */
+/** Returns the configured providers. In a demo, simulated ones replace those that aren't configured. */
 export function openSignIn({ google, facebook, standIns }: SignInSettings): SignIn {
 	const providers = {
 		...(google && { google: createGoogleSignIn(google) }),

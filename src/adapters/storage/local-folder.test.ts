@@ -10,7 +10,7 @@ afterAll(() => rmSync(parent, { recursive: true }));
 
 const name = "avatars/AAAAAAAAAAAAAAAAAAAAAAAA.webp";
 
-test("keeps a file until it is removed, and leaves nothing else behind", async () => {
+test("keeps a file until it's removed, and leaves nothing else behind", async () => {
 	expect(await storage.read(name)).toBeNull();
 	await storage.write(name, Buffer.from("picture"), "image/webp");
 	expect(String(await storage.read(name))).toBe("picture");
@@ -29,7 +29,7 @@ test.each([
 	"avatars/AAAAAAAAAAAAAAAAAAAAAAAA.webp\0.png",
 	"avatars",
 	"",
-])("knows no file %j", async (outside) => {
+])("refuses the file name %j", async (outside) => {
 	writeFileSync(join(parent, "outside.webp"), "secret");
 	await expect(storage.read(outside)).rejects.toThrow("is not the name");
 	await expect(storage.write(outside, Buffer.from("x"), "image/webp")).rejects.toThrow();

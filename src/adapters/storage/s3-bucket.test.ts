@@ -16,7 +16,7 @@ const open = (changed: { secretAccessKey?: string; bucket?: string } = {}) =>
 	});
 const name = "avatars/AAAAAAAAAAAAAAAAAAAAAAAA.webp";
 
-test("keeps a file until it is removed", async () => {
+test("keeps a file until it's removed", async () => {
 	const storage = open();
 	expect(await storage.read(name)).toBeNull();
 	await storage.write(name, Buffer.from("picture"), "image/webp");
@@ -27,7 +27,7 @@ test("keeps a file until it is removed", async () => {
 	expect(await storage.read(name)).toBeNull();
 });
 
-test("tries again where the store has trouble", async () => {
+test("retries when the store has a problem", async () => {
 	store.failures = 2;
 	await open().write(name, Buffer.from("picture"), "image/webp");
 	store.failures = 3;
@@ -35,7 +35,7 @@ test("tries again where the store has trouble", async () => {
 	store.failures = 0;
 });
 
-test("fails loudly with wrong keys or without its bucket", async () => {
+test("throws for wrong keys or a missing bucket", async () => {
 	const withWrongKey = open({ secretAccessKey: "wrong" });
 	await expect(withWrongKey.read(name)).rejects.toThrow("The storage answered 403");
 	const elsewhere = open({ bucket: "missing" });
@@ -44,7 +44,7 @@ test("fails loudly with wrong keys or without its bucket", async () => {
 	);
 });
 
-test("knows no file outside of its own names", async () => {
+test("refuses names outside its own format", async () => {
 	await expect(open().read("../other/AAAAAAAAAAAAAAAAAAAAAAAA.webp")).rejects.toThrow(
 		"not the name",
 	);

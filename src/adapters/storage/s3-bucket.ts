@@ -7,7 +7,7 @@ interface S3Settings extends S3Account {
 
 const patience = 15_000;
 
-/** Keeps files in a bucket of an S3-compatible store; the shop serves them, so it may be private. */
+/** Stores files in an S3-compatible bucket. The shop serves them, so the bucket may be private. */
 export function createS3Bucket(settings: S3Settings): FileStorage {
 	const { bucket, ...account } = settings;
 	const callBucket = signS3(account, bucket);

@@ -10,7 +10,7 @@ export interface S3Account {
 
 const retries = 2;
 
-/** Calls what is below a bucket, signed; a store that has trouble is asked again. */
+/** Sends signed requests to a bucket, and retries if the store has a problem. */
 export function signS3({ endpoint, region, ...keys }: S3Account, bucket: string) {
 	const client = new AwsClient({ ...keys, region, service: "s3", retries });
 	const root = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}/`;

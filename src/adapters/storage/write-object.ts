@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** Asks a bucket; throws for anything but yes. */
+/** Sends a request to a bucket. Throws for any failure. */
 export type AskBucket = (
 	path: string,
 	request: RequestInit & { method: string },
 ) => Promise<{ response: Response; told: string }>;
 
-/** What stands in an element of a store's answer, which is all that is read of it. */
+/** Returns the text of an element in the store's answer. */
 export const tagOf = (told: string, name: string): string =>
 	told.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? "";
 
@@ -19,14 +19,16 @@ export const putBytes = (
 	ask(path, {
 		method: "PUT",
 		body: bytes,
-		// The store compares what has arrived with it.
+		// The store verifies the received data with it.
 		headers: {
 			...headers,
 			"X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
 		},
 	});
 
-/** Sends an object as it comes, in parts where it is longer than one; it is there whole or not at all. */
+/**
+ * Uploads an object as a stream, in parts if it's longer than one part. The object is stored completely or not at all.
+ */
 export async function writeObject(
 	ask: AskBucket,
 	key: string,
@@ -68,13 +70,13 @@ async function writeParts(
 			body: `<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`,
 		});
 	} catch (error) {
-		// Parts that nobody joins cost room; why they are not joined is what has to be told.
+		// Delete the uploaded parts, which would take up space. The original error is what must be reported.
 		await ask(`${key}?${upload}`, { method: "DELETE" }).catch(() => {});
 		throw error;
 	}
 }
 
-/** What comes, in pieces of that size and a last one that is smaller. */
+/** Splits a stream into parts of this size; the last one is smaller. */
 async function* inParts(
 	chunks: AsyncIterable<Uint8Array>,
 	size: number,

@@ -209,7 +209,7 @@ describe("a sale that comes late", () => {
 		const settling = { id: found?.id ?? 0, outcome: "sold_twice" as const };
 		// Another order still needs them, so they can't be written off.
 		await expect(staff.api(calls.settleSaleDiscrepancy, settling)).rejects.toMatchObject({
-			body: { errors: { outcome: [expect.stringContaining("has 0 of Cable free")] } },
+			body: { errors: { outcome: [expect.stringContaining("has 0 of Cable available")] } },
 		});
 		await changeStock(shop.database, oneOf(cable), { main: 3 });
 		await expect(elsewhere.api(calls.settleSaleDiscrepancy, settling)).rejects.toEqual(

@@ -241,8 +241,8 @@ describe("refuses", () => {
 	});
 
 	test.each([
-		[{ brand: "#787d82" }, "brand", /nearest that can be read is #[0-9a-f]{6}/],
-		[{ accent: "#ffb21a" }, "accent", /nearest that can be read is #[0-9a-f]{6}/],
+		[{ brand: "#787d82" }, "brand", /closest readable color is #[0-9a-f]{6}/],
+		[{ accent: "#ffb21a" }, "accent", /closest readable color is #[0-9a-f]{6}/],
 		[{ brand: "red;}" }, "brand", /such as #1d3f8f/],
 		[{ logo: "/storage/products/AAAAAAAAAAAAAAAAAAAAAAAA-9x9.webp" }, "logo", /uploaded picture/],
 		[{ logo: "/storage/identity/AAAAAAAAAAAAAAAAAAAAAAAA-9x9.webp" }, "logo", /no longer exists/],

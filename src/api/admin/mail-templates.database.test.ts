@@ -117,8 +117,8 @@ describe("words of the shop's own", () => {
 		await expect(wrong).rejects.toMatchObject({
 			status: 422,
 			errors: {
-				subject: [expect.stringMatching(/^\{ordre\} stands for nothing .*\{order\}/)],
-				intro: [expect.stringMatching(/^\{contact\}, \{\} /)],
+				subject: [expect.stringMatching(/^You can't use \{ordre\} here\..*\{order\}/)],
+				intro: [expect.stringMatching(/^You can't use \{contact\}, \{\} here/)],
 			},
 		});
 		for (const words of [

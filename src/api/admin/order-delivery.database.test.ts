@@ -144,8 +144,8 @@ describe("at the door", () => {
 			`Order ${ref}: the courier could not find you`,
 			`Order ${ref} is out for delivery again`,
 			`Order ${ref}: the parcel was refused`,
-			`Order ${ref} is on its way back to us`,
-			`Order ${ref} was cancelled: it came back to us`,
+			`Order ${ref} is being returned to us`,
+			`Order ${ref} was cancelled: the parcel came back to us`,
 		]);
 		const told = await shop.database.rows<{ text: string }>(
 			sql`select text from mails where event_key like ${`order:${id}:%`}`,
@@ -190,7 +190,7 @@ describe("at the door", () => {
 			delivery_outcome: "lost",
 		});
 		expect(await stock()).toEqual({ main: 4, second: 1 });
-		expect((await mails(id)).at(-1)).toMatch(/was lost on its way$/);
+		expect((await mails(id)).at(-1)).toMatch(/was lost in transit$/);
 	});
 
 	it("gives a card payment back when somebody says so, not by itself", async () => {

@@ -160,7 +160,7 @@ describe("an order paid on delivery", () => {
 		expect(money(part)).toEqual(["partly_refunded", 1000, 850, 150]);
 		expect(part.payment.refunds).toMatchObject([{ method: "cash", state: "succeeded" }]);
 		const [mail] = await refundMails(id);
-		expect(mail?.text).toContain("back to you in cash, because you returned something.");
+		expect(mail?.text).toContain("in cash because you returned something.");
 		expect(mail?.text).not.toContain("Your bank");
 	});
 

@@ -252,7 +252,7 @@ describe("a refund that the provider refused", () => {
 			note: "₱300.00 by hand, because something was damaged",
 		});
 		const [mail] = await mailsTo();
-		expect(mail?.text).toContain("back to you ourselves, because something was damaged");
+		expect(mail?.text).toContain("because something was damaged");
 		expect(mail?.text).toContain(note);
 		expect((await today()).failed_refunds).toBe(0);
 		// The sandbox stores the refusal.

@@ -173,7 +173,7 @@ describe("a return", () => {
 		expect(told.items.map(({ returnable }) => returnable)).toEqual([1, 0]);
 		const ref = told.returns[0]?.ref;
 		expect(await mailsAbout(id)).toEqual([
-			`We have your return request ${ref}`,
+			`We received your return request ${ref}`,
 			`Your return ${ref} was approved`,
 			`Your return ${ref} has arrived`,
 		]);
@@ -248,7 +248,7 @@ describe("a return", () => {
 		const gone = await received([because(lamp)], orderId, [found(lamp, 0, 0, 1)]);
 		await expect(settle(gone)).rejects.toMatchObject({ status: 422 });
 		await settle(gone, { settlement: "none", note: "The box was empty." });
-		expect((await mailsAbout(gone)).at(-1)).toMatch(/is settled$/);
+		expect((await mailsAbout(gone)).at(-1)).toMatch(/is complete$/);
 		expect((await owner.api(getAdminOrder, { id: orderId })).payment.refunded).toBe(60);
 	});
 
@@ -318,7 +318,7 @@ describe("a return", () => {
 		expect((await maria.api(own.getReturns, { id: orderId })).returns[0]?.replacement_ref).toBe(
 			sent.ref,
 		);
-		expect((await mailsAbout(id)).at(-1)).toBe(`We send you a replacement for ${settled?.ref}`);
+		expect((await mailsAbout(id)).at(-1)).toBe(`We are sending a replacement for ${settled?.ref}`);
 		// A replaced item can't be returned again.
 		await expect(ask(orderId, [because(cable, 2)])).rejects.toMatchObject({
 			body: { code: "more_than_bought", left: 1 },
@@ -409,7 +409,7 @@ describe("who may do what", () => {
 		await delivered();
 		const [mail] = await shop.database.rows<{ text: string }>(sql`
 			select text from mails where event_key like 'order:%:delivered' order by id desc limit 1`);
-		expect(mail?.text).toContain("Returns are possible within 30 days of delivery.");
+		expect(mail?.text).toContain("You can return items within 30 days of delivery.");
 		await owner.api(changeReturnRules, { ...(await owner.api(readReturnRules)), days: 7 });
 	});
 

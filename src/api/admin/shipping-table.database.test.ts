@@ -274,7 +274,7 @@ describe("the table", () => {
 		const { version } = before;
 		const read = await manager.api(importShippingTable, { version, file, apply: true });
 		expect(read.problems.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8]);
-		expect(read.problems[0]?.message).toBe("area: No place is called “Atlantis”.");
+		expect(read.problems[0]?.message).toBe("area: We couldn't find the place “Atlantis”.");
 		expect(read.table).toEqual(before);
 		for (const broken of ["", "a,b\n1,2", 'area,method,fee\n"x']) {
 			const given = { version, file: broken, apply: true };

@@ -154,7 +154,7 @@ describe("nothing of an action happens", () => {
 		const refusal = {
 			status: 409,
 			code: "held_by_payment",
-			message: expect.stringContaining("paying for 3 pieces of Held lamp"),
+			message: expect.stringContaining("paying for 3 units of Held lamp"),
 		};
 		const lines = <Change extends object>(change: Change) => [{ variation_id: held, ...change }];
 

@@ -44,7 +44,7 @@ test.each<[string, object, string | RegExp]>([
 	[
 		"words that cannot be read",
 		{ name: "x", colours: { "ink-soft": "#bbbbbb" } },
-		/^ink-soft #bbbbbb on paper #fbf8f2 has a contrast of 1\.8, and needs 4\.5\./,
+		/^ink-soft #bbbbbb on paper #fbf8f2 has a contrast of 1\.8 and needs 4\.5\./,
 	],
 	["a colour that is none", { name: "x", colours: { ink: "url(//evil)" } }, "Enter a color"],
 	["a corner that is none", { name: "x", radii: { small: -1 } }, "Enter 0 to 40 pixels"],

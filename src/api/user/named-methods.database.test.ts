@@ -229,7 +229,7 @@ it("stays on its orders when its extension is taken out, whose refund fails and 
 		await runPaymentJobs(shop);
 		const [failed] = await manager.api(listRefunds, {});
 		expect(failed).toMatchObject({ state: "failed" });
-		expect(failed?.failure).toMatch(/^acme is not set up in this shop any more/);
+		expect(failed?.failure).toMatch(/^acme is no longer set up in this shop/);
 	} finally {
 		Object.assign(acme, { provider, methods, namedWays });
 	}

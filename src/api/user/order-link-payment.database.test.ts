@@ -240,7 +240,7 @@ describe("while it is being paid", () => {
 		await runPaymentJobs(shop);
 		const told = await check(token);
 		expect(told).toMatchObject({ state: "cancelled", order: null, payment: { state: "refunded" } });
-		expect(told.payment?.problem).toMatch(/goes back/);
+		expect(told.payment?.problem).toMatch(/is being refunded/);
 		expect(await stock()).toEqual({ main: 3, second: 0 });
 		const [refund] = await manager.api(listRefunds, {});
 		expect(refund).toMatchObject({ customer: null, contact: { name: "Lita Cruz" }, order: null });

@@ -130,7 +130,7 @@ describe("with pickup off, as it is at first", () => {
 		for (const ask of asks) {
 			await expect(ask()).rejects.toMatchObject({
 				status: 422,
-				body: { errors: { pickupBranchId: [expect.stringContaining("cannot be collected")] } },
+				body: { errors: { pickupBranchId: [expect.stringContaining("Pickup is not available")] } },
 			});
 		}
 	});
@@ -378,8 +378,8 @@ describe("staff of the branch", () => {
 		expect(mails.map(({ subject }) => subject)).toEqual([
 			expect.stringContaining("placed"),
 			`Order ${ref} is being prepared`,
-			`Order ${ref} is ready to collect`,
-			`Order ${ref} was collected`,
+			`Order ${ref} is ready for pickup`,
+			`Order ${ref} was picked up`,
 		]);
 		const [, preparing, told] = mails;
 		expect(preparing?.text).not.toContain("shipping");
@@ -450,7 +450,7 @@ describe("staff of the branch", () => {
 		expect(await readStock(shop.database, variationId)).toMatchObject({ main: 3, second: 5 });
 		await move(id, "processing");
 		expect(await move(id, "shipped")).toMatchObject({ parcels: [{ amount_due: 200 }] });
-		const told = (await mailsOf(id)).find(({ subject }) => subject.includes("ready to collect"));
+		const told = (await mailsOf(id)).find(({ subject }) => subject.includes("ready for pickup"));
 		expect(told?.text).toContain("Please have ₱200.00 in cash ready.");
 		await move(id, "delivered");
 		expect(

@@ -250,7 +250,7 @@ describe("a linked provider", () => {
 		const told = await shop.database.one<{ text: string }>(sql`
 			select text from mails where subject = 'Google was unlinked from your account at Kargado'
 				and recipient = (select email from accounts where id = ${account.id})`);
-		expect(told.text).toContain("can no longer be signed in to with Google");
+		expect(told.text).toContain("You can no longer sign in to your account at Kargado with Google");
 		await expect(browser.api(unlinkProvider, { provider: "google" })).rejects.toMatchObject({
 			status: 404,
 		});

@@ -42,8 +42,8 @@ const tokenTo = async (email: string, way: "confirm" | "leave") => {
 	);
 	return found.find((token) => token !== undefined) ?? "";
 };
-const told = /^It is here: /;
-const confirming = "Shall Kargado tell you when it is here?";
+const told = /^Now available: /;
+const confirming = "Get notified when Kargado has it?";
 
 test("a visitor is asked by mail, waits once it is confirmed, and is told once", async () => {
 	const { id, variationIds } = await soldOut();
@@ -69,7 +69,7 @@ test("a visitor is asked by mail, waits once it is confirmed, and is told once",
 		expect(await api(confirmToBeTold, { token })).toEqual({ message: asked.proved });
 	}
 	for (let turn = 0; turn < 3; turn += 1) await runTelling(shop);
-	expect(await subjectsTo(email)).toEqual([confirming, confirming, "It is here: Clear case"]);
+	expect(await subjectsTo(email)).toEqual([confirming, confirming, "Now available: Clear case"]);
 	const [mail] = await mailsTo(shop, email);
 	expect(mail?.text).toMatch(/app\/products\/p-[\w-]+/);
 	expect(mail?.text).toContain("http://shop.test/tell-me/leave?token=");
@@ -78,7 +78,7 @@ test("a visitor is asked by mail, waits once it is confirmed, and is told once",
 	// A late confirmation still gets its email; after that, a new request is possible.
 	await api(confirmToBeTold, { token: await tokenTo(other, "confirm") });
 	await runTelling(shop);
-	expect(await subjectsTo(other)).toEqual([confirming, "It is here: Clear case"]);
+	expect(await subjectsTo(other)).toEqual([confirming, "Now available: Clear case"]);
 });
 
 test("a proved account waits at once, an unproved one and another address are asked", async () => {
@@ -93,7 +93,7 @@ test("a proved account waits at once, an unproved one and another address are as
 	});
 	await changeStock(shop.database, variationIds[0] ?? 0, { second: 1 });
 	await runTelling(shop);
-	expect(await subjectsTo(proved.email)).toEqual(["It is here: Power bank"]);
+	expect(await subjectsTo(proved.email)).toEqual(["Now available: Power bank"]);
 	expect(await subjectsTo(unproved.email)).toEqual([confirming]);
 	expect(await subjectsTo(elsewhere)).toEqual([confirming]);
 	// A visitor who types a customer's address learns nothing.
@@ -118,13 +118,13 @@ test("a variation, and a branch, are waited for by themselves", async () => {
 	await waitFor(shop, atSecond, { product_id: id, branch: "second" });
 	await changeStock(shop.database, black, { main: 2 });
 	await runTelling(shop);
-	expect((await subjectsTo(any)).at(-1)).toBe("It is here: Strap");
+	expect((await subjectsTo(any)).at(-1)).toBe("Now available: Strap");
 	expect(await subjectsTo(forRed)).toEqual([confirming]);
 	expect(await subjectsTo(atSecond)).toEqual([confirming]);
 	await changeStock(shop.database, red, { second: 1 });
 	await runTelling(shop);
-	expect((await subjectsTo(forRed)).at(-1)).toBe("It is here: Strap, Red");
-	expect((await subjectsTo(atSecond)).at(-1)).toBe("It is here: Strap");
+	expect((await subjectsTo(forRed)).at(-1)).toBe("Now available: Strap, Red");
+	expect((await subjectsTo(atSecond)).at(-1)).toBe("Now available: Strap");
 	expect(await subjectsTo(any)).toHaveLength(2);
 });
 
@@ -163,7 +163,7 @@ test("two workers, and one that died at it, tell each person once", async () => 
 	for (const email of people) expect(await subjectsTo(email)).toEqual([confirming]);
 	await Promise.all([tellWaiting(context), tellWaiting(context), tellWaiting(context)]);
 	for (const email of people) {
-		expect(await subjectsTo(email)).toEqual([confirming, "It is here: Hub"]);
+		expect(await subjectsTo(email)).toEqual([confirming, "Now available: Hub"]);
 	}
 });
 
@@ -182,7 +182,7 @@ test("who waits for a device or for words is told when something in stock is tha
 	await changeStock(shop.database, variationIds[0] ?? 0, { main: 1 });
 	shop.advance(61_000);
 	await runTelling(shop);
-	expect((await subjectsTo(words)).at(-1)).toBe("It is here: what you searched for");
+	expect((await subjectsTo(words)).at(-1)).toBe("Now available: what you searched for");
 	// It must fit the named device.
 	expect(await subjectsTo(named)).toEqual([confirming]);
 	await shop.database.execute(sql`
@@ -190,8 +190,8 @@ test("who waits for a device or for words is told when something in stock is tha
 		where id = ${id}`);
 	shop.advance(61_000);
 	await runTelling(shop);
-	expect((await subjectsTo(device)).at(-1)).toBe("It is here: something for your Galaxy A15");
-	expect((await subjectsTo(named)).at(-1)).toBe("It is here: “quokka stand”");
+	expect((await subjectsTo(device)).at(-1)).toBe("Now available: something for your Galaxy A15");
+	expect((await subjectsTo(named)).at(-1)).toBe("Now available: “quokka stand”");
 	shop.advance(61_000);
 	await runTelling(shop);
 	for (const email of [device, words, named]) expect(await subjectsTo(email)).toHaveLength(2);
@@ -230,7 +230,7 @@ test("one press in any mail ends all that an address waits for, and nobody else'
 	await changeStock(shop.database, second.variationIds[0] ?? 0, { main: 1 });
 	await runTelling(shop);
 	expect((await subjectsTo(email)).filter((subject) => told.test(subject))).toHaveLength(1);
-	expect((await subjectsTo(other)).at(-1)).toBe("It is here: Lamp");
+	expect((await subjectsTo(other)).at(-1)).toBe("Now available: Lamp");
 });
 
 test.each([

@@ -10,8 +10,8 @@ export interface DemoCustomer {
 }
 
 /**
- * Makes verified customers, each with an address, for load tests (decisions §8). They share one
- * password, hashed once: a thousand hashes would take longer than what is tested.
+ * Creates verified customers, each with an address, for load tests (decisions §8). They share one password that's
+ * hashed once, because a thousand hashes would take longer than the test.
  */
 export async function createDemoCustomers(
 	database: Database,

@@ -8,7 +8,7 @@ import { isDrawingName } from "./art-path.ts";
 import { drawPicture } from "./drawing-process.ts";
 
 interface ArtImageRequest {
-	/** Of its file; what it is kept as, beside its width. */
+	/** Base name of the stored file, completed by its width. */
 	name: string;
 	width: number;
 	format: PictureFormat;
@@ -20,10 +20,10 @@ interface ArtImage {
 }
 
 const mostEncodes = 2;
-/** To be raised when the drawings change, so that the old files are not shown again. */
+/** Increase this when the drawings change, so that old files aren't shown. */
 const drawings = "art-3";
 
-/** The demo's pictures: drawn when first asked for, then kept as files below the data folder. */
+/** The demo's pictures, drawn on first request and then stored below the data folder. */
 export function createArtImages(dataFolder: string) {
 	const folder = join(dataFolder, "cache", "images", drawings);
 	const lanes = createLanes(mostEncodes);
@@ -37,12 +37,12 @@ export function createArtImages(dataFolder: string) {
 			await mkdir(folder, { recursive: true });
 			await writeWholeFile(file, (open) => open.writeFile(bytes));
 		} catch {
-			// A full or read-only disk costs time, not the picture.
+			// If the disk is full or read-only, drawing just takes longer next time.
 		}
 		return bytes;
 	}
 
-	/** One drawing, however many wait for it. */
+	/** Draws once, however many requests wait for the drawing. */
 	function drawOnce(request: ArtImageRequest, file: string): Promise<Buffer | null> {
 		let bytes = drawing.get(file);
 		if (!bytes) {
@@ -53,7 +53,9 @@ export function createArtImages(dataFolder: string) {
 	}
 
 	return {
-		/** Null where the catalogue names no such drawing: nothing else is kept, so that nobody can fill the disk. */
+		/**
+		 * Returns null if the catalog contains no such drawing. Nothing else is stored, so nobody can fill the disk.
+		 */
 		async read(request: ArtImageRequest): Promise<ArtImage | null> {
 			if (!isDrawingName(request.name)) return null;
 			const file = join(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { artPath } from "./art-path.ts";
 import { findArt } from "./find-art.ts";
 
-test("a path names what is drawn, hyphens and all", async () => {
+test("a path identifies the drawing, including hyphens in the SKU", async () => {
 	const path = artPath({ family: "power-bank", colourway: "mango", sku: "PWB-001-1", view: 1 });
 	expect(path).toBe("/storage/art/power-bank-mango-pwb-001-1-1.webp");
 	expect(await findArt("power-bank-mango-pwb-001-1-1.webp")).toMatchObject({
@@ -15,7 +15,7 @@ test("a path names what is drawn, hyphens and all", async () => {
 	});
 });
 
-test("an address without a SKU, as shops that were made earlier keep it, is a product of its family", async () => {
+test("an address without a SKU, from older shops, shows a product of its family", async () => {
 	const marked = await findArt("power-bank-sea-3-20000mah.webp");
 	expect(marked).toMatchObject({ family: "power-bank", colourway: "sea", view: 1 });
 	expect(await findArt("case-mango-0.webp")).toMatchObject({ family: "case", colourway: "mango" });
@@ -30,6 +30,6 @@ test.each([
 	"power-bank-sea-pwb-001-1-1.webp",
 	"power-bank-mango-pwb-001-1-9.webp",
 	"power-bank-mango-pwb-999-1-1.webp",
-])("%j names none", async (file) => {
+])("%j is not a drawing", async (file) => {
 	expect(await findArt(file)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { ArtFamily, ArtView, Colourway } from "./vocabulary.ts";
 
-/** Which drawing a picture shows: of what is sold under a SKU, in a colour, from a side. */
+/** Identifies the drawing of a picture: product, color and side. */
 export interface ArtName {
 	family: ArtFamily;
 	colourway: Colourway;
@@ -8,13 +8,13 @@ export interface ArtName {
 	view: ArtView;
 }
 
-/** Where the shop serves a drawing as a picture; `?w=` chooses its width. */
+/** Path where the shop serves a drawing; `?w=` selects its width. */
 export const artPath = ({ family, colourway, sku, view }: ArtName): string =>
 	`/storage/art/${family}-${colourway}-${sku.toLowerCase()}-${view}.webp`;
 
-/** `charger-paper-chg-001-1-3.webp`, and `charger-paper-0.webp` as shops made earlier have it. */
+/** Example: `charger-paper-chg-001-1-3.webp`, or `charger-paper-0.webp` in older shops. */
 export const drawingName =
 	/^([a-z-]+?)-([a-z]+)-(?:([a-z]{3}-\d{3}(?:-\d+)?)-)?(\d)(?:-\d+mah)?\.webp$/;
 
-/** Whether it may be a drawing's; only the catalogue knows whether it is. */
+/** True if the name has the form of a drawing's file. Only the catalog knows if it exists. */
 export const isDrawingName = (file: string): boolean => drawingName.test(file);

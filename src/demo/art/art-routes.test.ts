@@ -29,7 +29,7 @@ test.each([
 	["image/avif,image/webp,*/*", "avif"],
 	["image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5", "jpeg"],
 	["*/*", "webp"],
-])("for Accept: %s a picture is drawn as %s, and kept", async (accept, format) => {
+])("for Accept: %s draws a picture as %s and stores it", async (accept, format) => {
 	const answers = await Promise.all(
 		[1, 2, 3].map(() => get("/storage/art/case-mango-0.webp?w=160", { Accept: accept })),
 	);
@@ -65,7 +65,7 @@ test.each([
 	"..%2f..%2fetc%2fpasswd",
 	"%2e%2e%2fcase-mango-0.webp",
 	"case-mango-0.webp%00",
-])("%s is not found, and nothing is written", async (path) => {
+])("returns 404 for %s and writes nothing", async (path) => {
 	expect((await get(`/storage/art/${path}`)).status).toBe(404);
 	expect(files()).toEqual([]);
 });

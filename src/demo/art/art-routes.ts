@@ -6,14 +6,14 @@ import { createArtImages } from "./art-images.ts";
 
 const defaultWidth = 480;
 
-/** The demo's drawings, as pictures. */
+/** Serves the demo's drawings as pictures. */
 export function artRoutes(app: App, { dataFolder }: Pick<Dependencies, "dataFolder">): void {
 	const artImages = createArtImages(dataFolder);
 
 	app.get("/storage/art/:file", async (context) => {
 		const name = context.req.param("file");
 		const asked = context.req.query("w") ?? String(defaultWidth);
-		// Any other width is not found, so that nobody can fill the disk.
+		// Other widths return 404, so nobody can fill the disk.
 		const width = widthsOf(context.req.path).find((each) => String(each) === asked);
 		const format = chooseFormat(context);
 		const image = width && (await artImages.read({ name, width, format }));

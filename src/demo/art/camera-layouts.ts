@@ -1,6 +1,6 @@
 import { column, look, type PhoneLook, round } from "./cameras.ts";
 
-/** A phone of each camera layout that the devices' data name, where nothing nearer is known of it. */
+/** A phone for each camera layout in the device data, used if its exact look isn't known. */
 export const layoutLooks: Readonly<Record<string, PhoneLook>> = {
 	single: look("hole", null, [[56, 60, 32]], [56, 114]),
 	two_vertical: look("hole", [18, 18, 84, 156, 34], column(2, 29, 60, 60, 72), [60, 166], 46),
@@ -34,7 +34,7 @@ export const layoutLooks: Readonly<Record<string, PhoneLook>> = {
 		[118, 40],
 		58,
 	),
-	/** Across the whole back. */
+	/** Spans the whole back. */
 	bar: look(
 		"hole",
 		[10, 40, 238, 74, 37],
@@ -83,10 +83,10 @@ export const layoutLooks: Readonly<Record<string, PhoneLook>> = {
 };
 
 const counts = ["", "single", "two", "three", "four"];
-/** Lenses of one row stand this near to a line. */
+/** Maximum distance of lenses in the same row from a line. */
 const nearLine = 4;
 
-/** Which layout a drawn back has, as the devices' data name it; null: none of them. */
+/** Returns the camera layout of a drawn back as the device data names it, or null. */
 export function layoutOf({ plate, lenses }: PhoneLook): string | null {
 	if (plate && plate[2] === plate[3] && plate[4] * 2 === plate[2]) return "round";
 	if (plate && plate[2] > 200 && isLine(lenses, 1)) return "bar";
@@ -104,7 +104,7 @@ const isLine = (lenses: PhoneLook["lenses"], part: 0 | 1): boolean => {
 	return Math.max(...places) - Math.min(...places) <= nearLine;
 };
 
-/** Two below one another and one beside the gap between them. */
+/** Two lenses in a column and one beside the gap between them. */
 function isTriangle(lenses: PhoneLook["lenses"]): boolean {
 	const [upper, lower, beside] = lenses;
 	if (!upper || !lower || !beside || lenses.length !== 3) return false;

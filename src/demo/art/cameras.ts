@@ -1,15 +1,15 @@
-/** One lens: its middle and radius on a back that is 258 wide, from its top left. */
+/** A lens: its center and radius on a back 258 wide, measured from the top left. */
 type Lens = readonly [x: number, y: number, radius: number];
 
-/** How a phone looks to whoever sells a case or a glass for it. */
+/** The visible features of a phone that matter for cases and screen protectors. */
 export interface PhoneLook {
-	/** The raised plate around the lenses: left, top, width, height, corner; null where each lens stands alone. */
+	/** The raised plate around the lenses: left, top, width, height, corner radius; null if each lens stands alone. */
 	plate: readonly [number, number, number, number, number] | null;
 	lenses: readonly Lens[];
 	flash: readonly [number, number];
-	/** What interrupts the screen at its top. */
+	/** The cutout at the top of the screen. */
 	front: "notch" | "island" | "drop" | "hole";
-	/** Of the body's corner. */
+	/** Corner radius of the body. */
 	corner: number;
 }
 
@@ -24,7 +24,7 @@ export const look = (
 	corner = 46,
 ): PhoneLook => ({ front, plate, lenses, flash, corner });
 
-/** Lenses below one another, as most Galaxy phones have them. */
+/** Lenses in a column, as on most Galaxy phones. */
 export const column = (
 	count: number,
 	radius: number,
@@ -82,10 +82,7 @@ const ultra = (corner: number) =>
 export const round = (front: Front, x: number, y: number, size: number, lenses: readonly Lens[]) =>
 	look(front, [x - size / 2, y - size / 2, size, size, size / 2], lenses, [x, y - size * 0.34]);
 
-/**
- * How phones of the demo look in detail, by the name that stands in titles after `for`; a test holds them against
- * the devices' data.
- */
+/** Detailed looks of phones, by the name after `for` in product titles. A test compares them with the device data. */
 export const phoneLooks: Readonly<Record<string, PhoneLook>> = {
 	"iPhone XR": look("notch", null, [[56, 60, 34]], [56, 118], 54),
 	"iPhone 11": twoDown("notch"),

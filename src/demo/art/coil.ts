@@ -5,19 +5,19 @@ import { cord, lying, rect } from "./light.ts";
 import type { Paint } from "./paint.ts";
 import { chargeMark } from "./parts.ts";
 
-/** What a coiled cable looks like. */
+/** The look of a coiled cable. */
 export interface Coil {
-	/** The plugs at its ends; the first is the one on the left. */
+	/** The plugs at its ends, the left one first. */
 	ends: readonly [string, string];
 	thick: number;
 	braided: boolean;
-	/** How many times it goes round: more of a long one. */
+	/** Number of windings; longer cables have more. */
 	turns: number;
-	/** On the tie that holds it together. */
+	/** Marking on the tie that holds it together. */
 	mark: string;
-	/** Its first plug leaves the cable sideways. */
+	/** True if the first plug is angled sideways. */
 	bent?: boolean;
-	/** On the shells of the plugs. */
+	/** Marking on the shells of the plugs. */
 	plugMark?: string;
 }
 
@@ -42,7 +42,7 @@ const metalShell = (c: Colours): Colours => ({
 	accent: c.accent,
 });
 
-/** More windings of a longer cable. */
+/** Returns the number of windings, more for a longer cable. */
 export const turnsOf = (cm: number): number => (cm <= 100 ? 2 : cm <= 200 ? 3 : 4);
 
 /** A cable in its coil, tied, both plugs in front. */

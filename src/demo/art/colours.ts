@@ -1,10 +1,10 @@
 import type { Colourway } from "./vocabulary.ts";
 
-/** How one material answers the light: from its brightest face to its darkest fold. */
+/** How a material reflects light, from its brightest face to its darkest fold. */
 export type Colours = {
-	/** Where the light hits. */
+	/** Where the light falls. */
 	highlight: string;
-	/** The colour the product is sold as. */
+	/** The color the product is sold in. */
 	base: string;
 	/** Faces turned away from the light. */
 	shade: string;
@@ -12,7 +12,7 @@ export type Colours = {
 	deep: string;
 	/** Printed markings on the body. */
 	mark: string;
-	/** The charge that runs through the product: lamps, bars, thread. */
+	/** The charge shown in the product: lamps, bars, thread. */
 	accent: string;
 };
 
@@ -44,7 +44,7 @@ export const coloursOf: Record<Colourway, Colours> = {
 	navy: { highlight: "#6686C2", base: "#2A4681", shade: "#192D5A", deep: "#0B1733", ...dark },
 };
 
-/** Black plastic and rubber: the parts that stay dark in every colourway. */
+/** Black plastic and rubber, which stay dark in every colorway. */
 export const rubber: Colours = {
 	highlight: "#5A6068",
 	base: "#33383E",
@@ -53,7 +53,7 @@ export const rubber: Colours = {
 	...dark,
 };
 
-/** Anodised aluminium. */
+/** Anodized aluminum. */
 export const aluminium: Colours = {
 	highlight: "#F7F8F9",
 	base: "#C9CED3",
@@ -62,7 +62,7 @@ export const aluminium: Colours = {
 	...light,
 };
 
-/** The colour between two colours; `share` 0 gives the first, 1 the second. */
+/** Returns the color between two colors: the first for a `share` of 0, the second for 1. */
 export function mix(first: string, second: string, share: number): string {
 	const channel = (at: number) => {
 		const from = Number.parseInt(first.slice(at, at + 2), 16);

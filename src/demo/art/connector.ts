@@ -5,7 +5,7 @@ import type { Paint } from "./paint.ts";
 import { chargeMark } from "./parts.ts";
 import { plugTip } from "./plug-tip.ts";
 
-/** How wide half of a connector's shell is. */
+/** Half the width of each connector's shell. */
 const halves: Readonly<Record<string, number>> = {
 	usb_a: 27,
 	usb_b: 27,
@@ -19,7 +19,7 @@ const halves: Readonly<Record<string, number>> = {
 	watch_pins: 38,
 };
 
-/** A connector: cable relief, shell, plug; its cable end at the origin, plug upwards. */
+/** A connector with strain relief, shell and plug; its cable end is at the origin, the plug points up. */
 export function connector(
 	paint: Paint,
 	kind: string,

@@ -3,7 +3,7 @@ import { boxShadow } from "./light.ts";
 import type { Paint } from "./paint.ts";
 import { View } from "./space.ts";
 
-/** A body with straight sides: its size, how round its corners are, and what is on each side. */
+/** A body with straight sides: its size, corner radius, and the drawing on each side. */
 export interface Crate {
 	width: number;
 	depth: number;
@@ -12,11 +12,11 @@ export interface Crate {
 	front?: string;
 	top?: string;
 	right?: string;
-	/** Above the ground. */
+	/** Height above the ground. */
 	from?: number;
 }
 
-/** A body standing in the middle of the tile, with the view it is seen in. */
+/** Draws a body in the middle of the tile, together with its view. */
 export function standCrate(
 	paint: Paint,
 	c: Colours,

@@ -25,7 +25,7 @@ afterAll(async () => {
 const drawn = () =>
 	readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith(".avif"));
 
-it("draws the first picture of each product, and none once the shop is ending", async () => {
+it("draws the first picture of each product, and stops when the shop shuts down", async () => {
 	await drawAhead(database, folder, AbortSignal.abort());
 	expect(drawn()).toEqual([]);
 	await drawAhead(database, folder, new AbortController().signal);

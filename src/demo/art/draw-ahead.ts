@@ -2,15 +2,15 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { createArtImages } from "./art-images.ts";
 
-/** The pictures of the first screens: the shop home's tags and rows, and the landing. */
+/** Number of pictures on the first screens: the home page's sections and the landing page. */
 const mostPictures = 30;
 
-/** What a card and the hero ask for on most screens, in what nearly every browser takes. */
+/** Size and format that cards and the hero request on most screens, supported by nearly every browser. */
 const cardPicture = { width: 480, format: "avif" } as const;
 
 /**
- * Draws the pictures that visitors see first, one after the other, so that the first visitor does not
- * wait for them. Those that are drawn already cost nothing.
+ * Draws the pictures that visitors see first, one after the other, so that the first visitor doesn't wait for them.
+ * Existing drawings cost nothing.
  */
 export async function drawAhead(
 	database: Queryable,

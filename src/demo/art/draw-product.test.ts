@@ -5,7 +5,7 @@ import { readAllDrawings } from "./find-art.ts";
 import { socketsOf } from "./sitting.ts";
 import { artFamilies } from "./vocabulary.ts";
 
-/** Reads the markup tag by tag; gives what is wrong with it, or nothing. */
+/** Checks the markup tag by tag and returns the error, or undefined. */
 function faultOf(svg: string): string | undefined {
 	const open: string[] = [];
 	const rest = svg.replace(/<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>/g, (...tag) => {
@@ -24,7 +24,7 @@ function faultOf(svg: string): string | undefined {
 	return open.length > 0 ? `left open: ${open.join(" ")}` : undefined;
 }
 
-/** The ids a drawing refers to that it does not define. */
+/** Returns the ids a drawing refers to but doesn't define. */
 function danglingIds(svg: string): string[] {
 	const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 	const used = [...svg.matchAll(/(?:url\(|href=")#([^")]+)/g)].map(([, id]) => id ?? "");
@@ -33,12 +33,12 @@ function danglingIds(svg: string): string[] {
 
 const { byFile } = await readAllDrawings();
 const drawings = [...byFile].map(([file, art]) => ({ file, art, svg: drawProduct(art) }));
-/** What is printed on a drawing, a line each. */
+/** Returns the printed lines of a drawing. */
 const sayingsOf = (svg: string): string[] =>
 	[...svg.matchAll(/ data-says="([^"]*)"/g)].flatMap(([, says = ""]) => says.split("  "));
 
-describe("every drawing of the catalogue", () => {
-	it("is well formed, refers only to its own parts, and holds no slip or script", () => {
+describe("every drawing in the catalog", () => {
+	it("is well formed, refers only to its own ids, and contains no bad number or script", () => {
 		for (const { file, svg } of drawings) {
 			expect(faultOf(svg), file).toBeUndefined();
 			expect(danglingIds(svg), file).toEqual([]);
@@ -48,14 +48,14 @@ describe("every drawing of the catalogue", () => {
 		}
 	});
 
-	it("stays under 40 KB, on its family's tint", () => {
+	it("stays under 40 KB, on its family's background color", () => {
 		for (const { file, art, svg } of drawings) {
 			expect(Buffer.byteLength(svg), file).toBeLessThan(40_960);
 			expect(svg, file).toContain(`fill="${tintOf(art.family)}"`);
 		}
 	});
 
-	it("is of one product alone", () => {
+	it("belongs to exactly one product", () => {
 		const names = Map.groupBy(drawings, ({ svg }) => svg);
 		const shared = [...names.values()]
 			.map((same) => [...new Set(same.map(({ art }) => art.name))])
@@ -63,7 +63,7 @@ describe("every drawing of the catalogue", () => {
 		expect(shared).toEqual([]);
 	});
 
-	it("is one of at least three of its product, each another", () => {
+	it("belongs to a product with at least three different drawings", () => {
 		for (const [name, own] of Map.groupBy(drawings, ({ art }) => art.name)) {
 			const shown = new Set(own.map(({ art }) => art.view));
 			const [first] = own;
@@ -103,10 +103,10 @@ const named: readonly (readonly [pattern: RegExp, code: string])[] = [
 	[/^(LINEAR|TACTILE|CLICKY)$/, "switch_type"],
 ];
 
-/** What a line that is printed claims beyond the facts; null where it claims nothing or the truth. */
+/** Returns a printed claim that the specifications don't support, or null. */
 function falsehood(line: string, { name, facts, options }: Art): string | null {
 	const said = [name, ...Object.values(options)].join("|").toUpperCase();
-	// The title's own words stand on the box, and are held to the facts by demo-facts.test.ts.
+	// The title may be printed on the box. demo-facts.test.ts compares it with the specifications.
 	if (said.includes(line)) return null;
 	const told = `${line}: ${JSON.stringify(facts satisfies Facts)}`;
 	for (const [pattern, code] of named) {
@@ -125,8 +125,8 @@ function falsehood(line: string, { name, facts, options }: Art): string | null {
 	return socketsOf({ facts }).length === Number(count) ? null : told;
 }
 
-describe("what is printed", () => {
-	it("agrees with the facts", () => {
+describe("the text printed on a drawing", () => {
+	it("agrees with the specifications", () => {
 		const printed = drawings.flatMap(({ file, art, svg }) =>
 			sayingsOf(svg).map((line) => ({ file, art, line })),
 		);
@@ -152,7 +152,7 @@ describe("what is printed", () => {
 		expect(sayingsOf(found?.svg ?? "")).toContain(words);
 	});
 
-	it("would be found out if it were false", () => {
+	it("would fail the test if it were false", () => {
 		const [, art] = [...byFile].find(([file]) => file.includes("chg-009-1")) ?? [];
 		if (!art) throw new Error("The 67W charger is not drawn.");
 		expect(falsehood("20W", art)).toContain("20W");
@@ -164,7 +164,7 @@ describe("a drawing", () => {
 	const first = drawings.find(({ art }) => art.family === "cable")?.art;
 	if (!first) throw new Error("No cable is drawn.");
 
-	it("is the same every time, and turns with the angle", () => {
+	it("is the same every time, and rotates with the angle", () => {
 		for (const family of artFamilies) {
 			const art = drawings.find((one) => one.art.family === family)?.art;
 			if (!art) throw new Error(`No ${family} is drawn.`);
@@ -173,7 +173,7 @@ describe("a drawing", () => {
 		}
 	});
 
-	it("keeps its names apart from another's on the same page", () => {
+	it("keeps its ids apart from another drawing's on the same page", () => {
 		const one = drawProduct({ ...first, idPrefix: "first-" });
 		const two = drawProduct({ ...first, colourway: "chili", idPrefix: "second-" });
 		const ids = [one, two].flatMap((svg) =>
@@ -184,11 +184,11 @@ describe("a drawing", () => {
 		expect(danglingIds(two)).toEqual([]);
 	});
 
-	it("refuses a prefix that could leave its attribute", () => {
+	it("rejects a prefix that could break out of its attribute", () => {
 		expect(() => drawProduct({ ...first, idPrefix: '"><b ' })).toThrow(RangeError);
 	});
 
-	it("stands on one of six tints", () => {
+	it("has one of six background colors", () => {
 		expect(new Set(artFamilies.map(tintOf))).toEqual(new Set(Object.values(tileTints)));
 	});
 });

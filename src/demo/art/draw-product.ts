@@ -6,7 +6,7 @@ import type { Sitting } from "./sitting.ts";
 import { drawBox, drawClose, drawToScale } from "./views.ts";
 import type { ArtFamily, ArtView, Colourway } from "./vocabulary.ts";
 
-/** The tile colours behind product art, one for each kind of thing the shop sells. */
+/** Background colors of product pictures, by kind of product. */
 export const tileTints = {
 	protect: "#F6E3CF",
 	power: "#DCE9E4",
@@ -46,12 +46,12 @@ const tintNames: Record<ArtFamily, TileTint> = {
 	router: "desk",
 };
 
-/** The colour of the tile a family's art stands on, as #RRGGBB. */
+/** Returns the background color of a family's pictures, as #RRGGBB. */
 export function tintOf(family: ArtFamily): string {
 	return tileTints[tintNames[family]];
 }
 
-/** The finished picture: tint, the light falling on it, then the drawing; numbers cut to two places. */
+/** The finished picture: background, light, then the drawing. Numbers are rounded to two decimals. */
 function frame(tint: string, paint: Paint, drawing: string): string {
 	const fall = paint.radial(
 		[
@@ -70,20 +70,20 @@ function frame(tint: string, paint: Paint, drawing: string): string {
 	);
 }
 
-/** What is drawn: what is known of the product, the colour it is sold in, and from which side. */
+/** Input of a drawing: the product's specifications, its color and the side to show. */
 export interface Art {
 	family: ArtFamily;
 	colourway: Colourway;
 	view: ArtView;
 	name: string;
 	facts: Facts;
-	/** What is chosen of it, as `Plug: USB-C`. */
+	/** The selected options, such as `Plug: USB-C`. */
 	options: Readonly<Record<string, string>>;
 }
 
 /**
- * A product's picture as a standalone SVG on its family's tint. `angle` turns it by that many degrees
- * beyond its usual pose; `idPrefix` keeps the inner names apart when several are inlined in one page.
+ * Returns a product's picture as a standalone SVG on its family's background. `angle` rotates it by that many degrees
+ * from its usual pose. `idPrefix` keeps ids apart if several are inlined in one page.
  */
 export function drawProduct(art: Art & { angle?: number; idPrefix?: string }): string {
 	const paint = new Paint(art.idPrefix ?? "k");
@@ -113,7 +113,7 @@ function drawView(view: ArtView, family: ArtFamily, sitting: Sitting): string {
 	}
 }
 
-/** The sides from which a product is shown: three, and its sockets or plugs where it has any. */
+/** Returns the sides that show a product: three, plus its sockets or plugs if it has any. */
 export function viewsOf({
 	family,
 	name,
@@ -122,7 +122,7 @@ export function viewsOf({
 }: Omit<Art, "view" | "colourway">): ArtView[] {
 	const sitting = { name, facts, options, angle: 0, paint: new Paint("k"), colours: coloursOf.ink };
 	const hasClose = drawClose(sitting) !== null;
-	// One that has a picture of its use has one to scale besides.
+	// A product with a picture of its use also has one to scale.
 	const hasMore = hasClose || formOf(family, name)[3] !== undefined;
 	return hasMore ? [1, 2, 3, 4] : [1, 2, 4];
 }

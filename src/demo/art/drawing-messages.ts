@@ -1,9 +1,9 @@
 import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
 
-/** What the process of drawings is asked for, by the name of a drawing's file. */
+/** Requests to the drawing process, by the drawing's file name. */
 export type DrawingTask =
 	| { kind: "svg"; name: string }
 	| { kind: "picture"; name: string; width: number; format: PictureFormat };
 
-/** `drawn` is null where there is no such drawing. */
+/** `drawn` is null if the drawing doesn't exist. */
 export type DrawingAnswer = { drawn: string | Uint8Array | null };

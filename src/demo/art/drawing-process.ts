@@ -5,8 +5,8 @@ import { isDrawingName } from "./art-path.ts";
 import type { DrawingAnswer, DrawingTask } from "./drawing-messages.ts";
 
 /**
- * Draws in a process of its own, as the shop's pictures are made in theirs: neither the picture library nor the
- * catalogue that names the drawings is in the memory of the process that serves the shop.
+ * Draws in a separate process, like the shop's other images, so that the process serving the shop doesn't have to load
+ * the image library and the demo catalog.
  */
 const child = openChild<DrawingTask, DrawingAnswer>({
 	script: join(import.meta.dirname, "drawing-child.ts"),
@@ -16,13 +16,13 @@ const child = openChild<DrawingTask, DrawingAnswer>({
 const ask = async (task: DrawingTask) =>
 	isDrawingName(task.name) ? (await child.ask(task)).drawn : null;
 
-/** @returns the drawing as SVG; null where a file's name is none's */
+/** @returns the drawing as SVG; null if the file name isn't a drawing's */
 export async function drawSvg(name: string): Promise<string | null> {
 	const drawn = await ask({ kind: "svg", name });
 	return typeof drawn === "string" ? drawn : null;
 }
 
-/** @returns the drawing as a picture; null where a file's name is none's */
+/** @returns the drawing as an image; null if the file name isn't a drawing's */
 export async function drawPicture(
 	name: string,
 	width: number,

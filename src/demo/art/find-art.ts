@@ -14,11 +14,11 @@ const oneOf = <Value>(values: readonly Value[], value: unknown): Value | undefin
 
 interface Drawings {
 	byFile: ReadonlyMap<string, Art>;
-	/** The products of a family, those that are listed first last: the plain ones come first. */
+	/** The products of a family in reverse order, because the plain ones are listed last. */
 	ofFamily: ReadonlyMap<ArtFamily, Art[]>;
 }
 
-/** Every drawing that the catalogue names: nothing else is drawn, so that nobody can fill the disk. */
+/** Reads every drawing in the catalog. Nothing else is drawn, so nobody can fill the disk. */
 async function readDrawings(): Promise<Drawings> {
 	const byFile = new Map<string, Art>();
 	const ofFamily = new Map<ArtFamily, Art[]>();
@@ -58,7 +58,7 @@ export const readAllDrawings = (): Promise<Drawings> => {
 	return reading;
 };
 
-/** The drawing of a file's name, if there is one; a name without a SKU is a product of that family. */
+/** Returns the drawing of a file name, if it exists. A name without a SKU means any product of that family. */
 export async function findArt(file: string): Promise<Art | undefined> {
 	const [, familyName, colourName, sku, detail] = drawingName.exec(file) ?? [];
 	if (detail === undefined) return undefined;

@@ -71,7 +71,7 @@ import type { ArtFamily } from "./vocabulary.ts";
 
 type Draw = (sitting: Sitting) => string;
 
-/** How a line of products looks: which titles, its longest side in centimetres, its drawing, another of its use. */
+/** The look of a product line: matching titles, longest side in centimeters, its drawing, and a drawing of its use. */
 export type Form = readonly [titles: RegExp, centimetres: number, draw: Draw, use?: Draw];
 
 /** One of a family's four bodies. */
@@ -80,7 +80,7 @@ const body =
 	(sitting) =>
 		framed(family, shape, draw(sitting, shape));
 
-/** A body with a small tag that says what tells it from its like. */
+/** A body with a small tag that shows how it differs from similar products. */
 const tagged =
 	(draw: Draw, says: (sitting: Sitting) => string, x = 500, y = 548): Draw =>
 	(sitting) => {
@@ -103,7 +103,7 @@ const keys = (sitting: Sitting) => {
 	return count === undefined ? "" : `${count} KEYS`;
 };
 const switches = (sitting: Sitting) => wordOf(sitting, "switch_type").toUpperCase();
-/** What tells small round-keyed keyboards apart. */
+/** Returns the text that distinguishes small keyboards with round keys. */
 const roundKeys = (sitting: Sitting): string => {
 	if (/Folio/.test(sitting.name)) return "iPad 10.9";
 	if (/Retro/.test(sitting.name)) return "+ MOUSE";
@@ -128,7 +128,7 @@ const animal =
 	(sitting) =>
 		draw(sitting) + wrist.animalOf(sitting, x, y, size);
 
-/** Three sticks in three colours. */
+/** Three sticks in three colors. */
 const drawThreeSticks: Draw = (sitting) =>
 	(["mango", "sea", "chili"] as const)
 		.map(
@@ -137,7 +137,7 @@ const drawThreeSticks: Draw = (sitting) =>
 		)
 		.join("");
 
-/** Every drawing there is, by what the shop's tile is tinted for; the first title that matches counts. */
+/** Every drawing, by kind of product. The first matching title is used. */
 export const forms: Readonly<Record<ArtFamily, readonly Form[]>> = {
 	case: [
 		[/Clear Corner|Magnetic Clear/, 16, cases.drawClearCase, cases.drawCaseFront],
@@ -520,7 +520,7 @@ export const forms: Readonly<Record<ArtFamily, readonly Form[]>> = {
 	],
 };
 
-/** How a product of a family looks; its family's last form where no title matches. */
+/** Returns the look of a product; the family's last form if no title matches. */
 export function formOf(family: ArtFamily, name: string): Form {
 	const known = forms[family];
 	const found = known.find(([titles]) => titles.test(name)) ?? known[known.length - 1];

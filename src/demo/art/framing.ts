@@ -1,7 +1,7 @@
 import type { Shape } from "./sitting.ts";
 import type { ArtFamily } from "./vocabulary.ts";
 
-/** How far a drawing is enlarged about the tile's middle, then moved right and down. */
+/** Scale around the center of the tile, then the offset to the right and down. */
 export type Framing = readonly [scale: number, right: number, down: number];
 
 const framings: Partial<Record<ArtFamily, readonly [Framing, Framing, Framing, Framing]>> = {
@@ -121,7 +121,7 @@ const framings: Partial<Record<ArtFamily, readonly [Framing, Framing, Framing, F
 	],
 };
 
-/** Puts a drawing in the middle of its tile, as large as the others. */
+/** Centers a drawing on its tile, at the same apparent size as the others. */
 export function framed(family: ArtFamily, shape: Shape, drawing: string): string {
 	const [scale, right, down] = framings[family]?.[shape] ?? [1, 0, 0];
 	const at = (move: number) => (320 + move - 320 * scale).toFixed(1);

@@ -1,4 +1,4 @@
-/** A narrow stroke alphabet on a 4 × 6 grid, so that markings look the same without any font. */
+/** A narrow stroke alphabet on a 4 × 6 grid, so that markings look the same without a font. */
 const strokes: Record<string, string> = {
 	"0": "M0 1.5Q0 0 2 0T4 1.5V4.500Q4 6 2 6T0 4.500Z",
 	"1": "M.6 1.3 2.2 0V6",
@@ -46,7 +46,9 @@ const strokes: Record<string, string> = {
 	"×": "M.8 1.600 3.2 4.400M3.2 1.600 .8 4.4",
 };
 
-/** A marking: capitals and figures, its top left at (x, y), `height` tall. What it says stands beside it. */
+/**
+ * A marking in capitals and figures, `height` tall, with its top left at (x, y). Its text is stored as an attribute.
+ */
 export function lettering(
 	words: string,
 	x: number,
@@ -56,7 +58,7 @@ export function lettering(
 	opacity = 1,
 	weight = 0.95,
 ): string {
-	// What stands in an attribute of the drawing, too.
+	// The text is also stored in an attribute of the drawing.
 	const text = words.toUpperCase().replaceAll("&", "+").replace(/["<>]/g, "");
 	const glyphs = [...text]
 		.map((character, at) => {
@@ -67,7 +69,7 @@ export function lettering(
 	return `<g transform="translate(${x} ${y}) scale(${height / 6})" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}" data-says="${text}">${glyphs}</g>`;
 }
 
-/** A marking whose middle is at x. */
+/** A marking centered at x. */
 export const letteringAt = (
 	text: string,
 	x: number,
@@ -79,16 +81,16 @@ export const letteringAt = (
 ): string =>
 	lettering(text, x - letteringWidth(text, height) / 2, y, height, colour, opacity, weight);
 
-/** The height, at most `tallest`, at which a marking is no wider than `room`. */
+/** Returns the largest height up to `tallest` at which a marking fits into `room`. */
 export const letteringThatFits = (text: string, room: number, tallest: number): number =>
 	Math.min(tallest, (room * 6) / (text.length * 5.8 - 1.8));
 
-/** How wide a marking runs. */
+/** Returns the width of a marking. */
 export function letteringWidth(text: string, height: number): number {
 	return ((text.length * 5.8 - 1.8) * height) / 6;
 }
 
-/** Single characters, each centred on its own place: key legends. */
+/** Single characters, each centered at its own position, for key legends. */
 export function legends(
 	places: readonly (readonly [character: string, x: number, y: number])[],
 	height: number,

@@ -2,7 +2,7 @@ import { type Colours, ink } from "./colours.ts";
 import type { Paint } from "./paint.ts";
 import type { Box, View } from "./space.ts";
 
-/** The two shadows of a thing that stands: a wide soft one to the right, a tight one where it touches. */
+/** The two shadows of a standing object: a wide soft one to the right, and a tight one where it touches the ground. */
 export function groundShadow(
 	paint: Paint,
 	x: number,
@@ -34,7 +34,7 @@ export function groundShadow(
 	);
 }
 
-/** A front view on its lower edge, tilted; its shadow stays level under the corner that touches. */
+/** A front view standing on its lower edge, tilted. Its shadow stays level below the corner that touches the ground. */
 export function standing(
 	paint: Paint,
 	box: { x: number; y: number; width: number; height: number; radius: number },
@@ -60,7 +60,7 @@ export function standing(
 	)}<g transform="rotate(${tilt} ${cx} ${cy})">${body}</g>`;
 }
 
-/** The shadows of a thing that lies flat, cast by its own outline (any markup without fill). */
+/** The shadows of a flat object, cast by its own outline (markup without fill). */
 export function lying(paint: Paint, outline: string, lift = 10): string {
 	return (
 		`<g fill="${ink}" opacity=".3" filter="${paint.blurAround(lift * 1.3, 0.2, 0.2)}" transform="translate(${lift * 1.5} ${lift * 1.9})">${outline}</g>` +
@@ -68,7 +68,7 @@ export function lying(paint: Paint, outline: string, lift = 10): string {
 	);
 }
 
-/** The shadows of a box in a room: thrown to the right, tight along its foot. */
+/** The shadows of a box in 3D space: cast to the right, and tight along its base. */
 export function boxShadow(paint: Paint, view: View, box: Box, reach = 30): string {
 	const foot = view.footprint(box);
 	const thrown = view.footprint({
@@ -84,7 +84,7 @@ export function boxShadow(paint: Paint, view: View, box: Box, reach = 30): strin
 	);
 }
 
-/** The one lit edge: white along the top left of a shape's outline, dark along the lower right. */
+/** The lit edge: white along the top left of a shape's outline, dark along the lower right. */
 export function edge(paint: Paint, strength = 0.8): string {
 	return paint.linear("diagonal", [
 		[0, "#fff", strength],
@@ -94,7 +94,6 @@ export function edge(paint: Paint, strength = 0.8): string {
 	]);
 }
 
-/** A rounded rectangle. */
 export function rect(
 	x: number,
 	y: number,
@@ -107,7 +106,7 @@ export function rect(
 	return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"${more && ` ${more}`}/>`;
 }
 
-/** A rounded slab seen from the front: body, the lit edge just inside it. */
+/** A rounded slab from the front: the body, with the lit edge just inside it. */
 export function slab(
 	paint: Paint,
 	[x, y, width, height, radius]: readonly [number, number, number, number, number],

@@ -1,9 +1,9 @@
 import type { Colours } from "./colours.ts";
 
-/** A colour on a gradient: evenly spaced when bare, else [place 0–1, colour, opacity]. */
+/** A color stop of a gradient: evenly spaced if only a color is given, else [position 0–1, color, opacity]. */
 export type Stop = string | readonly [place: number, colour: string, opacity?: number];
 
-/** Where a gradient runs: over the painted shape's own box. */
+/** Directions of gradients, relative to the bounding box of the shape. */
 const directions = {
 	right: [0, 0, 1, 0],
 	down: [0, 0, 0, 1],
@@ -24,21 +24,21 @@ function stopsMarkup(stops: readonly Stop[]): string {
 }
 
 /**
- * The gradients, patterns and clips one drawing uses. Each method registers what it needs and gives
- * the reference to use; equal ones are registered once. Names count up from the prefix, so drawings
- * with different prefixes can share a page.
+ * The gradients, patterns and clip paths of one drawing. Each method registers a definition and returns its reference;
+ * equal definitions are registered once. Ids count up from the prefix, so that drawings with different prefixes can
+ * share a page.
  */
 export class Paint {
 	readonly #prefix: string;
 	readonly #names = new Map<string, string>();
 
-	/** Throws a RangeError when the prefix is no XML name. */
+	/** Throws a RangeError if the prefix isn't an XML name. */
 	constructor(prefix: string) {
 		if (!/^[a-z][\w-]*$/i.test(prefix)) throw new RangeError(`not an id prefix: ${prefix}`);
 		this.#prefix = prefix;
 	}
 
-	/** Registers markup whose `id=""` is filled in; gives the id. */
+	/** Registers markup, fills in its `id=""` and returns the id. */
 	define(markup: string): string {
 		const known = this.#names.get(markup);
 		if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export class Paint {
 		)})`;
 	}
 
-	/** A gradient fixed to drawing coordinates: for strokes and for parts lit as one. */
+	/** A gradient in drawing coordinates, for strokes and for parts lit as one. */
 	linearAt(line: readonly [number, number, number, number], stops: readonly Stop[]): string {
 		const [x1, y1, x2, y2] = line;
 		return `url(#${this.define(
@@ -62,7 +62,7 @@ export class Paint {
 		)})`;
 	}
 
-	/** A round gradient; centre and radius as shares of the shape's box. */
+	/** A radial gradient; center and radius relative to the bounding box of the shape. */
 	radial(stops: readonly Stop[], cx = 0.34, cy = 0.24, r = 0.9): string {
 		return `url(#${this.define(
 			`<radialGradient id="" cx="${cx}" cy="${cy}" r="${r}">${stopsMarkup(stops)}</radialGradient>`,
@@ -75,14 +75,14 @@ export class Paint {
 		)})`;
 	}
 
-	/** The content, seen only inside the shape. */
+	/** Clips the content to the shape. */
 	inside(shape: string, content: string): string {
 		return `<g clip-path="url(#${this.define(`<clipPath id="">${shape}</clipPath>`)})">${content}</g>`;
 	}
 
 	/**
-	 * A blur filter. Its room is what takes time to draw.
-	 * @param room in the units of the shape: all around the picture if left out
+	 * A blur filter. The size of its area determines how long it takes to render. @param room in the units of the
+	 * shape; the whole picture if left out
 	 */
 	blur(
 		deviation: number,
@@ -95,7 +95,7 @@ export class Paint {
 		)})`;
 	}
 
-	/** A blur filter for a shape that is neither a line nor tiny; shares of its box are left around it. */
+	/** A blur filter for a shape that's neither a line nor tiny; margins are fractions of its bounding box. */
 	blurAround(deviation: number, besides: number, above: number): string {
 		const room = { x: -besides, y: -above, width: 1 + 2 * besides, height: 1 + 2 * above };
 		return this.blur(deviation, room, "objectBoundingBox");
@@ -111,7 +111,7 @@ export class Paint {
 		]);
 	}
 
-	/** As `body`, gentler: large calm faces. */
+	/** Like `body`, but softer, for large plain faces. */
 	face(c: Colours): string {
 		return this.linear("falling", [
 			[0, c.highlight],
@@ -133,7 +133,7 @@ export class Paint {
 		]);
 	}
 
-	/** As `column`, for a round body that lies. */
+	/** Like `column`, for a round body lying on its side. */
 	roll(c: Colours): string {
 		return this.linear("down", [
 			[0, c.base],
@@ -144,7 +144,6 @@ export class Paint {
 		]);
 	}
 
-	/** A ball. */
 	ball(c: Colours): string {
 		return this.radial(
 			[
@@ -159,13 +158,13 @@ export class Paint {
 		);
 	}
 
-	/** The definitions that the content, directly or through one another, refers to. */
+	/** Returns the definitions that the content refers to, directly or indirectly. */
 	definitionsFor(content: string): string {
 		const wanted = (text: string) =>
 			new Set([...text.matchAll(/#([\w-]+)[")]/g)].map(([, name]) => name));
 		const kept: string[] = [];
 		const names = wanted(content);
-		// A definition can only refer to earlier ones, so one pass from the last to the first is enough.
+		// A definition can refer only to earlier ones, so one pass from last to first is enough.
 		for (const [markup, name] of [...this.#names].reverse()) {
 			if (!names.has(name)) continue;
 			for (const inner of wanted(markup)) names.add(inner);

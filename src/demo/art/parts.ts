@@ -2,7 +2,7 @@ import { aluminium, ink, mango, mix } from "./colours.ts";
 import { rect } from "./light.ts";
 import type { Paint } from "./paint.ts";
 
-/** A sunk USB-C socket, centred. */
+/** A recessed USB-C socket, centered. */
 export function usbC(paint: Paint, x: number, y: number, width = 34): string {
 	const h = width * 0.36;
 	return (
@@ -19,7 +19,7 @@ export function usbC(paint: Paint, x: number, y: number, width = 34): string {
 	);
 }
 
-/** A sunk USB-A socket, centred; its tongue in the given colour. */
+/** A recessed USB-A socket, centered, with its tongue in the given color. */
 export function usbA(
 	paint: Paint,
 	x: number,
@@ -42,7 +42,7 @@ export function usbA(
 	);
 }
 
-/** A sunk HDMI socket, centred. */
+/** A recessed HDMI socket, centered. */
 export function hdmi(paint: Paint, x: number, y: number, width = 52): string {
 	const [l, t, w, h] = [x - width / 2, y - width * 0.16, width, width * 0.34];
 	const shape = (i: number) =>
@@ -54,7 +54,7 @@ export function hdmi(paint: Paint, x: number, y: number, width = 52): string {
 	);
 }
 
-/** A network socket, centred. */
+/** A network socket, centered. */
 export function ethernet(paint: Paint, x: number, y: number, width = 44): string {
 	const [l, t] = [x - width / 2, y - width * 0.4];
 	const pins = Array.from({ length: 6 }, (_, pin) =>
@@ -110,7 +110,7 @@ export function screw(paint: Paint, x: number, y: number, radius = 7): string {
 	);
 }
 
-/** Kargado's mark: a K whose arm is a charge. Drawn from its top left, `height` tall. */
+/** Kargado's logo, a K whose arm is a charge, drawn from its top left, `height` tall. */
 export function chargeMark(
 	x: number,
 	y: number,
@@ -121,7 +121,7 @@ export function chargeMark(
 	return `<path transform="translate(${x} ${y}) scale(${height / 40})" d="M0 0h8v40H0zM24 0 11 19h7l-6 10 10 11h10L22 27l8-13h-8l9-14z" fill="${fill}" opacity="${opacity}"/>`;
 }
 
-/** A bar that charges: the share filled, in the accent. */
+/** A charge bar, filled to the given share in the accent color. */
 export function chargeBar(
 	x: number,
 	y: number,
@@ -138,7 +138,7 @@ export function chargeBar(
 	);
 }
 
-/** A phone's front, lit screen in two colours: frame, glass, sweep of reflection. */
+/** A phone from the front, its screen lit in two colors: frame, glass and reflection. */
 export function phone(
 	paint: Paint,
 	[x, y, width, height]: readonly [number, number, number, number],

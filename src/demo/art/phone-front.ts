@@ -3,7 +3,7 @@ import { mix } from "./colours.ts";
 import { rect } from "./light.ts";
 import type { Paint } from "./paint.ts";
 
-/** A phone's lit screen with what interrupts it at the top. */
+/** A phone's lit screen with its cutout at the top. */
 export function phoneFront(
 	paint: Paint,
 	[x, y, w, h]: readonly [number, number, number, number],
@@ -27,7 +27,7 @@ export function phoneFront(
 	);
 }
 
-/** The notch, pill, drop or hole in the upper edge of a screen; its middle and that edge are given. */
+/** The notch, pill, drop or hole at the upper edge of a screen, given its center and that edge. */
 export function cutout(
 	front: PhoneLook["front"],
 	x: number,

@@ -9,15 +9,15 @@ const known = Object.entries(phoneLooks).flatMap(([model, look]) => {
 	return layout ? [[model, layout, look] as const] : [];
 });
 
-test("the devices' data say how several of the drawn phones look", () => {
+test("the device data covers several of the drawn phones", () => {
 	expect(known.length).toBeGreaterThanOrEqual(14);
 });
 
-test.each(known)("the back of a %s is drawn as its device says: %s", (_, layout, look) => {
+test.each(known)("draws the back of a %s as in the device data: %s", (_, layout, look) => {
 	expect(layoutOf(look)).toBe(layout);
 });
 
-test("each layout that the devices' data name is drawn as that layout", async () => {
+test("draws each camera layout of the device data as that layout", async () => {
 	const { devices } = await readStandardDevices();
 	const named = devices.flatMap(({ kind, facts }) =>
 		kind === "phone" ? (facts.camera_layout ?? []) : [],
@@ -37,7 +37,7 @@ test.each([
 	expect(phoneOf(name)?.look).toBe(layoutLooks[layout]);
 });
 
-test("a title that names no known phone has none", () => {
+test("a title without a known phone has no look", () => {
 	expect(phoneOf("Case for Grandmother")).toBeNull();
 	expect(phoneOf("Case")).toBeNull();
 });

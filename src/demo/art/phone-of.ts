@@ -6,13 +6,13 @@ import { type PhoneLook, phoneLooks } from "./cameras.ts";
 
 const devicesFile = join(import.meta.dirname, "../../domain/devices/standard-devices.csv");
 
-/** Where the lenses of phones are, as the shop's devices say, by the names that titles have. */
+/** Returns camera layouts from the shop's device data, by the names used in titles. */
 function readLayouts(): ReadonlyMap<string, string> {
 	const layouts = new Map<string, string>();
 	for (const { maker, name, facts } of readDeviceRows(readFileSync(devicesFile, "utf8")).devices) {
 		const { camera_layout: layout } = facts;
 		if (layout === undefined) continue;
-		// Titles leave out what tells no two phones apart.
+		// Titles leave out parts of a name that don't distinguish phones.
 		for (const called of [name, name.replace(/ [45]G$/, "")]) {
 			for (const title of [called, `${maker} ${called}`]) {
 				if (!layouts.has(title)) layouts.set(title, layout);
@@ -24,13 +24,13 @@ function readLayouts(): ReadonlyMap<string, string> {
 
 let layouts: ReadonlyMap<string, string> | undefined;
 
-/** The camera layout of a phone by the name that a title has; undefined where nobody has said. */
+/** Returns the camera layout of a phone by its name in a title, or undefined if unknown. */
 export function cameraLayout(model: string): string | undefined {
 	layouts ??= readLayouts();
 	return layouts.get(model);
 }
 
-/** The phone a title is for, as its look; null where the title names none that is known. */
+/** Returns the look of the phone that a title names, or null if it's unknown. */
 export function phoneOf(name: string): { model: string; look: PhoneLook } | null {
 	const at = name.indexOf(" for ");
 	const model = at < 0 ? "" : name.slice(at + " for ".length);

@@ -2,7 +2,7 @@ import { rubber } from "./colours.ts";
 import { rect } from "./light.ts";
 import type { Paint } from "./paint.ts";
 
-/** What a connector ends in, tip up, its foot at (x, y). */
+/** The tip of a connector, pointing up, with its base at (x, y). */
 export function plugTip(paint: Paint, kind: string, x: number, y: number): string {
 	const metal = paint.linear("right", ["#7b838b", "#f4f6f7", "#c3c9ce", "#7b838b", "#a5acb3"]);
 	const gold = paint.linear("right", ["#8a6420", "#f4d88c", "#c99b3f"]);

@@ -2,20 +2,20 @@ import type { Facts, FactValue } from "#lib/facts/facts.ts";
 import type { Colours } from "./colours.ts";
 import type { Paint } from "./paint.ts";
 
-/** What a drawing is made from: what is known of the product, and the colour it is sold in. */
+/** Input of a drawing: the product's specifications and its color. */
 export interface Sitting {
 	/** The product's title. */
 	name: string;
 	facts: Facts;
-	/** What is chosen of it, as `Plug: USB-C`. */
+	/** The selected options, such as `Plug: USB-C`. */
 	options: Readonly<Record<string, string>>;
 	colours: Colours;
-	/** Degrees the product is turned beyond its usual pose. */
+	/** Degrees of rotation from the product's usual pose. */
 	angle: number;
 	paint: Paint;
 }
 
-/** Which of a drawing's bodies is meant, where a family has several. */
+/** Selects one of a drawing's bodies, if the family has several. */
 export type Shape = 0 | 1 | 2 | 3;
 
 const isNumber = (value: FactValue | undefined): value is number => typeof value === "number";
@@ -31,7 +31,7 @@ export function wordOf({ facts }: Pick<Sitting, "facts">, code: string): string 
 	return isText(value) ? value : "";
 }
 
-/** Every socket it has, one entry for each: the kinds, as often as their counts say. */
+/** Returns one entry per socket: each kind as often as its count says. */
 export function socketsOf(sitting: Pick<Sitting, "facts">): string[] {
 	const kinds = sitting.facts["ports"];
 	if (!Array.isArray(kinds)) return [];

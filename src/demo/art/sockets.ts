@@ -2,7 +2,7 @@ import { rect } from "./light.ts";
 import type { Paint } from "./paint.ts";
 import { ethernet, hdmi, usbA, usbC } from "./parts.ts";
 
-/** How wide a socket of each kind is beside the others; a USB-A socket is 1. */
+/** Relative width of each kind of socket; a USB-A socket is 1. */
 const widths: Readonly<Record<string, number>> = {
 	usb_c: 0.74,
 	usb_a: 1,
@@ -21,7 +21,7 @@ const widths: Readonly<Record<string, number>> = {
 	dc: 0.55,
 };
 
-/** What is printed beside a socket. */
+/** Label printed beside a socket. */
 const names: Readonly<Record<string, string>> = {
 	usb_c: "USB-C",
 	usb_a: "USB-A",
@@ -45,7 +45,7 @@ export const socketWidth = (kind: string, size: number): number => (widths[kind]
 
 const metal = ["#6d747b", "#eef0f2", "#a6adb4"] as const;
 
-/** A socket of a kind, centred; `size` is what a USB-A socket would be wide. */
+/** A socket of a kind, centered; `size` is the width of a USB-A socket. */
 export function socket(paint: Paint, kind: string, x: number, y: number, size = 40): string {
 	const w = socketWidth(kind, size);
 	const steel = paint.linear("down", metal);
@@ -99,7 +99,7 @@ export function socket(paint: Paint, kind: string, x: number, y: number, size = 
 	}
 }
 
-/** Sockets side by side in a sunk panel, centred at x. */
+/** Sockets side by side in a recessed panel, centered at x. */
 export function socketRow(
 	paint: Paint,
 	kinds: readonly string[],
@@ -121,7 +121,7 @@ export function socketRow(
 		.join("");
 }
 
-/** How wide such a row is. */
+/** Returns the width of such a row. */
 export const rowWidth = (kinds: readonly string[], size: number, gap = size * 0.42): number =>
 	kinds.reduce((sum, kind) => sum + socketWidth(kind, size), 0) +
 	gap * Math.max(0, kinds.length - 1);

@@ -3,7 +3,7 @@ import type { Paint, Stop } from "./paint.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** A box standing in the room: its plan, corner radius, and where it starts and ends in height. */
+/** A box in 3D space: its plan, corner radius, and lower and upper height. */
 export type Box = {
 	x: number;
 	z: number;
@@ -14,7 +14,7 @@ export type Box = {
 	to: number;
 };
 
-/** The outline around all points (monotone chain), as path data. */
+/** Returns the outline around all points (monotone chain) as path data. */
 export function hullPath(points: readonly Point[]): string {
 	const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 	const half = (run: readonly Point[]): Point[] => {
@@ -35,9 +35,9 @@ export function hullPath(points: readonly Point[]): string {
 }
 
 /**
- * A parallel view of a room: x to the right, z towards the eye, height up. A negative yaw turns the
- * right-hand side into sight; the elevation is how far the eye looks down. Angles in degrees; x and
- * y place the room's origin in the drawing.
+ * A parallel projection of 3D space: x to the right, z towards the viewer, height up. A negative yaw shows the
+ * right-hand side; the elevation is how far the viewer looks down. Angles are in degrees; x and y position the origin
+ * in the drawing.
  */
 export class View {
 	readonly #cos: number;
@@ -68,7 +68,7 @@ export class View {
 		return `transform="matrix(${numbers} ${x.toFixed(1)} ${y.toFixed(1)})"`;
 	}
 
-	/** Lays a drawing (x, z) on the level plane at a height. */
+	/** Projects a drawing (x, z) onto the horizontal plane at a height. */
 	top(height: number, x = 0, z = 0): string {
 		return this.#matrix(
 			[this.#cos, -this.#sin * this.#down],
@@ -77,7 +77,7 @@ export class View {
 		);
 	}
 
-	/** Hangs a drawing (x, downwards) on the plane facing z, its origin at the given point. */
+	/** Projects a drawing (x, downwards) onto the plane facing z, with its origin at the given point. */
 	front(z: number, x = 0, height = 0): string {
 		return this.#matrix(
 			[this.#cos, -this.#sin * this.#down],
@@ -86,7 +86,7 @@ export class View {
 		);
 	}
 
-	/** Hangs a drawing (towards the back, downwards) on the right-hand plane. */
+	/** Projects a drawing (towards the back, downwards) onto the right-hand plane. */
 	right(x: number, height = 0, z = 0): string {
 		return this.#matrix(
 			[-this.#sin, -this.#cos * this.#down],
@@ -95,7 +95,7 @@ export class View {
 		);
 	}
 
-	/** The outline points of a box's plan at a height. */
+	/** Returns the outline points of a box's plan at a height. */
 	ring(box: Box, height: number): Point[] {
 		const { x, z, width, depth } = box;
 		const radius = Math.min(box.radius ?? 0, width / 2, depth / 2);
@@ -114,19 +114,19 @@ export class View {
 		);
 	}
 
-	/** The whole outline of a box. */
+	/** Returns the whole outline of a box. */
 	outline(box: Box): string {
 		return hullPath([...this.ring(box, box.from), ...this.ring(box, box.to)]);
 	}
 
-	/** The level outline of a box at a height (its foot by default). */
+	/** Returns the horizontal outline of a box at a height (its base by default). */
 	footprint(box: Box, height = box.from): string {
 		return hullPath(this.ring(box, height));
 	}
 
 	/**
-	 * A solid box: its walls (the left-hand one in the light, the right-hand one turned away, the
-	 * corner between them catching it), its lid, and the lit rim where they meet.
+	 * A solid box: its walls (the left one lit, the right one in shade, the corner between them highlighted), its lid,
+	 * and the lit rim where they meet.
 	 */
 	solid(paint: Paint, box: Box, c: Colours, lid?: string, rim = 0.55): string {
 		const outline = this.ring(box, box.to);

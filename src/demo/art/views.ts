@@ -17,11 +17,11 @@ import {
 } from "./sitting.ts";
 import { rowWidth, socket, socketName, socketWidth } from "./sockets.ts";
 
-/** How tall and wide a phone is that stands beside a product, in centimetres, and a five-peso coin. */
+/** Size of the phone shown for scale, in centimeters, and of a five-peso coin. */
 const phone = { width: 7.2, height: 15 };
 const coin = 2.5;
 
-/** How large it is: beside the outline of a phone, or beside a coin where it is small. */
+/** Shows the product's size beside the outline of a phone, or beside a coin if it's small. */
 export function drawToScale(drawing: string, { paint }: Sitting, centimetres: number): string {
 	const small = centimetres < 6;
 	const other = small ? coin : phone.width;
@@ -75,10 +75,10 @@ function outlineOfPhone(left: number, ground: number, unit: number): string {
 
 const isSocket = (kind: string) => socketName(kind) !== "";
 
-/** The title without its maker: what stands beside what is shown from near. */
+/** The title without the brand, printed beside close-ups. */
 const titleOf = ({ name }: Sitting): string => name.slice(name.indexOf(" ") + 1);
 
-/** What can be plugged into it: its sockets, large, by name. */
+/** Its sockets, enlarged and labeled. */
 function drawSockets(sitting: Sitting, sockets: readonly string[]): string {
 	const { paint, colours: c } = sitting;
 	const perRow =
@@ -130,7 +130,7 @@ function drawSockets(sitting: Sitting, sockets: readonly string[]): string {
 	return `${lying(paint, rect(x, y, w, h, 44, "#15181C"), 16)}${rect(x + 5, y + 12, w, h, 44, c.deep)}${slab(paint, [x, y, w, h, 44], paint.body({ ...c, deep: mix(c.shade, c.deep, 0.4) }), 0.8)}${rect(x + 22, y + 100, w - 44, h - 124, 30, "#000", 'opacity=".16"')}${head}${caption}${drawn.join("")}`;
 }
 
-/** The plugs that hang on it, side by side. */
+/** Its plugs, side by side. */
 function drawPlugs(sitting: Sitting, kinds: readonly string[]): string {
 	const { paint, colours: c } = sitting;
 	const step = 520 / kinds.length;
@@ -147,7 +147,7 @@ function drawPlugs(sitting: Sitting, kinds: readonly string[]): string {
 	);
 }
 
-/** Its sockets or its plugs from near; null where it has none that differ from others'. */
+/** A close-up of its sockets or plugs; null if it has none that set it apart. */
 export function drawClose(sitting: Sitting): string | null {
 	const sockets = socketsOf(sitting).filter(isSocket);
 	const first = wordOf(sitting, "connector");
@@ -167,7 +167,7 @@ export function drawClose(sitting: Sitting): string | null {
 	return sockets.length > 0 ? drawSockets(sitting, sockets) : null;
 }
 
-/** What stands on its box: what one chooses it by. */
+/** Returns the lines printed on its box: the properties shoppers choose by. */
 function boxLines(sitting: Sitting): string[] {
 	const told = (code: string, mark: (value: number) => string) => {
 		const value = numberOf(sitting, code);
@@ -195,7 +195,7 @@ function boxLines(sitting: Sitting): string[] {
 	return lines.filter((line) => line !== "").slice(0, 3);
 }
 
-/** The carton it is sold in: the product on its front, and in words what it is. */
+/** The box it's sold in: the product on the front, with a description in words. */
 export function drawBox(drawing: string, sitting: Sitting): string {
 	const { paint, colours: c, name } = sitting;
 	const carton: Colours = {

@@ -1,4 +1,4 @@
-/** The drawings that exist; a demo product names the one that shows it. */
+/** Available drawings. A demo product names the one that shows it. */
 export const artFamilies = [
 	"case",
 	"screen-protector",
@@ -29,7 +29,7 @@ export const artFamilies = [
 ] as const;
 export type ArtFamily = (typeof artFamilies)[number];
 
-/** The colours a drawn product comes in. */
+/** Colors of drawn products. */
 export const colourways = [
 	"ink",
 	"paper",
@@ -46,6 +46,6 @@ export const colourways = [
 ] as const;
 export type Colourway = (typeof colourways)[number];
 
-/** The sides a product is shown from: by itself; in use or to scale; its sockets or plugs; its box. */
+/** Views of a product: alone; in use or to scale; its sockets or plugs; its box. */
 export const artViews = [1, 2, 3, 4] as const;
 export type ArtView = (typeof artViews)[number];

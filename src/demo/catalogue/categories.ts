@@ -1,14 +1,14 @@
 export interface DemoCategory {
 	slug: string;
 	name: string;
-	/** Drawings its products use. */
+	/** Drawings that its products use. */
 	families: string[];
 	position: number;
-	/** Other words a shopper types for it. */
+	/** Other words that shoppers type for it. */
 	synonyms?: string[];
 }
 
-/** The shop's shelves, in the order the shop shows them. */
+/** The shop's categories in display order. */
 export const demoCategories: DemoCategory[] = [
 	{
 		slug: "phone-cases",

@@ -32,14 +32,14 @@ function artOf(path: string | null | undefined): Art {
 }
 const drawingOf = ({ images }: ImportedProduct): Art => artOf(images[0]?.path);
 
-/** Slugs of the products that a rule is true of. */
+/** Returns the slugs of the products that match a rule. */
 function slugsWhere(rule: (product: ImportedProduct) => boolean): string[] {
 	return demoProducts.filter(rule).map((product) => product.key);
 }
 
 const total = demoProducts.length;
 
-describe("the demo catalogue's size and spread", () => {
+describe("the demo catalog's size and variety", () => {
 	it("has at least 420 products in at least 16 categories of 12 or more", () => {
 		expect(total).toBeGreaterThanOrEqual(420);
 		expect(demoCategories.length).toBeGreaterThanOrEqual(16);
@@ -53,7 +53,7 @@ describe("the demo catalogue's size and spread", () => {
 		}
 	});
 
-	it("puts every product on a known shelf, and the shelves in one order", () => {
+	it("puts every product in a known category, and the categories in one order", () => {
 		const known = new Set(demoCategories.map((category) => category.name));
 		expect(slugsWhere((product) => !known.has(product.category ?? ""))).toEqual([]);
 		expect(known.size).toBe(demoCategories.length);
@@ -62,7 +62,7 @@ describe("the demo catalogue's size and spread", () => {
 		);
 	});
 
-	it("shows every drawing", () => {
+	it("uses every drawing", () => {
 		expect(new Set(demoProducts.map((product) => drawingOf(product).family))).toEqual(
 			new Set(artFamilies),
 		);
@@ -77,7 +77,7 @@ describe("the demo catalogue's size and spread", () => {
 		expect(slugsWhere(({ fields }) => !!fields.badge).length).toBeGreaterThan(50);
 	});
 
-	it("fills the shelves featured, new, hot and best seller", () => {
+	it("has featured, new, hot and best-selling products", () => {
 		expect(slugsWhere(({ fields }) => fields.featured === true).length).toBeGreaterThanOrEqual(8);
 		expect(slugsWhere(({ fields }) => fields.is_new === true).length).toBeGreaterThanOrEqual(12);
 		expect(slugsWhere(({ fields }) => fields.is_hot === true).length).toBeGreaterThanOrEqual(12);
@@ -92,8 +92,8 @@ describe("the demo catalogue's size and spread", () => {
 	});
 });
 
-describe("the demo catalogue's codes and prices", () => {
-	it("names each slug, SKU and name once", () => {
+describe("the demo catalog's codes and prices", () => {
+	it("uses each slug, SKU and name once", () => {
 		expect(repeated(demoProducts.map(({ key }) => key))).toEqual([]);
 		const skus = demoProducts.flatMap(({ variations }) => variations.map(({ sku }) => sku ?? ""));
 		expect(repeated(skus)).toEqual([]);
@@ -101,13 +101,13 @@ describe("the demo catalogue's codes and prices", () => {
 		expect(repeated(demoProducts.map(({ fields }) => fields.name ?? ""))).toEqual([]);
 	});
 
-	it("writes slugs in small letters, digits and single hyphens", () => {
+	it("writes slugs in lower case, digits and single hyphens", () => {
 		const readable = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 		expect(slugsWhere((product) => !readable.test(product.key))).toEqual([]);
 		expect(demoCategories.filter((category) => !readable.test(category.slug))).toEqual([]);
 	});
 
-	it("prices in whole centavos above zero, and a sale below the price", () => {
+	it("has prices in whole centavos above zero, and sale prices below the price", () => {
 		const isWhole = (amount: number) => Number.isSafeInteger(amount) && amount > 0;
 		expect(slugsWhere((product) => !isWhole(priceOf(product)))).toEqual([]);
 		const isBelow = (product: ImportedProduct, sale: number) =>
@@ -120,7 +120,7 @@ describe("the demo catalogue's codes and prices", () => {
 		).toEqual([]);
 	});
 
-	it("gives the lowest variation price as the product's, and no sale beside such prices", () => {
+	it("uses the lowest variation price as the product's price, without a sale beside it", () => {
 		const priced = demoProducts.filter((product) =>
 			product.variations.some((variation) => variation.price !== null),
 		);
@@ -132,7 +132,7 @@ describe("the demo catalogue's codes and prices", () => {
 		}
 	});
 
-	it("names variations once within a product, all with the same options", () => {
+	it("names each variation once per product, all with the same options", () => {
 		for (const { key, variations } of demoProducts.filter(isVaried)) {
 			expect(repeated(variations.map(({ name }) => name)), key).toEqual([]);
 			const options = variations.map((entry) => Object.keys(entry.options).join());
@@ -141,7 +141,7 @@ describe("the demo catalogue's codes and prices", () => {
 		}
 	});
 
-	it("draws a product in the colour of its first variation", () => {
+	it("draws a product in the color of its first variation", () => {
 		expect(
 			slugsWhere(({ images, variations: [first] }) => {
 				const own = first?.image;
@@ -151,8 +151,8 @@ describe("the demo catalogue's codes and prices", () => {
 	});
 });
 
-describe("the demo catalogue's words", () => {
-	it("describes each product in words of its own, 80 characters at least", () => {
+describe("the demo catalog's texts", () => {
+	it("describe each product in unique text of at least 80 characters", () => {
 		const descriptionOf = ({ fields }: ImportedProduct) => fields.description ?? "";
 		expect(repeated(demoProducts.map(descriptionOf))).toEqual([]);
 		expect(slugsWhere((product) => descriptionOf(product).length < 80)).toEqual([]);
@@ -160,7 +160,7 @@ describe("the demo catalogue's words", () => {
 		expect(slugsWhere(({ fields }) => (fields.short_description ?? "").length > 90)).toEqual([]);
 	});
 
-	it("claims nothing that a shop may not", () => {
+	it("make no claims that a shop may not make", () => {
 		const forbidden = [
 			/no return/i,
 			/no exchange/i,
@@ -181,17 +181,17 @@ describe("the demo catalogue's words", () => {
 	});
 });
 
-describe("the demo catalogue's stock", () => {
+describe("the demo catalog's stock", () => {
 	const shelves = demoProducts.flatMap(shelvesOf);
 
-	it("counts whole pieces, none below zero", () => {
+	it("is counted in whole units, never below zero", () => {
 		for (const { main, second } of shelves) {
 			expect(Number.isSafeInteger(main) && main >= 0).toBe(true);
 			expect(Number.isSafeInteger(second) && second >= 0).toBe(true);
 		}
 	});
 
-	it("has empty and nearly empty shelves in each branch", () => {
+	it("includes sold-out and low-stock products in each branch", () => {
 		const isLow = (pieces: number) => pieces >= 1 && pieces <= 3;
 		expect(shelves.filter(({ main, second }) => main === 0 && second > 0).length).toBeGreaterThan(
 			9,
@@ -204,7 +204,7 @@ describe("the demo catalogue's stock", () => {
 		expect(shelves.filter(({ main, second }) => isLow(main + second)).length).toBeGreaterThan(9);
 	});
 
-	it("is sold out of about one product in 25, and of some variations of others", () => {
+	it("has about one product in 25 sold out, and some variations of others", () => {
 		const soldOut = slugsWhere((product) => piecesOf(product) === 0).length / total;
 		expect(soldOut).toBeGreaterThan(0.02);
 		expect(soldOut).toBeLessThan(0.06);
@@ -225,7 +225,7 @@ describe("the demo features", () => {
 		new: "is_new",
 	} as const;
 
-	it("show, for every tag, products that carry it and can be bought", () => {
+	it("show, for every tag, products that have it and can be bought", () => {
 		expect(new Set(demoFeatures.map((feature) => feature.tag))).toEqual(
 			new Set(Object.keys(flags)),
 		);

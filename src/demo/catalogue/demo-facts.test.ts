@@ -15,15 +15,15 @@ const known = (stated: object | undefined): Facts =>
 		Object.entries(stated ?? {}).filter((entry): entry is [string, FactValue] => entry[1] !== null),
 	);
 const factsOf = ({ fields }: ImportedProduct): Facts => known(fields.facts);
-/** Of each thing that is sold of a product. */
+/** Returns the specifications of each variation of a product. */
 const soldFacts = (product: ImportedProduct): Facts[] =>
 	product.variations.map(({ facts }) => ({
 		...factsOf(product),
 		...known(facts),
 	}));
 
-describe("what is known of the demo's products", () => {
-	it("is of a type that the shop knows, with all that the type asks for", () => {
+describe("the specifications of demo products", () => {
+	it("have a known product type with all its required attributes", () => {
 		const missing = products.flatMap((product) => {
 			const type = typeOf(standardTables, product.fields.product_type ?? null);
 			if (!type) return [`${product.key} has no type`];
@@ -35,7 +35,7 @@ describe("what is known of the demo's products", () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("is what its type has, each of the attribute's kind", () => {
+	it("match the attributes of their type and the kind of each attribute", () => {
 		const wrong = products.flatMap((product) =>
 			soldFacts(product).flatMap((facts) =>
 				Object.entries(
@@ -46,7 +46,7 @@ describe("what is known of the demo's products", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("names the maker that the title begins with", () => {
+	it("name the brand at the beginning of the title", () => {
 		const others = products.filter(
 			(product) => factsOf(product)["maker"] !== product.fields.name?.split(" ")[0],
 		);
@@ -54,7 +54,7 @@ describe("what is known of the demo's products", () => {
 	});
 });
 
-/** What a title or the name of a variation says in figures, by the attribute that must agree. */
+/** Figures in titles and variation names, with the attribute that must match. */
 const sayings: readonly (readonly [pattern: RegExp, code: string, factor?: number])[] = [
 	[/\b(\d+(?:\.\d+)?)W\b/, "watts"],
 	[/\b([\d,]+) ?mAh\b/i, "capacity_mah"],
@@ -83,7 +83,7 @@ const count = (facts: Facts): number => {
 	return ports.reduce((sum, kind) => sum + Number(facts[`${kind}_ports`] ?? 1), 0);
 };
 
-/** Where a text and the facts beside it differ. */
+/** Returns the differences between a text and the specifications. */
 function contradictions(text: string, facts: Facts): string[] {
 	const figures = sayings.flatMap(([pattern, code, factor = 1]) => {
 		const said = pattern.exec(text)?.slice(1).find(Boolean);
@@ -102,13 +102,13 @@ function contradictions(text: string, facts: Facts): string[] {
 }
 
 describe("the titles", () => {
-	it("say in figures what the facts say", () => {
+	it("agree with the specifications in their figures", () => {
 		expect(
 			products.flatMap((product) => contradictions(product.fields.name ?? "", factsOf(product))),
 		).toEqual([]);
 	});
 
-	it("count the ports that are there: 7-in-1", () => {
+	it("count the actual ports: 7-in-1", () => {
 		const counted = products.flatMap((product) => {
 			const said = /\b(\d+)-in-1\b/.exec(product.fields.name ?? "")?.[1];
 			return said === undefined ? [] : [[product.key, Number(said), count(factsOf(product))]];
@@ -117,7 +117,7 @@ describe("the titles", () => {
 		for (const [key, said, there] of counted) expect([key, there]).toEqual([key, said]);
 	});
 
-	it("are what the description speaks of: each case and glass names its phone", () => {
+	it("match the description: each case and screen protector names its phone", () => {
 		const strangers = products.filter(({ fields }) => {
 			const phone = / for (?:Samsung )?(.+)$/.exec(fields.name ?? "")?.[1];
 			const isTablet = /iPad|Tab|Pad SE/.test(fields.name ?? "");
@@ -129,7 +129,7 @@ describe("the titles", () => {
 });
 
 describe("the variations", () => {
-	it("say in figures what their facts say", () => {
+	it("agree with their specifications in their figures", () => {
 		const wrong = products.flatMap((product) =>
 			product.variations.flatMap((variation: ImportedVariation) =>
 				Object.entries(variation.options)
@@ -147,7 +147,7 @@ describe("the variations", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("tell the colour that is chosen", () => {
+	it("state the selected color", () => {
 		const wrong = products.flatMap((product) =>
 			product.variations
 				.filter(

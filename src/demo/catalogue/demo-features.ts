@@ -1,4 +1,4 @@
-/** A shelf of the shop that a product can stand on; the hero has a slide for each. */
+/** Home page section for a product. The hero has a slide for each. */
 type ProductTag = "featured" | "hot" | "best" | "new";
 
 /** One slide of the shop home's hero. */
@@ -11,7 +11,7 @@ export interface DemoFeature {
 	productSlug: string;
 }
 
-/** The hero's slides, in the order they are shown within their tag. */
+/** The hero's slides, in display order within their tag. */
 export const demoFeatures: DemoFeature[] = [
 	{
 		tag: "featured",

@@ -13,7 +13,7 @@ const refuse: Report = ({ line, reason }) => {
 	throw new Error(`Line ${line} of ${path} ${reason}.`);
 };
 
-/** What the demo sells: a file as any shop exports it, read as any shop's import reads it. */
+/** Reads the demo's products from a file in the shop's own export format, with the shop's own import. */
 export async function readDemoProducts(): Promise<{
 	reading: Reading;
 	products: ImportedProduct[];

@@ -12,7 +12,7 @@ type DemoProducts = Awaited<ReturnType<typeof readDemoProducts>>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Three pictures that take turns: of its oldest product, and of others a third of the shelf away. */
+/** Returns three pictures that alternate: its oldest product's, and those of two others a third of the list apart. */
 function picturesOf(name: string, products: readonly ImportedProduct[]): string[] {
 	const shelf = products.filter(({ category }) => category === name).reverse();
 	return [0, 1, 2].flatMap((third) => {
@@ -69,7 +69,7 @@ async function importProducts(
 	for (const { line, reason } of [...rejected, ...left]) throw new Error(`Line ${line} ${reason}.`);
 }
 
-/** Fills the catalogue, all or nothing, and does nothing where there are products already. */
+/** Fills the catalog completely or not at all. Does nothing if there are products already. */
 export async function seedCatalogue(database: Database, now: Date): Promise<void> {
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`lock table products in share row exclusive mode`);

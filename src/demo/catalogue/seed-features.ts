@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { DemoFeature } from "./demo-features.ts";
 
-/** Fills the hero where it is empty; slides of products that do not exist are left out. */
+/** Fills an empty hero. Slides of products that don't exist are left out. */
 export async function seedFeatures(database: Database, features: DemoFeature[]): Promise<void> {
 	const rows = JSON.stringify(features.map((feature, position) => ({ ...feature, position })));
 	await database.execute(sql`

@@ -1,4 +1,4 @@
-/** How the demo's courier behaves to one parcel; its address asks for it with `#` before the word. */
+/** Behaviors of the demo's courier for a single parcel. An address requests one with `#` before the word. */
 export const manners = {
 	refuse: "says no to carry it",
 	lost: "takes it on, and its answer gets lost once",
@@ -10,7 +10,7 @@ export type Manner = keyof typeof manners;
 
 const known = Object.keys(manners) as Manner[];
 
-/** The words that an address asks for, `12 Mabini St #twice, Calamba`. */
+/** Returns the behaviors that an address requests, as in `12 Mabini St #twice, Calamba`. */
 export const mannersOf = (address: string): Manner[] => {
 	const words = new Set(address.toLowerCase().match(/#[a-z]+/g));
 	return known.filter((manner) => words.has(`#${manner}`));

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { standInName, standInProvider } from "./stand-in-books.ts";
 
-/** Puts the demo's courier into the shop's list, once. */
+/** Adds the demo's courier to the shop's list, once. */
 export const seedCourier = (database: Database): Promise<number> =>
 	database.execute(sql`
 		insert into couriers (name, provider) values (${standInName}, ${standInProvider})

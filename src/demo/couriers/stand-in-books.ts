@@ -7,11 +7,11 @@ import type { Centavos } from "#lib/money.ts";
 import type { TrackingStatus } from "#lib/tracking-statuses.ts";
 import type { Manner } from "./manners.ts";
 
-/** By which the shop's bookings keep it. */
+/** Provider name stored with bookings. */
 export const standInProvider = "stand_in";
 export const standInName = "Hatid Express";
 
-/** A parcel as the demo's courier keeps it. */
+/** A parcel as the demo's courier stores it. */
 export interface StandInShipment {
 	id: string;
 	reference: string;
@@ -25,7 +25,7 @@ export interface StandInShipment {
 export const shipmentColumns = sql`
 	id, reference, tracking_number, status, fee, shipment, manners`;
 
-/** Where a parcel may go from where it is. */
+/** Allowed next statuses of a parcel. */
 export const nextStandInStatuses: Readonly<Record<TrackingStatus, readonly TrackingStatus[]>> = {
 	booked: ["picked_up"],
 	picked_up: ["in_transit", "out_for_delivery", "lost"],
@@ -46,7 +46,7 @@ export const presentBooked = ({ id, tracking_number, fee }: StandInShipment): Bo
 	fee,
 });
 
-/** What the courier tells of one thing that happened: the body of its webhook. */
+/** A single event: the body of the courier's webhook. */
 export interface StandInEvent {
 	id: string;
 	shipment: string;
@@ -72,7 +72,7 @@ export const presentReport = ({
 
 const newTrackingNumber = (): string => `HTD${String(randomInt(10 ** 10)).padStart(10, "0")}`;
 
-/** @returns whether it is new: the same reference is kept once */
+/** @returns true if it's new, because the same reference is stored once */
 export async function writeShipment(
 	transaction: Queryable,
 	shipment: Shipment,
@@ -88,7 +88,7 @@ export async function writeShipment(
 	return written === 1;
 }
 
-/** Moves a parcel and writes down what the shop is told of it. */
+/** Changes a parcel's status and stores the webhook event for it. */
 export async function changeShipment(
 	transaction: Queryable,
 	jobs: JobQueue,
@@ -108,7 +108,7 @@ export const eventColumns = sql`
 	id, shipment_id as shipment, status, note,
 	to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as happened_at`;
 
-/** The secret of the webhooks: the same for every process on this database. */
+/** Returns the webhook secret, shared by every process on this database. */
 export async function readCourierSecret(queryable: Queryable): Promise<string> {
 	const { webhook_secret: secret } = await queryable.one<{ webhook_secret: string }>(
 		sql`select webhook_secret from stand_in_courier_secret`,

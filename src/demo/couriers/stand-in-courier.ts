@@ -15,13 +15,13 @@ import {
 } from "./stand-in-books.ts";
 import { courierSignatureHeader } from "./stand-in-gateway.ts";
 
-/** The side of the demo's courier that its own depot and the job queue speak to. */
+/** Interface of the demo's courier for its own depot and the job queue. */
 export interface StandInCourier {
-	/** The latest, for the depot's page. */
+	/** Returns the latest shipments, for the depot's page. */
 	listShipments(): Promise<StandInShipment[]>;
-	/** What happened to a parcel; false: that cannot follow, or there is no such parcel. */
+	/** Changes a parcel's status. Returns false if that isn't allowed, or the parcel doesn't exist. */
 	move(shipmentId: string, status: TrackingStatus): Promise<boolean>;
-	/** Sends an event, signed, to the shop's webhook address; throws unless it was taken. */
+	/** Sends a signed event to the shop's webhook address. Throws unless it was accepted. */
 	deliver(eventId: string): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface CourierContext {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Carries a webhook to the shop. */
+	/** Sends a webhook to the shop. */
 	send: (provider: string, body: string, headers: Record<string, string>) => Promise<Response>;
 }
 
@@ -40,7 +40,7 @@ const notes: Partial<Record<TrackingStatus, string>> = {
 	delivered: "Handed to the recipient",
 };
 
-/** The demo's courier as its depot moves parcels. */
+/** The demo's courier, as its depot uses it. */
 export function openStandInCourier(context: CourierContext): StandInCourier {
 	const { database, jobs, now } = context;
 	return {

@@ -36,12 +36,12 @@ const eventBody = z.object({
 });
 
 const silence = () => new ProviderUnreachable(`${standInName} does not answer.`);
-/** In centavos; a parcel that nobody has weighed counts as a light one. */
+/** Returns the fee in centavos. A parcel of unknown weight counts as light. */
 const feeOf = (grams: number | null): number => 9_500 + 2_000 * Math.ceil((grams ?? 0) / 1_000);
 
 /**
- * The demo's courier as the shop's server speaks to it: its books are in the shop's database.
- * @param pause what each answer takes, in milliseconds
+ * The demo's courier, as the shop's server uses it. It stores its data in the shop's database. @param pause delay of
+ * each answer, in milliseconds
  */
 export function createStandInCourier(database: Database, pause: number): CourierGateway {
 	const find = (condition: ReturnType<typeof sql>) =>

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { type StandInShipment, standInName } from "./stand-in-books.ts";
 
-/** The label that the demo's courier makes of a booking, as a PDF. */
+/** Draws the demo courier's label of a booking, as a PDF. */
 export const drawStandInLabel = async ({
 	tracking_number: code,
 	shipment: { code: parcel, from, to, collect, weight, remarks },

@@ -18,7 +18,7 @@ interface OutboxMail {
 	text: string;
 	html: string;
 	created_at: Date;
-	/** Addresses of what goes along, if anything does. */
+	/** Addresses of the attachments, if any. */
 	attachments?: string[];
 }
 
@@ -28,7 +28,7 @@ interface KeptMail extends OutboxMail {
 	attached_order_id: number | null;
 }
 
-/** The latest hundred mails, newest first; all or those to one address. */
+/** Returns the latest hundred emails, newest first; all, or those to one address. */
 async function readOutbox(
 	{ database, origin, seal }: Pick<Dependencies, "database" | "origin" | "seal">,
 	to: string,
@@ -53,7 +53,7 @@ async function readOutbox(
 	});
 }
 
-/** The mails of a demo, for everybody to read (decisions §8). */
+/** The emails of a demo, readable by anybody (decisions §8). */
 export function outboxRoutes(
 	app: App,
 	dependencies: Pick<Dependencies, "database" | "origin" | "now" | "seal" | "storage" | "pictures">,
@@ -98,7 +98,7 @@ const time = whenNeeded(
 		}),
 );
 
-// A mail runs no script here and reaches nothing of the page; its links open in a new tab.
+// An email can't run scripts here or access the page. Its links open in a new tab.
 const oneMail = (mail: OutboxMail, isFirst: boolean) => html`
 <details ${isFirst ? raw("open") : ""}>
 <summary><b>${mail.subject}</b><span>to ${mail.to} · ${time().format(mail.created_at)}</span></summary>

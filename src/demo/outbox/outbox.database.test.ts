@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const read = (path: string) => shop.visitor().fetch(path);
 
-test("gives the mails to an address as JSON, newest first", async () => {
+test("returns the emails to an address as JSON, newest first", async () => {
 	const response = await read("/dev/outbox.json?to=ANA@shop.example");
 	expect(await response.json()).toEqual([
 		{
@@ -37,7 +37,7 @@ test("gives the mails to an address as JSON, newest first", async () => {
 	expect(await (await read("/dev/outbox.json?to=nobody%00'")).json()).toEqual([]);
 });
 
-test("shows them on a page in which no mail is markup", async () => {
+test("shows emails on a page without running their markup", async () => {
 	const response = await read(`/dev/outbox?to=${encodeURIComponent('"><script>')}`);
 	expect(await response.text()).not.toContain("<script>");
 	const page = await (await read("/dev/outbox")).text();

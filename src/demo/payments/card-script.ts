@@ -22,7 +22,7 @@ export function cardScript(settings: CardScriptSettings): void {
 
 	const tell = (message: Record<string, unknown>) =>
 		parent.postMessage({ from: "kargado-card", ...message }, location.origin);
-	// The document is never lower than its frame; the body is as high as what it holds.
+	// The document is at least as high as its frame, so measure the body, which is as high as its content.
 	const tellHeight = () =>
 		tell({ type: "resize", height: Math.ceil(document.body.getBoundingClientRect().height) });
 
@@ -36,7 +36,7 @@ export function cardScript(settings: CardScriptSettings): void {
 		0;
 	const isPast = (month: number, year: number) => new Date() >= new Date(2000 + year, month, 1);
 
-	/** Null: fine so far. A field that is not filled in yet is not wrong. */
+	/** Returns null if there's no problem so far. An empty field isn't wrong yet. */
 	const findProblem = (): [HTMLInputElement, string] | null => {
 		const card = digits(number.value);
 		if (card.length >= 16 && !passesLuhn(card)) return [number, "Your card number is invalid."];
@@ -117,12 +117,12 @@ export function cardScript(settings: CardScriptSettings): void {
 	};
 	find("confirm").addEventListener("click", () => void answerBank(true));
 	find("refuse").addEventListener("click", () => void answerBank(false));
-	// A form of several fields without a button is not sent by Enter.
+	// Enter doesn't submit a form with several fields and no button.
 	find("card").addEventListener("keydown", (event) => {
 		if (event.key === "Enter") tell({ type: "submit" });
 	});
 
-	// What breaks here is told: the page around it would wait for ever.
+	// Report errors, or the page around the frame would wait forever.
 	const tellBroken = (event: ErrorEvent | PromiseRejectionEvent) => {
 		const isError = event.type === "unhandledrejection" || (event as ErrorEvent).error;
 		if (!isError || !isBusy) return;

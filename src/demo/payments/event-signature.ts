@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Seconds that a signed message may be old or its clock ahead. */
+/** Maximum seconds a signed message may be old, or from a clock ahead of ours. */
 const toleranceSeconds = 300;
 
 export const signatureHeader = "Sandbox-Signature";
@@ -8,13 +8,13 @@ export const signatureHeader = "Sandbox-Signature";
 const digest = (body: string, seconds: number, secret: string): Buffer =>
 	createHmac("sha256", secret).update(`${seconds}.${body}`).digest();
 
-/** `t=1764000000,v1=…`: the time and an HMAC over both. */
+/** Returns `t=1764000000,v1=…`: the time, and an HMAC over time and body. */
 export function signEvent(body: string, secret: string, now: Date): string {
 	const seconds = Math.floor(now.getTime() / 1000);
 	return `t=${seconds},v1=${digest(body, seconds, secret).toString("hex")}`;
 }
 
-/** Why a signature does not hold; null where it does. */
+/** Returns why a signature is invalid, or null. */
 export function findForgery(
 	body: string,
 	header: string | null,

@@ -6,7 +6,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { NextStep, PaymentToMake, ProviderPayment } from "#domain/payments/payment-gateway.ts";
 import { type PaymentMethod, paymentRule, wayToPay } from "#lib/payment-methods.ts";
 
-/** A payment as the embedded provider keeps it. */
+/** A payment as the embedded provider stores it. */
 export interface SandboxIntent {
 	id: string;
 	client_secret: string;
@@ -15,7 +15,7 @@ export interface SandboxIntent {
 	reference: string;
 	failure: string | null;
 	method: PaymentMethod;
-	/** Where its wallet leads back to. */
+	/** Address the wallet returns to. */
 	return_address: string | null;
 }
 
@@ -30,7 +30,7 @@ export const newId = (kind: "pi" | "re" | "evt"): string =>
 export const newClientSecret = (intentId: string): string =>
 	`${intentId}_secret_${randomBytes(18).toString("base64url")}`;
 
-/** By the card form, on the wallet's page, or with a code that leads a phone to that page. */
+/** Paid in the card form, on the wallet's page, or with a code that opens that page on a phone. */
 function nextStepOf({
 	client_secret: clientSecret,
 	method,
@@ -39,12 +39,12 @@ function nextStepOf({
 	if (paymentRule(method).asksFor === "card_details") return { kind: "form", clientSecret };
 	const address = new URL(`${walletPath}/${clientSecret}`, return_address ?? undefined).href;
 	if (wayToPay(method).kind === "e_wallet") return { kind: "redirect", address };
-	// What it says stands in it too, for who cannot scan.
+	// Include the address as text, for people who can't scan.
 	const drawing = renderSVG(address).replace(">", `><desc>${address}</desc>`);
 	return { kind: "code", picture: `data:image/svg+xml;utf8,${encodeURIComponent(drawing)}` };
 }
 
-/** A payment that failed waits for its customer to try again. */
+/** A failed payment waits for the customer to try again. */
 export const presentToMake = (intent: SandboxIntent): PaymentToMake => ({
 	...presentIntent(intent),
 	next:
@@ -64,14 +64,14 @@ export const presentIntent = (
 	failure: intent.failure,
 });
 
-/** The body of a webhook: the payment as it was when it changed. */
+/** Body of a webhook: the payment's state at the time of the change. */
 export interface SandboxEventBody {
 	id: string;
 	type: `payment.${"succeeded" | "failed" | "canceled"}`;
 	payment: Omit<SandboxIntent, "client_secret" | "return_address">;
 }
 
-/** Changes a payment and writes down what the shop is told of it. */
+/** Changes a payment and stores the webhook event for it. */
 export async function changeIntent(
 	transaction: Queryable,
 	jobs: JobQueue,
@@ -92,7 +92,7 @@ export async function changeIntent(
 	return intent;
 }
 
-/** The secret of the webhooks: the same for every process on this database. */
+/** Returns the webhook secret, shared by every process on this database. */
 export async function readWebhookSecret(queryable: Queryable): Promise<string> {
 	const { webhook_secret: secret } = await queryable.one<{ webhook_secret: string }>(
 		sql`select webhook_secret from sandbox_secret`,

@@ -48,7 +48,7 @@ test.each([
 	expect(await confirming).toEqual(result);
 });
 
-test("a form whose script throws ends the attempt, and may be tried again", async () => {
+test("a form whose script throws ends the attempt, which can be retried", async () => {
 	const broken = entry.confirm("a secret");
 	hear({ type: "broken" });
 	await expect(broken).rejects.toThrow("The card form has broken.");

@@ -1,7 +1,7 @@
 import type { CardEntry, CardEvents, CardResult } from "#lib/card-entry.ts";
 
 const formPath = "/payments/sandbox/card";
-/** Milliseconds for the form to come. */
+/** Maximum milliseconds for loading the form. */
 const longestLoad = 10_000;
 
 interface FormMessage {

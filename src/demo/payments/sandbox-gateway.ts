@@ -35,10 +35,10 @@ const eventBody = z.object({
 
 const noSuchPayment = () => new ProviderRefused("No such payment.");
 
-/** Without GCash, which the specified demo says is 'Coming Soon'; the owner may switch the others on. */
+/** Excludes GCash, which the specified demo shows as 'Coming Soon'. The owner can activate the others. */
 const sandboxMethods: readonly PaymentMethod[] = ["card", "maya", "qrph"];
 
-/** The embedded provider as the shop's server speaks to it: its books are in the shop's database. */
+/** The embedded provider, as the shop's server uses it. It stores its data in the shop's database. */
 export function createSandboxGateway(
 	database: Database,
 	jobs: JobQueue,
@@ -72,7 +72,7 @@ export function createSandboxGateway(
 			);
 		},
 		async continuePayment(providerId) {
-			// Another try in the wallet: what was said of the last one is over.
+			// A new attempt in the wallet clears the previous failure.
 			await database.execute(sql`
 				update sandbox_intents set failure = null
 				where id = ${providerId} and return_address is not null`);

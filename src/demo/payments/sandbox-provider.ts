@@ -10,7 +10,7 @@ import {
 } from "./sandbox-books.ts";
 import { type SandboxCard, type SandboxResult, tryCard } from "./test-cards.ts";
 
-/** leave: they go back, and may still pay. */
+/** leave: the customer returns to the shop and can still pay. */
 export type WalletAnswer = "approve" | "decline" | "run_out" | "leave";
 
 interface WalletResult {
@@ -18,17 +18,17 @@ interface WalletResult {
 	returnAddress: string;
 }
 
-/** The side of the embedded provider that its own card form and the job queue speak to. */
+/** Interface of the embedded provider for its own card form and the job queue. */
 export interface SandboxProvider {
-	/** @returns null where nobody's payment has this secret */
+	/** @returns null if no payment has this secret */
 	confirm(clientSecret: string, card: SandboxCard): Promise<SandboxResult | null>;
-	/** The customer's answer to their bank. */
+	/** Handles the customer's answer to their bank. */
 	answerChallenge(clientSecret: string, isConfirmed: boolean): Promise<SandboxResult | null>;
-	/** What the wallet asks its customer about; null where nobody's payment has this secret. */
+	/** Returns the payment that the wallet asks about; null if no payment has this secret. */
 	findWallet(clientSecret: string): Promise<SandboxIntent | null>;
-	/** What the customer chose there. */
+	/** Handles the customer's choice in the wallet. */
 	answerWallet(clientSecret: string, answer: WalletAnswer): Promise<WalletResult | null>;
-	/** Sends an event, signed, to the shop's webhook address; throws unless it was taken. */
+	/** Sends a signed event to the shop's webhook address. Throws unless it was accepted. */
 	deliver(eventId: string): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface SandboxContext {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Carries a webhook to the shop. */
+	/** Sends a webhook to the shop. */
 	send: (body: string, headers: Record<string, string>) => Promise<Response>;
 }
 
@@ -46,7 +46,7 @@ const refusedByBank: SandboxResult = {
 	message: "Your bank did not confirm the payment. Please try again or use another card.",
 };
 
-/** The embedded provider as its card form and its own webhooks use it. */
+/** The embedded provider, as its card form and its webhooks use it. */
 export function createSandboxProvider(context: SandboxContext): SandboxProvider {
 	const { database, jobs, now } = context;
 	return {
@@ -83,7 +83,7 @@ async function lockIntent(
 	return intent ?? null;
 }
 
-/** A payment succeeds once; what comes after changes nothing. */
+/** Stores the result. A payment succeeds once; later results change nothing. */
 async function keepResult(
 	transaction: Queryable,
 	jobs: JobQueue,
@@ -117,7 +117,7 @@ const walletResults = {
 	},
 } as const satisfies Partial<Record<WalletAnswer, SandboxResult>>;
 
-/** Says what has come of it. */
+/** Stores the customer's choice in the wallet, and returns the payment's state. */
 async function keepWalletAnswer(
 	transaction: Queryable,
 	jobs: JobQueue,

@@ -21,7 +21,7 @@ function requireKnown(result: SandboxResult | null): SandboxResult {
 	return result;
 }
 
-/** Nothing loads or runs but the form's own script, and only the shop's own pages may frame it. */
+/** Only the form's own script may load or run, and only the shop's own pages may frame it. */
 const cardPolicy = (nonce: string): string =>
 	[
 		"default-src 'none'",
@@ -35,8 +35,8 @@ const cardPolicy = (nonce: string): string =>
 	].join("; ");
 
 /**
- * The embedded provider's own card form and what it calls.
- * @param isInForce asked at each call: with keys of another provider the sandbox is gone
+ * The embedded provider's card form and the calls it makes. @param isInForce checked on each call: the sandbox is off
+ * once another provider has keys
  */
 export function sandboxRoutes(app: App, sandbox: SandboxProvider, isInForce: () => boolean): void {
 	function requireSandbox(): SandboxProvider {

@@ -41,11 +41,11 @@ function passesLuhn(digits: string): boolean {
 function isPast(expiry: string, now: Date): boolean | null {
 	const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})$/.exec(expiry.trim()) ?? [];
 	if (month === undefined || year === undefined) return null;
-	// The card is good to the end of its month.
+	// A card is valid to the end of its month.
 	return now >= new Date(2000 + Number(year), Number(month), 1);
 }
 
-/** How paying with this card ends. */
+/** Returns the result of paying with this card. */
 export function tryCard(card: SandboxCard, now: Date): SandboxResult {
 	const number = card.number.replace(/[\s-]/g, "");
 	if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) {

@@ -5,7 +5,7 @@ import { wayToPay } from "#lib/payment-methods.ts";
 import type { SandboxIntent } from "./sandbox-books.ts";
 import { answerSandboxWallet } from "./sandbox-calls.ts";
 
-/** Runs in the page, sent there as text: tells the provider what the customer chose, and goes back. */
+/** Runs in the page, sent there as text. Reports the customer's choice to the provider and returns to the shop. */
 function walletScript(path: string): void {
 	const said = document.querySelector("output") as HTMLOutputElement;
 	document.addEventListener("click", async (event) => {
@@ -22,7 +22,7 @@ function walletScript(path: string): void {
 	});
 }
 
-/** What stands for an e-wallet's own page, and for its app after a scanned code. */
+/** Simulates an e-wallet's page, and its app after a code was scanned. */
 export const walletPage = (nonce: string, { method, amount }: SandboxIntent) => html`<!doctype html>
 <html lang="en">
 <head>

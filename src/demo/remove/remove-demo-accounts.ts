@@ -2,13 +2,13 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { isDemoAccount } from "#domain/accounts/demo-accounts.ts";
 
-/** Whom the stand-in of Google or Facebook has named: a digest, where theirs are digits. */
+/** Identities from a simulated Google or Facebook: their ids are hashes, while real ones are numbers. */
 const ofStandIn = sql`subject ~ '^[0-9a-f]{20}$' and subject ~ '[a-f]'`;
 
 /**
- * Takes the demo's accounts out, and what anybody may have got hold of while its outbox was open and
- * its owner's password known: sessions, links in mails, invitations, and addresses that only a
- * stand-in has proved. An account's row stays, empty, because the audit log names it.
+ * Removes the demo's accounts, and anything strangers may have obtained while its outbox was public and its owner's
+ * password known: sessions, emailed links, invitations, and addresses verified only by a simulated provider. An empty
+ * account row stays, because the audit log refers to it.
  */
 export async function removeDemoAccounts(transaction: Queryable, now: Date): Promise<number> {
 	const rows = await transaction.rows<{ id: number; email: string }>(

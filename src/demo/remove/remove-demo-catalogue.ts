@@ -6,10 +6,10 @@ import { readDemoProducts } from "../catalogue/read-demo-products.ts";
 
 const categorySlugs = demoCategories.map(({ slug }) => slug);
 const featureTitles = demoFeatures.map(({ title }) => title);
-/** What `npm run bench` fills a catalogue with. */
+/** Slugs of products that `npm run bench` generates. */
 const generated = "^generated-[0-9]+$";
 
-/** Takes the demo's products, hero slides and the categories out that are empty then. */
+/** Removes the demo's products, hero slides, and the categories that are empty afterwards. */
 export async function removeDemoCatalogue(
 	transaction: Queryable,
 ): Promise<{ products: number; categories: number; features: number }> {
@@ -23,7 +23,7 @@ export async function removeDemoCatalogue(
 		delete from features where product_id = any(${ids}) and title = any(${featureTitles})`);
 	await transaction.execute(sql`delete from stock_reservations where variation_id in (${items})`);
 	await transaction.execute(sql`delete from stock_ledger where variation_id in (${items})`);
-	// Of orders that stay: their lines keep what was bought, but name no branch that packs it.
+	// Lines of orders that stay keep what was bought, but no longer name a branch that packs it.
 	await transaction.execute(sql`
 		delete from order_branches where not exists (
 			select from stock_ledger

@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { isDemoAccount } from "#domain/accounts/demo-accounts.ts";
 
 /**
- * The orders of the demo's accounts, and all that play money has paid for. One with an invoice stays:
- * an invoice is voided, never deleted.
+ * Finds the orders of the demo's accounts, and those paid with the sandbox. An order with an invoice stays, because
+ * invoices are voided, never deleted.
  */
 async function findOrders(transaction: Queryable): Promise<number[]> {
 	const rows = await transaction.rows<{ id: number }>(sql`
@@ -19,19 +19,19 @@ async function findOrders(transaction: Queryable): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Payments by play money, but of orders that stay. */
+/** Sandbox payments, except those of orders that stay. */
 const playPayments = sql`
 	select id from payment_intents
 	where provider = 'sandbox' and (
 		order_id is null or not exists (select from invoices where invoices.order_id = payment_intents.order_id)
 	)`;
 
-/** Takes the demo's orders and its play payments out; what they took from stock comes back. */
+/** Removes the demo's orders and sandbox payments, and restocks their items. */
 export async function removeDemoOrders(
 	transaction: Queryable,
 ): Promise<{ orders: number; payments: number }> {
 	const ids = await findOrders(transaction);
-	// What customers have bought and what reports sum up follow from this.
+	// Sales per customer and report totals are derived from these rows.
 	await transaction.execute(sql`
 		update orders set status = 'cancelled', account_id = null where id = any(${ids})`);
 	await returnPieces(transaction, ids);
@@ -54,10 +54,10 @@ export async function removeDemoOrders(
 	await transaction.execute(sql`delete from sandbox_refunds`);
 	await transaction.execute(sql`delete from sandbox_intents`);
 	await transaction.execute(sql`delete from mails where attached_order_id = any(${ids})`);
-	// One that was ordered by a demo account and paid with real keys: the payment is told, not forgotten.
+	// A payment with real keys by a demo account: keep it, but without its order and account.
 	await transaction.execute(sql`
 		update payment_intents set order_id = null, account_id = null where order_id = any(${ids})`);
-	// What was handed over of these orders alone, with its fees; its entries in the ledger go with it.
+	// Remittances of these orders only, with their fees. Their ledger entries are removed too.
 	await transaction.execute(sql`
 		delete from payouts
 		where id in (select payout_id from money_ledger where order_id = any(${ids}))
@@ -69,7 +69,7 @@ export async function removeDemoOrders(
 	return { orders: ids.length, payments };
 }
 
-/** Stock is the sum of its ledger before and after: the rows of the orders go, and what they changed. */
+/** Removes the orders' stock ledger rows together with their changes, so that stock stays the sum of its ledger. */
 async function returnPieces(transaction: Queryable, orderIds: number[]): Promise<void> {
 	const rows = await transaction.rows<{ id: number }>(sql`
 		insert into stock_ledger (variation_id, branch_id, change, reason, order_id)

@@ -37,7 +37,7 @@ async function payByCard(customer: TestBrowser, productId: number): Promise<void
 	await placeCardOrder(customer, addressId, started);
 }
 
-// A demo in which somebody has made a product and settings of their own, and others have ordered.
+// A demo whose owner has added a product and settings, and where other people have ordered.
 beforeAll(async () => {
 	shop = await createTestShop();
 	await seedDemo(shop.database, shop.now());
@@ -63,7 +63,7 @@ beforeAll(async () => {
 		insert into identities (account_id, provider, subject)
 		values (${maria.accountId}, 'google', 'abcdefabcdef01234567')`);
 	ownOrderId = (await orderItems(maria, [{ product_id: own.id, qty: 3 }])).id;
-	// She has begun a payment that holds a piece.
+	// She has started a payment that reserves an item.
 	await fillCart(maria, [{ product_id: own.id }]);
 	await startPayment(maria);
 	const abandoned = await shop.database.one<{ reserved: number }>(
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("taking the demo out removes what it made and leaves what people made", async () => {
+test("removing the demo deletes its own data and keeps what people created", async () => {
 	const open = () => refuseWrongDatabase(shop.database, { demo: false, dataFolder: "./data" });
 	await expect(open()).rejects.toThrow("npm run demo:remove");
 	const done = await removeDemo(shop.database, shop.now());
@@ -90,15 +90,15 @@ test("taking the demo out removes what it made and leaves what people made", asy
 	expect(await shop.database.one(sql`select value from settings where key = 'shop.name'`)).toEqual({
 		value: "Aling Nena's",
 	});
-	// Nothing made up is left to be public.
+	// No invented data may remain public.
 	const identity = await readSetting(shop.database, shopIdentity);
 	expect(identity).toEqual(shopIdentity.defaultValue);
-	// What the demo's orders had taken is back; hers are still taken.
+	// The items of the demo's orders are restocked; hers are still taken.
 	expect(await readStock(shop.database, own.variationIds[0] ?? 0)).toEqual({ main: 6, second: 4 });
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 });
 
-test("nobody gets in any more by what the demo gave away", async () => {
+test("removing the demo revokes all access it gave away", async () => {
 	for (const { email } of demoAccounts) {
 		await expect(
 			shop.visitor().api(login, { email, password: demoPassword, remember: false }),
@@ -109,7 +109,7 @@ test("nobody gets in any more by what the demo gave away", async () => {
 			(select count(*) from invitations) as invitations,
 			(select count(*) from identities) as identities`);
 	expect(ways).toEqual({ sessions: 0, links: 0, invitations: 0, identities: 0 });
-	// Only a stand-in had said that the address is hers.
+	// Only a simulated provider had verified her address.
 	expect(
 		await shop.database.one(sql`
 			select email, email_verified_at from accounts where id = ${maria.accountId}`),

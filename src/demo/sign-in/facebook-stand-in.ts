@@ -18,7 +18,7 @@ export function createFacebookStandIn(settings: FacebookSettings, callback: stri
 		return query.get("client_id") === appId && query.get("redirect_uri") === callback;
 	}
 
-	/** The dialog's form, filled in: back to the shop. */
+	/** Handles the submitted dialog and redirects back to the shop. */
 	function leave(query: URLSearchParams): Response {
 		if (!isOurs(query)) return refusal("Unknown app or redirect_uri.");
 		const back = new URLSearchParams({ state: query.get("state") ?? "" });

@@ -10,7 +10,7 @@ import { personPage } from "./person-page.ts";
 
 const scope = "openid email profile";
 
-/** A whole OpenID provider below the issuer's path, whose only client is this shop. */
+/** A complete OpenID provider below the issuer's path, with this shop as its only client. */
 export async function createGoogleStandIn(
 	settings: GoogleSettings,
 	callback: string,
@@ -47,13 +47,13 @@ export async function createGoogleStandIn(
 		const path = request.url ?? "";
 		if (path.startsWith(`${own}/interaction/`)) {
 			answerInteraction(request, response).catch(() => {
-				// The interaction is over or another browser's.
+				// The interaction has ended, or belongs to another browser.
 				response.writeHead(400, { "Content-Type": "text/plain" });
 				response.end("This sign-in has ended. Please go back to the shop and start again.");
 			});
 			return;
 		}
-		// How the provider learns where it is mounted.
+		// Tells the provider where it's mounted.
 		Object.assign(request, { originalUrl: path });
 		request.url = path.slice(own.length);
 		void answerProtocol(request, response);
@@ -76,7 +76,7 @@ async function createProvider(
 		clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback] }],
 		jwks: { keys: [key] },
 		claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-		// As Google does: the ID token tells all.
+		// Like Google, include all claims in the ID token.
 		conformIdTokenClaims: false,
 		pkce: { required: () => true },
 		cookies: {
@@ -111,7 +111,7 @@ async function createProvider(
 			context.body = `The demo's sign-in page refused this: ${error}`;
 		},
 	});
-	// Addresses are made from the request, whose scheme the pipe passes on.
+	// Addresses are built from the request, whose scheme the proxy headers pass on.
 	provider.proxy = true;
 	return provider;
 }

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import { remember } from "./person.ts";
 
-/** What the demo's OpenID provider keeps, as long as the process lives. */
+/** Storage of the demo's OpenID provider, as long as the process lives. */
 export function createMemoryAdapter(): (model: string) => Adapter {
 	const stored = new Map<string, { payload: AdapterPayload; expiresAt: number }>();
 	return (model) => {

@@ -2,13 +2,13 @@ import { html, raw } from "hono/html";
 import { palette } from "#lib/palette.ts";
 
 interface PersonForm {
-	/** Such as Google. */
+	/** Name of the provider, such as Google. */
 	label: string;
-	/** Where the form goes, by GET. */
+	/** Address that the form is submitted to with GET. */
 	action: string;
-	/** Sent along with it. */
+	/** Hidden fields submitted with it. */
 	hidden: Record<string, string>;
-	/** The provider says whether it has verified an e-mail. */
+	/** True if the provider reports whether an email is verified. */
 	tellsVerified: boolean;
 }
 
@@ -21,7 +21,7 @@ const suggestions = [
 	},
 ];
 
-/** The demo's sign-in page, on which the newcomer says who they want to be. */
+/** The demo's sign-in page, where visitors choose who they want to be. */
 export async function personPage(form: PersonForm): Promise<Response> {
 	const page = await html`<!doctype html>
 <html lang="en">

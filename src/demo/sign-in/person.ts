@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** Whom the newcomer at a demo wants to be. */
+/** The person a demo visitor wants to be. */
 export interface StandInPerson {
 	subject: string;
 	name: string;
-	/** Null: the provider shares none. */
+	/** null if the provider shares no email. */
 	email: string | null;
 	emailVerified: boolean;
 }
 
-/** Reads the form of `personPage`: the same e-mail is the same person each time. */
+/** Reads the form of `personPage`. The same email is always the same person. */
 export function readPerson(form: URLSearchParams): StandInPerson {
 	const email = (form.get("email") ?? "").trim().slice(0, 254);
 	const name = (form.get("name") ?? "").trim().slice(0, 120) || "Demo Person";
@@ -24,7 +24,7 @@ export function readPerson(form: URLSearchParams): StandInPerson {
 	};
 }
 
-/** Keeps the latest thousand. */
+/** Stores a value, keeping only the latest thousand. */
 export function remember<T>(kept: Map<string, T>, key: string, value: T): void {
 	kept.delete(key);
 	kept.set(key, value);

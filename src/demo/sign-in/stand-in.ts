@@ -3,7 +3,7 @@ import type { Fetch, GoogleSettings } from "#adapters/sign-in/google.ts";
 import type { StandIns } from "#adapters/sign-in/open-sign-in.ts";
 
 const base = "/dev/sign-in";
-/** The stand-in talks to nobody but the shop that it is part of. */
+/** The simulated provider talks only to the shop it's part of. */
 const standInSecret = "only-inside-the-demo";
 
 export const standInGoogle = (origin: string): GoogleSettings => ({
@@ -20,9 +20,8 @@ export const standInFacebook = (origin: string): FacebookSettings => ({
 });
 
 /**
- * The demo's own Google and Facebook below `/dev/sign-in/`, in this process: whoever comes says
- * who they are. It answers the browser's requests and the shop's own calls alike. Nothing of it is
- * loaded before its first request.
+ * The demo's own Google and Facebook below `/dev/sign-in/`, in this process. Visitors choose who they are. It answers
+ * requests of the browser and of the shop, and is loaded on its first request.
  */
 export function createStandIn(origin: string): Fetch {
 	let google: Promise<Fetch> | undefined;

@@ -1,11 +1,14 @@
 import sql, { type Sql } from "sql-template-tag";
 import { prefixQuery } from "#lib/prefix-query.ts";
 
-/** The index accounts_words is on exactly this. */
+/** Must match the expression of the index `accounts_words` exactly, or the index isn't used. */
 const words = sql`to_tsvector('simple',
 	name || ' ' || email || ' ' || translate(email, '@._+-', '     ') || ' ' || coalesce(ltrim(phone, '+'), ''))`;
 
-/** A number as people type it, `0917 123 4567`, as it is kept: `63917…`. An e-mail may begin so too. */
+/**
+ * Returns a phone number typed as `0917 123 4567` in the stored form `63917…`. An email address may start with digits
+ * too, so null if the text isn't a phone number.
+ */
 function phoneWord(search: string): string | null {
 	const digits = search.replace(/[\s()+-]/g, "");
 	if (!/^\d{4,}$/.test(digits)) return null;
@@ -13,8 +16,8 @@ function phoneWord(search: string): string | null {
 }
 
 /**
- * What a search asks of rows of `accounts`: beginnings of words of name, e-mail and phone.
- * @returns null where nothing was typed
+ * Returns an SQL condition on `accounts` that matches the beginnings of words in name, email and phone. @returns null
+ * if the search is empty
  */
 export function accountsFoundBy(search: string | undefined): Sql | null {
 	const typed = prefixQuery(search);

@@ -5,7 +5,7 @@ const linesOf = (name: string): string[] =>
 		.trim()
 		.split("\n");
 
-/** Passwords of eight and more characters that every guesser tries first, in lower case. */
+/** Common passwords of at least eight characters, in lower case, that attackers try first. */
 export const commonPasswords: ReadonlySet<string> = new Set([
 	...linesOf("frequent.txt"),
 	...linesOf("local.txt"),

@@ -8,14 +8,14 @@ import type { SecondFactorContext } from "./second-factor/second-factor-context.
 
 interface Proof {
 	password?: string | undefined;
-	/** Of the authenticator app, or a recovery code. */
+	/** Code from the authenticator app, or a recovery code. */
 	code?: string | undefined;
 	passkey?: PasskeyProof | undefined;
 }
 
 /**
- * Has somebody prove to be who signed in; for ten minutes the session may do what asks for a proof.
- * @throws Refusal `invalid`; `throttled` after too many
+ * Confirms the identity of the signed-in person. For ten minutes the session may then do what requires a confirmed
+ * identity. @throws Refusal `invalid`; `throttled` after too many attempts
  */
 export async function confirmIdentity(
 	context: AccountsContext & SecondFactorContext,

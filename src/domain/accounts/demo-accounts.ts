@@ -4,26 +4,29 @@ import { isRealShop } from "#domain/settings/shop-settings.ts";
 
 export const demoPassword = "kargado-demo";
 
-/** The people of the demo (decisions §8), all with `demoPassword`. */
+/** The accounts of the demo (decisions §8). All use `demoPassword`. */
 export const demoAccounts = [
 	{ name: "Tala Reyes", email: "customer@kargado.example", role: "customer", branch: null },
 	{ name: "Jun Santos", email: "staff@kargado.example", role: "staff", branch: "main" },
 	{ name: "Mila Cruz", email: "owner@kargado.example", role: "owner", branch: null },
 ] as const;
 
-/** Whether an e-mail is of `npm run demo:customers`: with it nobody ever registered. */
+/**
+ * True if the email belongs to a customer created by `npm run demo:customers`. Nobody ever registered with such an
+ * email.
+ */
 export const isDemoCustomer = (email: string): boolean =>
 	/^demo-[0-9a-f]{8}-\d+@kargado\.example$/.test(email);
 
-/** Accounts of the demo, those of `npm run demo:customers` too. */
+/** SQL condition for demo accounts, including those of `npm run demo:customers`. */
 export const isDemoAccount = sql`(
 	lower(accounts.email) = any(${demoAccounts.map(({ email }) => email)})
 	or lower(accounts.email) ~ '^demo-[0-9a-f]{8}-[0-9]+@kargado\\.example$'
 )`;
 
 /**
- * Whose database it is; `empty`: it was never opened as a real shop, and has neither accounts nor products.
- * A real shop may have no owner yet.
+ * Returns whether a database belongs to the demo or to a real shop. `empty` means that it was never opened as a real
+ * shop and has neither accounts nor products. A real shop may have no owner yet.
  */
 export async function whoseDatabase(queryable: Queryable): Promise<"empty" | "demo" | "shop"> {
 	const { is_made: isMade } = await queryable.one<{ is_made: boolean }>(

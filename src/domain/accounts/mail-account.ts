@@ -3,9 +3,9 @@ import { type MailToQueue, queueMail } from "#domain/notifications/queue-mail.ts
 import type { AccountsContext } from "./accounts-context.ts";
 
 type AccountMail = Pick<MailToQueue, "eventKey" | "recipient" | "message" | "expiresAt"> & {
-	/** null: the person has none yet. */
+	/** null if the person has no account yet. */
 	accountId: number | null;
-	/** Of the link in it. */
+	/** Token of the link in the email. */
 	token?: string | null;
 };
 

@@ -21,9 +21,9 @@ interface SignInInput {
 	/** The client's network address. */
 	address: string;
 	userAgent: string;
-	/** By which the browser may be known; null without one. */
+	/** Token of a known browser, or null. */
 	device: string | null;
-	/** The token of the browser until now. */
+	/** Previous token of the browser. */
 	previousToken: string | null;
 }
 
@@ -43,9 +43,9 @@ interface AccountWithPassword extends SignedInAccount {
 }
 
 /**
- * Signs in by e-mail and password, under a new token. Whatever is wrong, the refusal and the work
- * are the same, so that nobody learns who has an account (decisions §4).
- * @param onFailure is told whose account it was, null where there is none; nobody outside may learn it
+ * Signs in with email and password, under a new token. Every failure gives the same refusal after the same work, so
+ * nobody learns who has an account (decisions §4). @param onFailure called with the account, or null if there is none;
+ * must not be revealed to the client
  */
 export async function signIn(
 	database: Database,
@@ -62,7 +62,7 @@ export async function signIn(
 			: limitsOfStranger(email, input.password, input.address);
 	await requireOpen(database, limits, now);
 	const account = await runInHashingSlot(async () => {
-		// Again, for those who waited here for a slot while others failed.
+		// Check again: other attempts may have failed while this one waited for a hashing slot.
 		const isGuarded = await requireOpen(database, limits, now);
 		const found = await findByEmail(database, email);
 		const fits = await fitsPassword(found?.passwordHash ?? null, input.password);
@@ -79,7 +79,7 @@ export async function signIn(
 
 const allOf = ({ shut, guarded }: SignInLimits) => [...shut, ...(guarded ? [guarded] : [])];
 
-/** Refuses who is shut out; gives whether the account is guarded. */
+/** Throws if sign-ins are blocked. Returns true if a second factor is required. */
 async function requireOpen(database: Database, limits: SignInLimits, now: Date): Promise<boolean> {
 	const full = await findFull(database, allOf(limits), now);
 	refuse(
@@ -90,7 +90,7 @@ async function requireOpen(database: Database, limits: SignInLimits, now: Date):
 }
 
 function findByEmail(database: Database, email: string): Promise<AccountWithPassword | undefined> {
-	// No stored address has a NUL character, and PostgreSQL takes none.
+	// PostgreSQL rejects NUL characters, and no stored address has one.
 	return database.first<AccountWithPassword>(sql`
 		select
 			id as "accountId", name, email, role, email_verified_at is not null as "emailVerified",

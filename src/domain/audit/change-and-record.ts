@@ -2,10 +2,8 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, type AuditedChange, recordChange } from "./record-change.ts";
 
 /**
- * Changes something and writes it into the audit log, in one transaction.
- * @param find gives the thing as it is, or refuses
- * @param change does it and says what happened
- * @returns the thing as it is then
+ * Changes something and records it in the audit log, in one transaction. @param find returns the current state, or
+ * throws a refusal @param change makes the change and returns what happened @returns the new state
  */
 export function changeAndRecord<State>(
 	database: Database,

@@ -13,12 +13,12 @@ export interface AuditFilter {
 	action?: string | undefined;
 	entity?: string | undefined;
 	entity_id?: string | undefined;
-	/** Manila days, both included. */
+	/** Days in Manila time, both inclusive. */
 	from?: string | undefined;
 	to?: string | undefined;
 }
 
-/** Of people the log keeps a number, and their name only while there is one. */
+/** The log stores only ids of people. Their name is looked up while it exists. */
 const currentLabel = sql`coalesce(
 	case
 		when entity in ('customer', 'staff') then (select name from accounts where id = entity_id::bigint)
@@ -29,7 +29,7 @@ const currentLabel = sql`coalesce(
 	label
 )`;
 
-/** The audit log, newest first. The total counts to `mostCounted`. */
+/** Returns the audit log, newest first. The total counts up to `mostCounted`. */
 export async function listAudit(
 	database: Queryable,
 	filter: AuditFilter,

@@ -1,23 +1,23 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Who does something, and in which request. */
+/** The person who acts, and the request. */
 export interface Actor {
 	accountId: number;
 	requestId: string;
-	/** The key by which a program does it for them; without one they do it themselves. */
+	/** The API key that acts for the person; absent if they act themselves. */
 	apiKey?: { id: number; scopes: readonly string[] } | null | undefined;
 }
 
 export interface AuditedChange {
-	/** What happened, such as `product.updated`. */
+	/** The event, such as `product.updated`. */
 	action: string;
-	/** The kind of thing it happened to, such as `product`. */
+	/** The kind of object, such as `product`. */
 	entity: string;
 	entityId: number | string | null;
 	/**
-	 * What people call it; kept, because it may be renamed or go. Nobody can take anything out of the
-	 * log, so no customer's name, address or words may stand in it: the list looks up who it was.
+	 * Readable name of the object, stored because the object may be renamed or deleted. The log can't be erased, so it
+	 * must not contain a customer's name, address or texts. The list looks up who it was.
 	 */
 	label: string;
 	before?: Readonly<Record<string, unknown>> | null;
@@ -26,7 +26,7 @@ export interface AuditedChange {
 
 const same = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
 
-/** Of two states, only what differs. */
+/** Returns only the fields that differ between two states. */
 export function differenceOf(
 	before: Readonly<Record<string, unknown>>,
 	after: Readonly<Record<string, unknown>>,
@@ -39,8 +39,8 @@ export function differenceOf(
 }
 
 /**
- * Writes who changed what from what to what, in the transaction of the change itself. Where both
- * states are given, only what differs is kept, and nothing at all where nothing does.
+ * Records a change with its old and new state, in the transaction of the change itself. If both states are given, only
+ * differences are stored, and nothing if there are none.
  */
 export async function recordChange(
 	transaction: Queryable,

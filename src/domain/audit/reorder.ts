@@ -5,22 +5,21 @@ import { changedElsewhere } from "./require-version.ts";
 
 interface OrderedList<Row, Key extends string | number> {
 	table: "categories" | "custom_fields" | "features" | "shipping_methods";
-	/** By which a row is told. */
+	/** Key that identifies a row. */
 	key: { column: "id" | "code"; type: "bigint" | "text"; of: (row: Row) => Key };
 	entity: "category" | "custom_field" | "feature" | "shipping_method";
-	/** In the audit log, and inside of a sentence. */
+	/** Label in the audit log, also used inside sentences. */
 	label: string;
 	inSentence: string;
 	nameOf: (row: Row) => string;
 	lock: (transaction: Queryable) => Promise<unknown>;
-	/** In their order. */
+	/** Returns the rows in their order. */
 	list: (queryable: Queryable) => Promise<Row[]>;
 }
 
 /**
- * Gives the rows of a list that people order by hand another order.
- * @param keys all of them
- * @throws Refusal `changed_elsewhere` where others have come or gone
+ * Saves a new manual order of a list. @param keys the keys of all rows @throws Refusal `changed_elsewhere` if rows were
+ * added or removed meanwhile
  */
 export function reorder<Row, Key extends string | number>(
 	database: Database,

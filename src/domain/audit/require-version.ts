@@ -1,10 +1,9 @@
 import { Refusal } from "#lib/refusal.ts";
 
 /**
- * @param what after "Somebody else has changed": `this coupon`
- * @param seen the version that the person had before them when they changed the thing; left out
- * by a program that means its change whatever there was
- * @throws Refusal `changed_elsewhere` where somebody else has changed it since
+ * Throws if the object changed since the person saw it. @param what follows "Somebody else has changed": `this coupon`
+ * @param seen the version the person saw; a program that wants to overwrite any state leaves it out @throws Refusal
+ * `changed_elsewhere`
  */
 export function requireVersion<Version extends number | string>(
 	what: string,
@@ -14,21 +13,21 @@ export function requireVersion<Version extends number | string>(
 	if (seen !== undefined && version !== seen) throw changedElsewhere(what);
 }
 
-/** The version of a text that has none but the time it was written at; null: it never was. */
+/** Version of a text that has only a modification time; null if it was never saved. */
 export const writtenAt = (time: Date | null): { version: number } => ({
 	version: time?.getTime() ?? 0,
 });
 
-/** Says that somebody else was faster; the API adds what there is now (`orShowCurrent`). */
+/** Creates the refusal for a person whose change came too late. The API adds the current state (`orShowCurrent`). */
 export const changedElsewhere = (what: string): Refusal =>
 	new Refusal("conflict", `Someone else changed ${what}. Reload to see the latest version.`, {
 		code: "changed_elsewhere",
 	});
 
-/** Part of a state: what is left out stays as it is. */
+/** Part of a state. Fields that are left out stay unchanged. */
 export type Given<State> = { [Field in keyof State]?: State[Field] | undefined };
 
-/** What was given wins; what was left out stays as it is. */
+/** Merges given fields into a state. Fields that are left out stay unchanged. */
 export function withGiven<State extends object>(before: State, given: Given<State>): State {
 	const fields = Object.entries(given).filter(([, value]) => value !== undefined);
 	return { ...before, ...Object.fromEntries(fields) };

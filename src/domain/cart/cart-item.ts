@@ -4,14 +4,14 @@ import { availableStock } from "#domain/inventory/available-stock.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { quantityLimit } from "./clamp-quantity.ts";
 
-/** What a shopper points at: a product, and one of its variations if it has any. */
+/** The item a shopper selects: a product, and a variation if it has any. */
 export interface CartItem {
 	productId: number;
 	variationId: number | null;
 	quantity: number;
 }
 
-/** What was found for an item, and the quantity its line had before and has after the change. */
+/** The row found for an item, with the line's quantity before and after the change. */
 export interface ItemFound {
 	product_name: string;
 	variation_id: number | null;
@@ -23,8 +23,8 @@ export interface ItemFound {
 }
 
 /**
- * The row an item stands for, with the most pieces a line of it may hold (`most`). A product
- * without variations is sold as its default variation, which cannot be named from outside.
+ * SQL for the row of an item, with the maximum quantity of its line (`most`). A product without variations is sold as
+ * its default variation, which clients can't name.
  */
 export const findItem = (accountId: number, item: Omit<CartItem, "quantity">): Sql => sql`
 	select found.*, least(${largestQuantity}::integer, found.stock) as most,
@@ -47,10 +47,10 @@ export const findItem = (accountId: number, item: Omit<CartItem, "quantity">): S
 		where products.id = ${item.productId}
 	) found`;
 
-/** Only what can be ordered: to be used on the rows of findItem. */
+/** SQL condition that excludes items that can't be ordered, for use on the rows of findItem. */
 export const canBeOrdered = sql`is_orderable and not needs_variation and stock > 0 and variation_id is not null`;
 
-/** @throws Refusal saying why an item cannot be in the cart at all. */
+/** @throws Refusal that says why the item can't be in the cart */
 export function requireOrderable(found: ItemFound | undefined): asserts found is ItemFound {
 	if (!found?.is_orderable) throw new Refusal("missing", "Product not found.");
 	if (found.needs_variation) refuseVariation("Please select a variant first");

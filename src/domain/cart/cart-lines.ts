@@ -3,7 +3,7 @@ import { effectivePrice, shownPrice } from "#domain/catalogue/product/effective-
 import { availableStock } from "#domain/inventory/available-stock.ts";
 import type { Centavos } from "#lib/money.ts";
 
-/** A line as the database has it now; prices before it is settled which of them apply. */
+/** A cart line with current data. The applicable price isn't determined yet. */
 export interface CartLineRow {
 	variation_id: number;
 	quantity: number;
@@ -18,12 +18,12 @@ export interface CartLineRow {
 	product_price: Centavos;
 	product_sale_price: Centavos | null;
 	image: string | null;
-	/** Published, and the variation is still offered. */
+	/** True if it's published and the variation is still offered. */
 	is_offered: boolean;
 	stock: number;
 }
 
-/** @param lines rows that have a variation and a quantity, under the name `cart_lines` */
+/** @param lines query with a variation and a quantity, named `cart_lines` */
 const rowsOf = (lines: Sql, accountId?: number): Sql => sql`
 	select
 		cart_lines.variation_id, cart_lines.quantity,
@@ -42,15 +42,15 @@ const rowsOf = (lines: Sql, accountId?: number): Sql => sql`
 	join variations on variations.id = cart_lines.variation_id
 	join products on products.id = variations.product_id`;
 
-/** The customer's lines in the order they were added, with what is true of them now. */
+/** SQL for the customer's lines in the order they were added, with current data. */
 export const cartLineRows = (accountId: number): Sql => sql`
 	${rowsOf(sql`cart_lines`, accountId)}
 	where cart_lines.account_id = ${accountId}
 	order by cart_lines.added_at, cart_lines.variation_id`;
 
 /**
- * The same within the statement that puts one of them there, which does not see it yet: it
- * calls the row `added`.
+ * SQL for the lines within the statement that adds one. The statement can't see its own row, so it passes it as
+ * `added`.
  */
 export const linesWithAdded = (accountId: number): Sql => sql`
 	${rowsOf(
@@ -64,15 +64,15 @@ export const linesWithAdded = (accountId: number): Sql => sql`
 	)}
 	order by cart_lines.added_at, cart_lines.variation_id`;
 
-/** Pieces of a variation that are in no customer's cart. */
+/** A quantity of a variation outside any cart. */
 export interface Pieces {
 	variationId: number;
 	quantity: number;
 }
 
 /**
- * The same of pieces that are named, in their order; what is unknown is left out.
- * @param accountId whose own started payment does not stand in the way
+ * SQL for the lines of named items, in their order; unknown items are left out. @param accountId customer whose own
+ * pending payment doesn't reduce the stock
  */
 export const namedLineRows = (pieces: readonly Pieces[], accountId?: number): Sql => sql`
 	${rowsOf(
@@ -84,18 +84,18 @@ export const namedLineRows = (pieces: readonly Pieces[], accountId?: number): Sq
 	)}
 	order by cart_lines.place`;
 
-/** What is known of the prices of what is sold, before it is settled which of them apply. */
+/** Price data, before the applicable price is determined. */
 export type PricedRow = Pick<
 	CartLineRow,
 	"product_price" | "product_sale_price" | "variation_price" | "variation_sale_price"
 >;
-/** The same as pairs of a JSON object, where `variations` and `products` are read. */
+/** SQL for the price data as pairs of a JSON object, in a query on `variations` and `products`. */
 export const pricesAsJson: Sql = sql`
 	'product_price', products.price, 'product_sale_price', products.current_sale_price,
 	'variation_price', variations.price,
 	'variation_sale_price', case when sale_is_on then variations.sale_price end`;
 
-/** What one piece of the line costs and what it cost before a sale. */
+/** Returns the price of one unit, and the price before a sale. */
 export const linePrices = (row: PricedRow) =>
 	effectivePrice(
 		{ price: row.product_price, sale_price: row.product_sale_price },

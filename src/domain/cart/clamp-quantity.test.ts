@@ -16,11 +16,11 @@ describe("clampQuantity", () => {
 		[Number.NaN, 500, 1],
 		[5, 0, 0],
 		[5, -2, 0],
-	])("%d wanted of %d in stock gives %d", (wanted, stock, given) => {
+	])("%d wanted with %d in stock gives %d", (wanted, stock, given) => {
 		expect(clampQuantity(wanted, stock)).toBe(given);
 	});
 
-	it("is whole, at most 99, never above stock, and changes nothing the second time", () => {
+	it("returns an integer, at most 99 and the stock, and is idempotent", () => {
 		fc.assert(
 			fc.property(fc.double(), fc.integer({ min: 0, max: 1000 }), (wanted, stock) => {
 				const quantity = clampQuantity(wanted, stock);

@@ -1,12 +1,12 @@
 import { largestQuantity } from "#contract/user/cart.ts";
 
-/** The most pieces of one line: what is in stock, never above 99 (§5). */
+/** Returns the maximum quantity of one line: the stock, at most 99 (§5). */
 export const quantityLimit = (stock: number): number =>
 	Math.max(0, Math.min(largestQuantity, Math.floor(stock)));
 
 /**
- * The nearest quantity a cart may hold: whole, 1 to 99, not above stock.
- * Gives 0 where nothing is in stock, for then the line has to go.
+ * Returns the nearest allowed quantity: an integer from 1 to 99, at most the stock. Returns 0 if nothing is in stock,
+ * so that the line is removed.
  */
 export function clampQuantity(wanted: number, stock: number): number {
 	const limit = quantityLimit(stock);

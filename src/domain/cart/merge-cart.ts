@@ -6,9 +6,8 @@ import type { CartItem } from "./cart-item.ts";
 import { type Cart, readCart } from "./read-cart.ts";
 
 /**
- * Joins a browser's cart to the customer's: all lines, the larger quantity of a line that both
- * hold, clamped to stock (decisions §5). `readCart` removes what can no longer be bought, and `clamped`
- * says so.
+ * Merges a browser's cart into the customer's: all lines, the larger quantity if both have the line, limited by stock
+ * (decisions §5). `readCart` removes items that can't be bought any more and reports that with `clamped`.
  */
 export async function mergeCart(
 	database: Queryable,

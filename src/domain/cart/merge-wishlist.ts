@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Joins a browser's wishlist to the customer's; unknown products are left out (decisions §5). */
+/** Merges a browser's wishlist into the customer's. Unknown products are left out (decisions §5). */
 export async function mergeWishlist(
 	database: Queryable,
 	accountId: number,

@@ -7,22 +7,22 @@ import { quantityLimit } from "./clamp-quantity.ts";
 import { mergeCart } from "./merge-cart.ts";
 import type { Cart } from "./read-cart.ts";
 
-/** A line of an earlier order, and what has become of it. */
+/** A line of an earlier order, with its current availability. */
 export interface LineAgain {
-	/** The order's item. */
+	/** Id of the order's item. */
 	id: number;
 	name: string;
 	variation_name: string | null;
 	image: string | null;
-	/** Pieces that were bought. */
+	/** Quantity bought. */
 	quantity: number;
-	/** Of these, how many can be had now; 0: it is not sold, or none is left. */
+	/** Quantity available now; 0 if it's no longer sold or out of stock. */
 	available: number;
 	price_before: Centavos;
-	/** null: it is not sold any more. */
+	/** null if it's no longer sold. */
 	price: Centavos | null;
 	product_id: number | null;
-	/** null: the product has no variations. */
+	/** null if the product has no variations. */
 	variation_id: number | null;
 }
 
@@ -34,13 +34,13 @@ interface BoughtLine {
 	variation_id: number | null;
 	quantity: number;
 	unit_price: Centavos;
-	/** Its product is chosen by variation now. */
+	/** True if the product now requires choosing a variation. */
 	needs_variation: boolean;
 }
 
 /**
- * What a customer's order would be today: what is still sold of it, at what price, and how many.
- * @throws Refusal where it is not theirs
+ * Returns what reordering would give today: which items are still sold, at which price, and how many. @throws Refusal
+ * if the order isn't the customer's
  */
 export async function readOrderAgain(
 	queryable: Queryable,
@@ -82,8 +82,8 @@ export async function readOrderAgain(
 }
 
 /**
- * Puts what can still be had of an order into the cart, which then holds at least as many of each: a
- * repeat adds nothing more.
+ * Adds the available items of an order to the cart, which then holds at least that quantity of each. Calling it again
+ * adds nothing.
  */
 export async function orderAgain(
 	queryable: Queryable,

@@ -7,17 +7,17 @@ import { clampQuantity } from "./clamp-quantity.ts";
 export interface Cart {
 	lines: CartLineRow[];
 	subtotal: Centavos;
-	/** Pieces. */
+	/** Total quantity. */
 	count: number;
-	/** A quantity was lowered to what is in stock, or a line went because nothing is left of it. */
+	/** True if a quantity was reduced to the stock, or a line was removed because it's sold out. */
 	clamped: boolean;
 }
 
-/** The customer's cart, clamped to what is in stock now; lines that nobody can buy are removed. */
+/** Returns the customer's cart, limited to current stock. Lines that can't be bought are removed. */
 export const readCart = async (database: Queryable, accountId: number): Promise<Cart> =>
 	settleCart(database, accountId, await database.rows<CartLineRow>(cartLineRows(accountId)));
 
-/** The same of lines that were read already. */
+/** Applies the limits to lines that were already read, and returns the cart. */
 export async function settleCart(
 	database: Queryable,
 	accountId: number,

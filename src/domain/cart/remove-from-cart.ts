@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type Cart, readCart } from "./read-cart.ts";
 
-/** Removes the line of a variation, or without one every line of the product. */
+/** Removes the line of a variation, or every line of the product if none is given. */
 export async function removeFromCart(
 	database: Queryable,
 	accountId: number,

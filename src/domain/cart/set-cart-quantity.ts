@@ -4,7 +4,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { type CartItem, findItem, type ItemFound, requireOrderable } from "./cart-item.ts";
 import { type Cart, readCart } from "./read-cart.ts";
 
-/** Sets the quantity of a line; above stock it becomes what there is, and `clamped` tells so. */
+/** Sets the quantity of a line. It's limited to the stock, which `clamped` reports. */
 export async function setCartQuantity(
 	database: Queryable,
 	accountId: number,

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Puts a product on the customer's wishlist, or takes it off if it is there. */
+/** Adds a product to the customer's wishlist, or removes it if it's there. */
 export async function toggleWishlist(
 	database: Queryable,
 	accountId: number,

@@ -17,7 +17,7 @@ const free: ObstacleFacts = {
 
 describe("changeObstacle", () => {
 	it.each(["pending", "paid", "processing"] as const)(
-		"lets an order that is %s be changed",
+		"allows changing an order that is %s",
 		(status) => {
 			expect(changeObstacle({ ...free, status })).toBeNull();
 		},

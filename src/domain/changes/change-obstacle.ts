@@ -1,24 +1,24 @@
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import type { ParcelStatus } from "#lib/parcel-statuses.ts";
 
-/** What may stand in the way of changing an order. */
+/** Facts that can prevent a change of an order. */
 export interface ObstacleFacts {
 	status: OrderStatus;
 	total: number;
 	parcels: readonly { number: number; status: ParcelStatus }[];
-	/** The customer says that they have paid, or a part has been found, and nobody has decided yet. */
+	/** The customer reported a payment, or part of it was found, and nobody has decided yet. */
 	is_proof_waiting: boolean;
-	/** Store credit paid a part, and the rest is to be found in the shop's account. */
+	/** Store credit paid a part, and the rest hasn't arrived in the shop's account yet. */
 	is_rest_of_credit_awaited: boolean;
-	/** A provider takes money for it at this moment. */
+	/** A provider is collecting money for the order right now. */
 	is_being_paid: boolean;
-	/** Money of it is on its way back, or the provider would not give it back. */
+	/** A refund is pending, or the provider rejected it. */
 	is_refund_open: boolean;
-	/** Of what the order is now; not what went back because it was changed. */
+	/** Refunds for the current version of the order, without those caused by changes. */
 	refunded: number;
 }
 
-/** Why an order cannot be changed, in words for staff; null where it can. */
+/** Returns why an order can't be changed, as a message for staff, or null. */
 export function changeObstacle(order: ObstacleFacts): string | null {
 	const { status, parcels } = order;
 	if (!orderStatusFacts(status).isToPack) {

@@ -33,7 +33,7 @@ const step = fc.oneof(
 		weight: 6,
 		arbitrary: fc.record({
 			what: fc.constant("change" as const),
-			/** How many of each product it is to have. */
+			/** Wanted quantity of each product. */
 			pieces: fc.array(fc.integer({ min: 0, max: 4 }), {
 				minLength: products,
 				maxLength: products,
@@ -112,7 +112,7 @@ async function change(id: number, made: Extract<Step, { what: "change" }>): Prom
 	expect(changed.total_amount).toBe(total);
 }
 
-/** What is refused in words is as good an end as any; anything else is a bug. */
+/** A refusal is an acceptable outcome here. Any other error is a bug. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
 	try {
 		await work();
@@ -139,14 +139,14 @@ async function finish(id: number, end: "stays" | "cancelled" | "delivered"): Pro
 	}
 }
 
-test("whatever is changed of orders, stock is its ledger and money is the orders", async () => {
+test("after any changes of orders, stock equals its ledger and money equals the orders", async () => {
 	let changes = 0;
 	await fc.assert(
 		fc.asyncProperty(life, async (made) => {
 			const id = await place(made);
 			for (const each of made.steps) {
 				await carryOut(id, each);
-				// Stock must not run out, nor must what is wanted always be there.
+				// Stock shouldn't run out, but it shouldn't always suffice either.
 				await changeStock(shop.database, variations[0] ?? 0, { main: 1 });
 			}
 			await finish(id, made.end);
@@ -161,7 +161,7 @@ test("whatever is changed of orders, stock is its ledger and money is the orders
 	expect(await findStockDifferences(shop.database)).toEqual([]);
 	await refreshReports(shop.database);
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
-	// The days of before are summed up as they were when all is summed up anew.
+	// The daily totals must equal totals computed from scratch.
 	const sums = () =>
 		shop.database.rows(sql`
 			select day::text, product_id, branch_id, pieces, gross, discount, refunded, received

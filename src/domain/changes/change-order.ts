@@ -33,30 +33,29 @@ interface Context {
 
 interface OrderChange extends AskedChange {
 	orderId: number;
-	/** How often it had been changed when the caller saw it. */
+	/** Version of the order that the caller saw. */
 	version: number;
-	/** What the caller was shown that it will cost. */
+	/** Total that the caller was shown. */
 	expectedTotal: Centavos;
-	/** For the customer. */
+	/** Message to the customer. */
 	note: string | null;
 	actor: ActingStaff;
 }
 
-/** A change as it would be: what would be written, and what becomes of the difference. */
+/** A planned change: what will be written, and what happens to the difference in price. */
 export interface PlannedChange {
 	order: ChangeableOrder;
 	after: PricedChange;
 	settlement: Settlement;
-	/** What is other than it was. */
+	/** Sentences that describe the differences. */
 	words: string[];
 }
 
 /**
- * Changes an order that is not packed yet: items at the prices they were bought for, what is added at
- * today's, address, shipping and discount. Stock, parcels, money, invoice and promise follow; the customer
- * is told by mail, and what the order was is kept.
- * @throws Refusal where it cannot be changed, somebody has changed it meanwhile, or it costs other than
- * the caller was shown
+ * Changes an order that isn't packed yet: items, address, shipping and discount. Existing items keep their price, added
+ * items cost today's. Stock, parcels, money, invoice and delivery estimate follow. The customer is notified by email,
+ * and the previous version is stored. @throws Refusal if the order can't be changed, was changed meanwhile, or costs
+ * something other than the caller was shown
  */
 export function changeOrder(context: Context, change: OrderChange): Promise<void> {
 	return context.database.transaction(async (transaction) => {
@@ -98,7 +97,7 @@ export function changeOrder(context: Context, change: OrderChange): Promise<void
 	});
 }
 
-/** What a change would come to; nothing is written. @throws Refusal as the change itself would */
+/** Previews a change without writing anything. @throws Refusal as the change itself would */
 export function previewChange(
 	{ database }: Pick<Context, "database">,
 	orderId: number,
@@ -151,7 +150,7 @@ async function planMoves(
 	throw new Refusal("conflict", missing.join(" "), { code: "not_enough_stock" });
 }
 
-/** Less for the shop by a person's own word, and money that goes back, are for who gives refunds. */
+/** Lowering the total by hand, and refunding money, need the permission for refunds. */
 function requireMayGive(
 	actor: ActingStaff,
 	order: ChangeableOrder,
@@ -171,7 +170,7 @@ const costsOther = (total: Centavos) =>
 		extra: { current: { total: toPesos(total) } },
 	});
 
-/** For whoever comes second: who was faster. */
+/** Creates the refusal for a caller who was slower than another one. */
 async function wasChanged(transaction: Queryable, order: ChangeableOrder): Promise<Refusal> {
 	const last = await transaction.first<{ name: string | null }>(sql`
 		select accounts.name from order_changes left join accounts on accounts.id = actor_id
@@ -198,7 +197,7 @@ async function keepRecord(
 		actorId: actor.accountId,
 		note: words.join("\n"),
 	});
-	// Nobody can take an address out of the log, so none stands in it.
+	// The log can't be erased, so it must not contain the address.
 	const isMoved =
 		after.address.line !== order.shipping_line || after.address.label !== order.shipping_label;
 	const itemsOf = (lines: PricedChange["lines"] | ChangeableOrder["lines"]) =>
@@ -230,7 +229,7 @@ async function keepRecord(
 	});
 }
 
-/** Its invoice tells what was bought, so the one it had is void and another takes its place. */
+/** The invoice lists the items, so the old one is voided and a new one issued. */
 async function issueAnew(
 	transaction: Queryable,
 	{ now }: Context,

@@ -40,11 +40,11 @@ const same: PricedChange = {
 	address: { label: "Luz Cruz", line: "1 Mabini Street" },
 };
 
-it("says nothing of what stays", () => {
+it("mentions nothing that stays the same", () => {
 	expect(describeChange(before, same)).toEqual([]);
 });
 
-it("says of each thing what it was and what it is", () => {
+it("states the old and new value of each change", () => {
 	const [cable] = same.lines;
 	if (!cable) throw new Error("There is no line.");
 	const added = {

@@ -11,36 +11,36 @@ const stock = (...quantities: number[]) =>
 	new Map([[7, quantities.map((quantity, index) => ({ branchId: index + 1, quantity }))]]);
 
 describe("planStock", () => {
-	it("moves nothing where as many are wanted as were taken", () => {
+	it("moves nothing if the quantity stays the same", () => {
 		expect(planStock(new Map([[7, 3]]), [taken(main, 1), taken(second, 2)], stock(9, 9))).toEqual({
 			moves: [],
 			short: [],
 		});
 	});
-	it("takes more from the branch that packs the order already, even where another is preferred", () => {
+	it("takes more from the branch that already packs the order, even if another is preferred", () => {
 		const { moves } = planStock(new Map([[7, 3]]), [taken(second, 1)], stock(9, 9));
 		expect(moves).toEqual([{ variationId: 7, branchId: second, change: -2 }]);
 	});
-	it("takes from several where none has all", () => {
+	it("takes from several branches if none has enough", () => {
 		const { moves } = planStock(new Map([[7, 4]]), [taken(second, 1)], stock(2, 1));
 		expect(moves).toEqual([
 			{ variationId: 7, branchId: second, change: -1 },
 			{ variationId: 7, branchId: main, change: -2 },
 		]);
 	});
-	it("gives back first to the branch that gave least", () => {
+	it("returns items first to the branch that gave least", () => {
 		const own = [taken(main, 3), taken(second, 1)];
 		expect(planStock(new Map([[7, 2]]), own, stock(0, 0)).moves).toEqual([
 			{ variationId: 7, branchId: second, change: 1 },
 			{ variationId: 7, branchId: main, change: 1 },
 		]);
 	});
-	it("gives back all of what is wanted no more", () => {
+	it("returns everything that's no longer wanted", () => {
 		const own = [taken(main, 3), taken(second, 1)];
 		const { moves } = planStock(new Map([[7, 0]]), own, new Map());
 		expect(moves.reduce((sum, { change }) => sum + change, 0)).toBe(4);
 	});
-	it("says how many there are where too few are", () => {
+	it("reports the available quantity if there's too little", () => {
 		expect(planStock(new Map([[7, 9]]), [taken(main, 2)], stock(1, 3))).toEqual({
 			moves: [],
 			short: [{ variationId: 7, available: 6 }],
@@ -49,7 +49,7 @@ describe("planStock", () => {
 			{ variationId: 8, available: 0 },
 		]);
 	});
-	it("counts a branch that owes pieces to payments for nothing", () => {
+	it("ignores a branch whose stock is reserved for payments", () => {
 		expect(planStock(new Map([[7, 3]]), [], stock(-1, 2)).short).toEqual([
 			{ variationId: 7, available: 2 },
 		]);

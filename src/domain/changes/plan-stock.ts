@@ -6,7 +6,7 @@ export interface TakenPieces {
 	pieces: number;
 }
 
-/** What a branch gives (negative) or gets back. */
+/** Quantity that a branch gives (negative) or gets back. */
 export interface StockMove {
 	variationId: number;
 	branchId: number;
@@ -14,9 +14,9 @@ export interface StockMove {
 }
 
 /**
- * How the pieces that an order has taken become those that it wants: more come first from branches that
- * pack it already, fewer go back first to the branches that gave least, so that parcels become fewer.
- * @param available what the branches have to give, the preferred one first
+ * Plans how the stock taken for an order changes to the wanted quantities. Additional items come from branches that
+ * already pack the order, and items go back first to the branches that gave least, to keep the number of parcels low.
+ * @param available stock per branch, preferred branch first
  */
 export function planStock(
 	wanted: ReadonlyMap<number, number>,

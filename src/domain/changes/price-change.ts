@@ -11,22 +11,22 @@ import { refusalAt } from "#lib/refusal.ts";
 import { shippingFee } from "#lib/shipping-fee.ts";
 import type { BoughtLine, ChangeableOrder } from "./read-changeable-order.ts";
 
-/** What staff want an order to be. What is not named stays as it is. */
+/** The change that staff ask for. Fields that are left out stay unchanged. */
 export interface AskedChange {
-	/** Of lines that the order has, by their ids; 0 takes one out. */
+	/** Quantities of existing lines by id; 0 removes a line. */
 	lines: readonly { id: number; quantity: number }[];
 	added: readonly { variationId: number; quantity: number }[];
 	address: { label: string; line: string } | null;
-	/** Its code. */
+	/** Code of the method. */
 	shippingMethod: string | null;
-	/** Instead of what the method costs. */
+	/** Replaces the method's regular fee. */
 	shippingFee: Centavos | null;
-	/** Instead of what the coupon or staff have taken off. */
+	/** Replaces the coupon or the earlier manual discount. */
 	discount: Centavos | null;
 }
 
 export interface ChangedLine {
-	/** null: it is added. */
+	/** null for a line that is added. */
 	id: number | null;
 	variation_id: number | null;
 	product_id: number | null;
@@ -38,7 +38,7 @@ export interface ChangedLine {
 	category_id: number | null;
 }
 
-/** An order as it will be. */
+/** An order as it will be after the change. */
 export interface PricedChange {
 	lines: ChangedLine[];
 	prices: PricedOrder;
@@ -49,9 +49,8 @@ export interface PricedChange {
 }
 
 /**
- * What an order will cost by the shop's own rules: its lines at the prices they were bought for, what is
- * added at today's.
- * @throws Refusal where what is asked for is not to be had or leaves nothing of the order
+ * Prices a changed order: existing lines at their original prices, added lines at today's. @throws Refusal if an item
+ * isn't available or no item would remain
  */
 export async function priceChange(
 	queryable: Queryable,
@@ -79,7 +78,7 @@ export async function priceChange(
 	const prices = priceOrder({
 		lines: couponLines,
 		shippingFee: shipping.fee,
-		// What the fee is without a coupon stands in it already.
+		// A fee set by staff applies even if the coupon gives free shipping.
 		coupon: coupon && { ...coupon, free_shipping: coupon.free_shipping && !shipping.isGiven },
 		vatRegistered: order.vat_content !== null,
 		payment: terms?.[order.payment_method] ?? null,
@@ -147,7 +146,7 @@ async function addedLines(
 	});
 }
 
-/** The fee stays as it was paid, unless the change makes it another one by the shop's rule. */
+/** Keeps the paid fee, unless the change leads to another one by the shop's rules. */
 async function priceShipping(
 	queryable: Queryable,
 	order: ChangeableOrder,
@@ -182,7 +181,7 @@ async function priceShipping(
 	return { code, name, fee: stays ? order.shipping_fee : fee, isGiven: false };
 }
 
-/** What is taken off: as staff say, else by the coupon as it was used, else as staff have said before. */
+/** Returns the discount: as staff set it now, else by the coupon that was used, else as staff set it before. */
 async function readDiscount(
 	queryable: Queryable,
 	order: ChangeableOrder,
@@ -208,7 +207,7 @@ async function readDiscount(
 	return coupon ?? given;
 }
 
-/** How many pieces of each variation the order will have. */
+/** Returns the quantity of each variation the order will have. */
 export function wantedPieces(
 	{ lines: before }: { lines: readonly BoughtLine[] },
 	{ lines }: PricedChange,

@@ -7,11 +7,11 @@ import type { Centavos } from "#lib/money.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import type { ObstacleFacts } from "./change-obstacle.ts";
 
-/** A line as it was bought. */
+/** A line with its original price. */
 export interface BoughtLine {
 	id: number;
 	position: number;
-	/** null: it is not in the catalogue any more. */
+	/** null if the product was deleted. */
 	variation_id: number | null;
 	product_id: number | null;
 	product_name: string;
@@ -20,17 +20,17 @@ export interface BoughtLine {
 	quantity: number;
 	unit_price: Centavos;
 	category_id: number | null;
-	/** Pieces that could be had beside those of the order. */
+	/** Quantity available beyond what the order already has. */
 	more: number;
 }
 
-/** An order with all that a change of it has to know. */
+/** An order with all data needed to change it. */
 export interface ChangeableOrder extends ObstacleFacts {
 	id: number;
-	/** How often it was changed: who changes it says which they saw. */
+	/** Number of changes so far. A caller sends the version they saw. */
 	version: number;
 	payment_method: PaymentMethod;
-	/** By customers, less what went back because of changes. */
+	/** Paid by customers, minus refunds caused by changes. */
 	paid: Centavos;
 	has_amount_received: boolean;
 	intent_id: number | null;
@@ -45,7 +45,7 @@ export interface ChangeableOrder extends ObstacleFacts {
 	shipping_name: string;
 	shipping_label: string;
 	shipping_line: string;
-	/** It is collected there, so its pieces come from there. */
+	/** Branch where the order is picked up, and which provides its items. */
 	pickup_branch_id: number | null;
 	has_invoice: boolean;
 	lines: BoughtLine[];
@@ -58,7 +58,7 @@ const couldBeHad = sql`(
 		and stock.branch_id = coalesce(orders.pickup_branch_id, stock.branch_id)
 )`;
 
-/** @throws Refusal where there is no such order */
+/** @throws Refusal if the order doesn't exist */
 export async function readChangeableOrder(
 	queryable: Queryable,
 	orderId: number,

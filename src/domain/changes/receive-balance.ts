@@ -11,17 +11,17 @@ import { Refusal } from "#lib/refusal.ts";
 
 interface ReceivedBalance {
 	orderId: number;
-	/** What the caller saw that was owed. */
+	/** Open balance that the caller saw. */
 	amount: Centavos;
 	into: "cash" | "bank";
-	/** As it stands on the paper of the bank or the e-wallet. */
+	/** Reference on the bank or e-wallet statement. */
 	reference: string | null;
 	actor: ActingStaff;
 }
 
 /**
- * Writes down that the rest of an order that was changed after it was paid has come in by hand.
- * @throws Refusal where that much is not owed any more
+ * Records that the open balance of an order, changed after it was paid, was received by hand. @throws Refusal if that
+ * amount is no longer open
  */
 export function receiveBalance(database: Database, received: ReceivedBalance): Promise<void> {
 	const { orderId, amount, into, reference, actor } = received;

@@ -14,15 +14,15 @@ interface Context {
 	jobs: JobQueue;
 }
 
-/** What becomes of the difference between what was paid and what an order costs. */
+/** What happens to the difference between the amount paid and the new total. */
 export interface Settlement {
-	/** Goes back to the customer. */
+	/** Amount refunded to the customer. */
 	refund: Centavos;
-	/** Stays owed until it is collected or comes in by hand. */
+	/** Amount that stays open until it's collected or received by hand. */
 	balance: Centavos;
 }
 
-/** @param total what the order will cost */
+/** @param total new total of the order */
 export const settlementOf = (
 	{ paid }: Pick<ChangeableOrder, "paid">,
 	total: Centavos,
@@ -32,8 +32,8 @@ export const settlementOf = (
 });
 
 /**
- * Posts what a change costs or saves. Of what was paid already, too much goes back the way it came, and
- * what is missing stays owed; an order that nothing was paid of simply costs other.
+ * Books the difference in price. If the order was paid, an excess is refunded by the original payment method and a
+ * shortfall stays open. An unpaid order simply gets a new total.
  */
 export async function settleDifference(
 	transaction: Queryable,

@@ -12,15 +12,15 @@ interface Writing {
 	note: string;
 }
 
-/** Keeps what the order was, and writes what it is, its stock and its parcels with it. */
+/** Stores the previous version of an order, and writes the new one with its stock and parcels. */
 export async function writeChange(transaction: Queryable, writing: Writing): Promise<void> {
 	await keepVersion(transaction, writing);
 	await writeLines(transaction, writing.order, writing.after.lines);
 	await writeOrder(transaction, writing);
-	// Its parcels are laid out again by what is written here, of the lines that stand.
+	// This plans the parcels again from the lines as written.
 	await moveStock(transaction, writing);
 	await transaction.execute(sql`select write_order_words(array[${writing.order.id}::bigint])`);
-	// What came in on earlier days is spread over other lines now.
+	// Payments from earlier days are now spread over other lines.
 	await transaction.execute(sql`
 		insert into report_changes
 		select manila_day(now())

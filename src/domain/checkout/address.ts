@@ -2,17 +2,17 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** An address taken apart. */
+/** An address split into its parts. */
 export interface AddressDetails {
 	recipient: string;
-	/** E.164; null: none that can be called. */
+	/** E.164; null if there is no number to call. */
 	phone: string | null;
 	street: string;
 	landmark: string;
-	/** As it was typed where there is no place. */
+	/** City as typed if no place was chosen. */
 	city: string;
 	zip: string;
-	/** Its code; null: not chosen from the list. */
+	/** Place code; null if not chosen from the list. */
 	place: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Address {
 	label: string;
 	line: string;
 	is_default: boolean;
-	/** null: it was typed freely. */
+	/** Null if the address was typed as free text. */
 	details: AddressDetails | null;
 }
 
@@ -34,30 +34,30 @@ export interface AddressFields {
 
 const detailNames = ["recipient", "phone", "street", "landmark", "city", "zip", "place"] as const;
 
-/** What is read of an address, from its table. */
+/** Columns of the address table that every read needs. */
 export const addressColumns: Sql = sql`
 	id, label, line, is_default, case when street is not null then json_build_object(
 		'recipient', recipient_name, 'phone', phone, 'street', street, 'landmark', landmark, 'city', city,
 		'zip', zip, 'place', place
 	) end as details`;
 
-/** The columns of an address taken apart, and what stands in them. */
+/** Columns of the address details and their values. */
 export const detailColumns: Sql = raw("recipient_name, phone, street, landmark, city, zip, place");
 export const detailValues = (details: AddressDetails | null): Sql =>
 	join(detailNames.map((name) => sql`${details?.[name] ?? null}::text`));
 
-/** Most addresses a customer may save. */
+/** Maximum number of saved addresses per customer. */
 export const mostAddresses = 50;
 
-/** Another customer's address is as unknown as one that does not exist. */
+/** Reports another customer's address as not found, just like one that doesn't exist. */
 export const addressMissing = () => new Refusal("missing", "Address not found.");
 
-/** Lets one change at a time touch a customer's addresses, so that one of them is the default. */
+/** Serializes changes to a customer's addresses, so that exactly one stays the default. */
 export async function lockAddresses(transaction: Queryable, accountId: number): Promise<void> {
 	await transaction.execute(sql`select from accounts where id = ${accountId} for no key update`);
 }
 
-/** Makes one of the customer's own addresses the default; the lock is already held. */
+/** Makes one of the customer's addresses the default. The caller holds the lock. */
 export async function moveDefault(
 	transaction: Queryable,
 	accountId: number,

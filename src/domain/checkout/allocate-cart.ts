@@ -3,7 +3,7 @@ import { allocateStock, type BranchStock } from "#domain/inventory/allocate-stoc
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** A line that cannot be ordered as it stands. */
+/** A line that can't be ordered as it is. */
 interface StockChange {
 	product_id: number;
 	variation_id: number | null;
@@ -36,17 +36,15 @@ function describe(change: StockChange, branchName: string | null): string {
 	return `Only ${change.available} of ${change.name} left.`;
 }
 
-/** The only branch that may give, and what else can be done where it has too few: "Please …". */
+/** The only branch that may supply the items, and advice for when its stock is too low ("Please …"). */
 export interface OnlyBranch {
 	branchName: string;
 	advice: string;
 }
 
 /**
- * Which branch gives what, for the whole cart.
- * @param stock of each variation, the preferred branch first
- * @param only null: any branch may give
- * @throws Refusal `stock_changed` naming every line that cannot be ordered as it stands
+ * Allocates the whole cart to branches. @param stock of each variation, the preferred branch first @param only null if
+ * any branch may supply @throws Refusal `stock_changed` naming every line that can't be ordered as it is
  */
 export function allocateCart(
 	lines: readonly CartLineRow[],

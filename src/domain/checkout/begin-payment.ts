@@ -2,19 +2,19 @@ import type { Centavos } from "#lib/money.ts";
 import { type PaymentMethod, paymentRule, recordsAmountReceived } from "#lib/payment-methods.ts";
 import { isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 
-/** How an order begins of which something has come in already. */
+/** Initial payment state of an order that is partly or fully paid when placed. */
 interface BegunPayment {
-	/** All there will be before somebody collects a rest; null: none, or its provider has it. */
+	/** Amount received before any balance is collected; null if none, or if its provider holds it. */
 	received: Centavos | null;
-	/** Found, while the rest is waited for. */
+	/** Amount received while the rest is still awaited. */
 	partReceived: Centavos;
-	/** Collected with the parcel. */
+	/** Amount collected on delivery. */
 	balanceDue: Centavos;
 }
 
 const nothing: BegunPayment = { received: null, partReceived: 0, balanceDue: 0 };
 
-/** What becomes of the rest that store credit leaves. */
+/** How the amount that store credit leaves open is paid. */
 const restOf = {
 	at_order: () => nothing,
 	at_delivery: (credit: Centavos, rest: Centavos) => ({
@@ -25,14 +25,14 @@ const restOf = {
 	by_hand: (credit: Centavos) => ({ received: null, partReceived: credit, balanceDue: 0 }),
 } satisfies Record<string, (credit: Centavos, rest: Centavos) => BegunPayment>;
 
-/** What store credit pays of an order has come in when it is placed, and what an extension took. */
+/** Returns the initial payment state: store credit and what an extension took count as received when the order is placed. */
 export function begunPayment(
 	content: OrderContent,
 	method: PaymentMethod,
 	{ isHandedOver = false } = {},
 ): BegunPayment {
 	const { storeCredit = 0, prices } = content;
-	// Whatever pays it, all has come in, as of any order that was brought and paid.
+	// Orders handed over at the counter are fully paid, so there is no part or balance to track.
 	if (isHandedOver) return nothing;
 	const isPaid = recordsAmountReceived(method) || isPaidByCredit(content);
 	if (isPaid) return { ...nothing, received: prices.total };

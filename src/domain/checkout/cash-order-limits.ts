@@ -4,7 +4,7 @@ import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
 
 const day = 24 * 60 * 60;
 
-/** Who has reached a limit reads this. */
+/** Message for customers who have reached a limit. */
 export const tooManyUnpaidOrders = (method: PaymentMethod): string =>
 	`You have placed many ${paymentRule(method).manyOrders} today. Please contact us if you need more.`;
 
@@ -12,11 +12,11 @@ interface CashOrder {
 	accountId: number;
 	/** The client's network address. */
 	address: string;
-	/** Where it is to be delivered, as the customer wrote it; null: it is collected at a branch. */
+	/** Delivery address as the customer wrote it; null for pickup. */
 	deliveryLine: string | null;
 }
 
-/** The same place, however it is spelled. */
+/** Normalizes an address line, so that different spellings of the same place match. */
 export const placeOf = (line: string): string =>
 	line
 		.normalize("NFKC")
@@ -25,10 +25,9 @@ export const placeOf = (line: string): string =>
 		.trim();
 
 /**
- * What nobody who means to take delivery reaches in a day: so many of one account, three times as many
- * to one place (a family, an office), five times as many from one network (carriers put many people
- * behind one address).
- * @param most the owner's setting
+ * Daily limits that no genuine customer reaches: `most` per account, three times as many per delivery address (a
+ * family, an office), five times as many per network address (carriers share one among many people). @param most the
+ * owner's setting
  */
 export const cashOrderLimits = (
 	{ accountId, address, deliveryLine }: CashOrder,

@@ -1,23 +1,23 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** How long an Idempotency-Key is remembered (decisions §6). */
+/** Milliseconds for which an Idempotency-Key is remembered (decisions §6). */
 const keyMilliseconds = 24 * 60 * 60 * 1000;
-/** How long a repeat without a key still means the same order. */
+/** Milliseconds within which a repeat without a key counts as the same order. */
 const repeatMilliseconds = 10_000;
 
-// No header's value starts with a space, so no customer's key can be this one.
+// Header values never start with a space, so no customer's key can equal this one.
 const withoutKey = " latest order without a key";
 
-/** The order an equal earlier request led to, and the hash of that request. */
+/** The order created by an earlier identical request, and that request's hash. */
 export interface EarlierRequest {
 	orderId: number;
 	hash: string;
 }
 
 /**
- * Lets requests with the same key, or without one from the same account, pass one after the other,
- * and gives the earlier one that still counts. Held until the transaction ends.
+ * Serializes requests with the same key, or without a key from the same account, and returns the earlier one that still
+ * counts. The lock is held until the transaction ends.
  */
 export async function claimRequest(
 	transaction: Queryable,
@@ -40,7 +40,7 @@ export async function claimRequest(
 	return { orderId: claimed.order_id, hash: claimed.request_hash };
 }
 
-/** For the statement that writes the order: ties it to the request, whose claim is held. */
+/** Part of the statement that writes the order: links it to the claimed request. */
 export const rememberRequest = (
 	accountId: number,
 	key: string | null,

@@ -137,7 +137,7 @@ const sellLate = async () => {
 	return (await owner.api(counter.takeLateSale, late)).order_id;
 };
 
-/** What an order has done by the time its maker answers, as the database has it. */
+/** Reads every side effect of an order from the database. */
 const readEffects = (orderId: number) =>
 	shop.database.one(sql`
 		select
@@ -155,7 +155,7 @@ const readEffects = (orderId: number) =>
 			exists (select from guest_orders where order_id = orders.id and token is not null) as "hasLink"
 		from orders where id = ${orderId}`);
 
-/** What every order does, whoever makes it. */
+/** Side effects common to all orders, whichever channel created them. */
 const always = { events: 1, stock: -1, isBooked: true };
 const online = { ...always, shopEmails: [shopEmail], liveEvents: 1 };
 const placed = ["order_placed"];

@@ -18,33 +18,33 @@ interface OrderShop {
 	jobs: JobQueue;
 }
 
-/** What the owner has set for new orders. */
+/** The owner's settings for new orders. */
 interface NewOrderSettings {
-	/** The address that gets an email of each new order; null: none does. */
+	/** Email address notified of each new order; null for none. */
 	newOrdersTo: string | null;
-	/** null: the shop issues no invoices. */
+	/** Null if the shop issues no invoices. */
 	taxPermit: TaxPermit | null;
 }
 
 interface OrderToComplete extends OrderToWrite {
-	/** Left out: looked up by the order's account or contact. */
+	/** If omitted, looked up by the order's account or contact. */
 	customer?: { name: string; email: string };
-	/** Of the link by which a guest sees the order, where one was made already. */
+	/** Token of the link through which a guest views the order, if already created. */
 	guestToken?: string;
-	/** Left out: read now. */
+	/** If omitted, read from the database. */
 	settings?: NewOrderSettings;
-	/** Writes the maker's own rows about the order, right after the order itself. */
+	/** Writes the caller's rows about the order, right after the order itself. */
 	writeOwnRows?: (orderId: number) => Promise<void>;
 }
 
 interface ChannelEffects {
 	emailsCustomer: boolean;
 	emailsShop: boolean;
-	/** A customer without an account gets a link to the order. */
+	/** True if a customer without an account gets a link to the order. */
 	givesLink: boolean;
 }
 
-/** A guest's order on the web has a link before it is written; a counter sale has its receipt instead. */
+/** Guest orders on the web already have a link before they are written; counter sales have a receipt instead. */
 const channelEffects: Record<OrderChannel, ChannelEffects> = {
 	web: { emailsCustomer: true, emailsShop: true, givesLink: false },
 	staff: { emailsCustomer: true, emailsShop: true, givesLink: true },
@@ -52,10 +52,9 @@ const channelEffects: Record<OrderChannel, ChannelEffects> = {
 };
 
 /**
- * Writes an order with everything that follows from it, whoever makes it: the emails to its customer and to
- * the shop, and its invoice. What the order's own statement does (stock, money, notifications, cart) is in
- * `writeOrder`; live events and statistics are the database's triggers.
- * @returns the order's id
+ * Writes an order with everything that follows from it, for every channel: the emails to the customer and to the shop,
+ * and the invoice. The order's own statement (stock, money, notifications, cart) is in `writeOrder`; database triggers
+ * handle live events and statistics. @returns the order's id
  */
 export async function completeOrder(
 	transaction: Queryable,
@@ -80,7 +79,7 @@ export async function completeOrder(
 			await tellShop(transaction, shop.jobs, { orderId, recipient });
 		}
 	}
-	// Last, because other invoices of the branch wait for this one's number.
+	// Last, because the branch's other invoices wait for this number.
 	if (isInvoicedWhenPlaced(order)) {
 		const { taxPermit: permit } = order.settings ?? {
 			taxPermit: await readSetting(transaction, taxPermit),
@@ -90,7 +89,7 @@ export async function completeOrder(
 	return orderId;
 }
 
-/** An order that waits for a transfer gets its invoice when its money is found. */
+/** Orders awaiting a bank transfer are invoiced when the transfer is confirmed. */
 const isInvoicedWhenPlaced = ({ content, paymentMethod }: OrderToWrite): boolean =>
 	toldWhenPlaced(content, paymentMethod).some(
 		(step) => step === paymentRule(paymentMethod).documentComesWith,
@@ -124,7 +123,7 @@ async function emailCustomer(
 	}
 }
 
-/** null: the order's customer can't be emailed. */
+/** Null if the order's customer can't be emailed. */
 async function findCustomer(
 	transaction: Queryable,
 	{ accountId, contact }: OrderToWrite,

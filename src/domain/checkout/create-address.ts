@@ -11,8 +11,8 @@ import {
 } from "./address.ts";
 
 /**
- * Saves an address in one statement, for it is part of nearly every checkout; the first one becomes
- * the default. @throws Refusal where the customer has as many as allowed
+ * Saves an address in one statement, because nearly every checkout does this. The first one becomes the default.
+ * @throws Refusal if the customer has reached the maximum
  */
 export async function createAddress(
 	database: Queryable,
@@ -27,7 +27,7 @@ export async function createAddress(
 				code: "too_many_addresses",
 			});
 		}
-		// Another address became the default after this statement began: now it is seen.
+		// Another address became the default after this statement began; the retry sees it.
 	}
 	throw new Error(`The address of account ${accountId} could not be saved.`);
 }

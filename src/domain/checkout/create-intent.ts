@@ -34,19 +34,19 @@ export interface IntentRequest extends CheckoutChoice {
 
 export interface StartedPayment {
 	intent: PaymentIntent<OrderContent>;
-	/** What the customer does for it; null: nothing more. */
+	/** Next step for the customer; null if there is nothing left to do. */
 	next: NextStep | null;
 	providerId: string;
-	/** What is left to do in the browser; `succeeded`: only the order. */
+	/** Remaining steps in the browser; `succeeded` means only the order remains to be placed. */
 	status: "open" | "processing" | "succeeded";
 }
 
-/** With less of its term left, a new intent is better than the old one. */
+/** With less time left than this (in milliseconds), a new intent replaces the old one. */
 export const leastLeftMilliseconds = 5 * 60_000;
-/** When the provider is asked for the first time how it went, in case nobody tells. */
+/** Milliseconds until the first status check at the provider, in case no webhook arrives. */
 export const firstCheckMilliseconds = 60_000;
 
-/** How often a customer may ask: each asking may hold stock, and calls the provider. */
+/** Rate limit: each request may hold stock and calls the provider. */
 const limitOf = (accountId: number) => ({
 	key: limitKey("payment-intent", String(accountId)),
 	most: 60,
@@ -54,8 +54,8 @@ const limitOf = (accountId: number) => ({
 });
 
 /**
- * Begins a payment of the customer's cart: prices it, holds its stock for the method's own time and
- * asks the provider (decisions §6). The same cart and choices give the same payment again; other ones
+ * Starts a payment for the customer's cart: prices it, reserves its stock for the payment method's hold time and
+ * creates the payment at the provider (decisions §6). The same cart and choices return the same payment; different ones
  * replace it.
  */
 export async function createIntent(
@@ -96,7 +96,7 @@ const paymentSlow = ({ method }: PaymentIntent) =>
 		{ code: "payment_unavailable" },
 	);
 
-/** The payment for its customer, begun or gone on with. @throws Refusal where its provider cannot do that now */
+/** Starts or resumes the payment at its provider. @throws Refusal if the provider can't do that now */
 export async function askProvider(
 	shop: PaymentShop,
 	{ name, email }: PaymentWay["payer"],
@@ -121,7 +121,7 @@ export async function askProvider(
 		);
 	} catch (error) {
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
-		// Nobody can pay what nobody was given the means for: its stock need not wait.
+		// The customer never received the means to pay, so release the stock.
 		if (intent.provider_id === null) {
 			await database.transaction((transaction) => dropUnnamed(transaction, intent.id));
 		}
@@ -129,11 +129,14 @@ export async function askProvider(
 	}
 }
 
-/** The shop's page of a payment, where its customer waits for how it went. */
+/** URL of the page where the customer waits for the result of the payment. */
 const returnTo = (origin: string, { reference }: PaymentIntent): string =>
 	`${origin}/app/checkout/payment/${reference}`;
 
-/** Of two that begin at the same time only one is gone on with: nobody gets the means for the other. */
+/**
+ * If two requests start the payment at the same time, only one continues, so the customer gets the means to pay only
+ * once.
+ */
 async function beginPayment(
 	database: Queryable,
 	gateway: PaymentGateway,
@@ -145,7 +148,7 @@ async function beginPayment(
 	return providerId === begun.providerId ? begun : gateway.continuePayment(providerId, way);
 }
 
-/** Unless the provider answered another request for the same intent meanwhile. */
+/** Drops the intent, unless the provider has answered another request for it meanwhile. */
 async function dropUnnamed(transaction: Queryable, intentId: number): Promise<void> {
 	const intent = await transaction.first(sql`
 		select from payment_intents
@@ -160,7 +163,7 @@ async function prepareIntent(
 	request: IntentRequest,
 ): Promise<PaymentIntent<OrderContent>> {
 	const now = clock();
-	// The cart's lock lets one order or payment of a customer begin at a time.
+	// The cart's lock serializes a customer's orders and payments.
 	const checkout = await readCheckout(transaction, accountId, { ...request, now }, { lock: true });
 	const { paymentMethod: method } = request;
 	requireOffered(method, judgeMethods(checkout.payment, payments));

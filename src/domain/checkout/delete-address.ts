@@ -2,7 +2,9 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { addressMissing, lockAddresses } from "./address.ts";
 
-/** Deletes one of the customer's own addresses; after the default the latest other one follows. */
+/**
+ * Deletes one of the customer's addresses. If it was the default, the most recent remaining one becomes the default.
+ */
 export function deleteAddress(
 	database: Database,
 	accountId: number,

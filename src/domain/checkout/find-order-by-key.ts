@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** The order that one of the customer's requests with this Idempotency-Key has led to; else 404. */
+/** Returns the order created by the customer's request with this Idempotency-Key; throws 404 if there is none. */
 export async function findOrderByKey(
 	database: Queryable,
 	accountId: number,

@@ -8,15 +8,15 @@ const tenMinutes = 10 * 60;
 interface GuestOrder {
 	/** +63… */
 	phone: string;
-	/** The session token of the guest's browser; null: the caller keeps no cookies. */
+	/** Session token of the guest's browser; null if the client has no cookies. */
 	device: string | null;
-	/** Where it is to be delivered, as the guest wrote it. */
+	/** Delivery address as the guest wrote it. */
 	deliveryLine: string;
 }
 
 /**
- * What nobody who means to take delivery reaches in a day: of one number, from one browser, to one place
- * (a family, an office). They are fewer than an account's, because less is known of a guest.
+ * Daily limits that no genuine guest reaches: per phone number, per browser and per delivery address (a family, an
+ * office). Lower than for accounts, because we know less about a guest.
  */
 export const guestOrderLimits = ({ phone, device, deliveryLine }: GuestOrder): AttemptLimit[] => [
 	{ key: limitKey("guest-order:phone", phone), most: 3, windowSeconds: day },
@@ -27,8 +27,8 @@ export const guestOrderLimits = ({ phone, device, deliveryLine }: GuestOrder): A
 ];
 
 /**
- * A brake on floods where no human check proves each order. Carriers put thousands of customers behind
- * one address, so it leaves room for many orders and ends after minutes.
+ * Limits floods if no human check protects each order. Carriers put thousands of customers behind one address, so the
+ * limit is generous and resets after minutes.
  */
 export const guestFloodLimits = (address: string): AttemptLimit[] => [
 	{ key: limitKey("guest-order:here", networkOf(address)), most: 30, windowSeconds: tenMinutes },

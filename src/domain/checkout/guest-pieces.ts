@@ -4,10 +4,7 @@ import type { CartItem } from "#domain/cart/cart-item.ts";
 import type { Pieces } from "#domain/cart/cart-lines.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/**
- * The variations that lines of a browser's cart stand for, each once.
- * @throws Refusal `stock_changed` where one of them is not sold any more
- */
+/** Reads each distinct variation in a browser's cart. @throws Refusal `stock_changed` if one is no longer sold */
 export async function readGuestPieces(
 	queryable: Queryable,
 	items: readonly CartItem[],

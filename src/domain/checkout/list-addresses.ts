@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Address, addressColumns } from "./address.ts";
 
-/** The customer's addresses, the default one first, then the latest. */
+/** Returns the customer's addresses, the default first, then the most recent. */
 export const listAddresses = (database: Queryable, accountId: number): Promise<Address[]> =>
 	database.rows<Address>(sql`
 		select ${addressColumns} from addresses

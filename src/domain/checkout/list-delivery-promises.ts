@@ -23,25 +23,25 @@ import { type PickupBranchRow, pickupPlaceOf, pickupReadyOf } from "./pickup-pla
 import { goodsOf } from "./price-checkout.ts";
 
 interface Asked {
-	/** null: the default address. */
+	/** Null for the default address. */
 	addressId: number | null;
-	/** One piece of it instead of the cart. */
+	/** Asks about one item of this product instead of the cart. */
 	productId: number | null;
-	/** Which of the product's variations; null: the first. */
+	/** Variation of the product; null for the first. */
 	variationId: number | null;
 }
 
 export interface DeliveryPromises {
-	/** Until then they hold. */
+	/** The estimates are valid until then. */
 	changes_at: Date;
 	methods: (TransitDays &
 		DeliveryDates & {
 			code: string;
 			fee: Centavos;
-			/** Why it cannot be shipped so; null: it can. */
+			/** Why this shipping method is unavailable; null if it is available. */
 			problem: string | null;
 		})[];
-	/** Where it could be collected instead. */
+	/** Branches that offer pickup instead. */
 	pickup: PickupOffer[];
 }
 
@@ -51,14 +51,14 @@ interface PickupOffer {
 	address: string;
 	hours: string;
 	ready_at: Date;
-	/** What this branch has too little of. */
+	/** Items of which this branch has too few. */
 	missing: { name: string; wanted: number; available: number }[];
 }
 
 interface PromisesRow {
 	address: { line: string; place: string | null } | null;
 	methods: Omit<ShippingMethod, "description">[];
-	/** What is wanted, each with what the open branches can give, the preferred first. */
+	/** Wanted items with the stock that each open branch can supply, the preferred branch first. */
 	wanted: (PricedRow & { name: string; quantity: number; stock: BranchStock[] })[];
 	pickup: PickupBranchRow[];
 	delivery: DeliveryFactsRow;
@@ -66,8 +66,8 @@ interface PromisesRow {
 }
 
 /**
- * When the customer's cart, or one piece of a product, would arrive by each way of shipping if it
- * was ordered now. Nothing is held. Somebody else's address counts as none.
+ * Returns delivery estimates for the customer's cart, or one item of a product, for each shipping method if ordered
+ * now. Reserves nothing. Another customer's address counts as none.
  */
 export async function listDeliveryPromises(
 	database: Queryable,
@@ -160,7 +160,10 @@ export async function listDeliveryPromises(
 	};
 }
 
-/** From when it could be collected there and what would be missing; nothing where nobody can say. */
+/**
+ * Returns when the cart could be picked up at a branch and which items would be missing; nothing if the branch's hours
+ * are unreadable.
+ */
 function offerPickup(
 	facts: DeliveryFacts,
 	branch: PickupBranchRow,

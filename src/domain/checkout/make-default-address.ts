@@ -8,7 +8,7 @@ import {
 	moveDefault,
 } from "./address.ts";
 
-/** Makes one of the customer's own addresses the default for checkout. */
+/** Makes one of the customer's addresses the default for checkout. */
 export function makeDefaultAddress(
 	database: Database,
 	accountId: number,

@@ -10,7 +10,7 @@ import type { PaymentMethod } from "#lib/payment-methods.ts";
 import type { PickupPlace } from "./pickup-place.ts";
 import type { PricedOrder } from "./price-order.ts";
 
-/** A line as it is bought, whatever becomes of the catalogue. */
+/** A line as bought, independent of later catalog changes. */
 export interface ContentLine {
 	variation_id: number;
 	product_id: number;
@@ -19,41 +19,40 @@ export interface ContentLine {
 	image: string | null;
 	quantity: number;
 	unit_price: Centavos;
-	/** What it costs in the shop, and why staff asked for another price; left out: that is what it cost. */
+	/** Regular price, and why staff changed it; omitted if the regular price was charged. */
 	original_price?: Centavos | null;
 	price_reason?: string | null;
 }
 
-/** All that an order is made of, priced: plain JSON, so that a payment can keep it. */
+/** Everything an order consists of, with prices. Plain JSON, so that a payment can store it. */
 export interface OrderContent {
 	lines: ContentLine[];
 	prices: PricedOrder;
-	/** What store credit pays of the total; left out: nothing. */
+	/** Part of the total paid with store credit; omitted if none. */
 	storeCredit?: Centavos;
-	/** Its code. */
 	shippingMethod: string;
 	shippingName: string;
 	coupon: CouponRule | null;
-	/** Why staff took something off; left out: they did not. */
+	/** Why staff gave a discount; omitted if they didn't. */
 	discountReason?: string | null;
-	/** What the owner calls the way to pay; null: as the shop is shipped. */
+	/** The owner's name for the payment method; null for the default name. */
 	paymentName: string | null;
 	address: { label: string; line: string };
-	/** Where it is collected; left out: it is delivered. */
+	/** Pickup branch; omitted for delivery. */
 	pickupBranchId?: number | null;
-	/** What that branch was like when the customer chose it. */
+	/** The pickup branch as the customer saw it when choosing it. */
 	pickup?: PickupPlace | null;
-	/** ISO 8601; from then on it can be collected, as the customer was told. */
+	/** ISO 8601; when the order can be picked up, as shown to the customer. */
 	pickup_ready_at?: string | null;
-	/** Of the owner's own fields; left out: none. */
+	/** Values of the owner's custom fields; omitted if none. */
 	customValues?: CustomValues;
-	/** The customer named this address; otherwise it was their default. */
+	/** True if the customer chose this address; false if it was their default. */
 	isAddressChosen: boolean;
-	/** Business days to its area; left out or null: as its way of shipping takes everywhere. */
+	/** Business days to the address's area; null or omitted if the shipping method's default applies. */
 	shippingDays?: TransitDays | null;
-	/** When it arrives, as the customer was told; a payment that began before there were promises has none. */
+	/** Delivery estimate shown to the customer; missing on payments started before estimates existed. */
 	promise?: DeliveryDates | null;
-	/** ISO 8601; when the customer last began to pay for it. */
+	/** ISO 8601; when the customer last started to pay. */
 	ordered_at?: string;
 }
 
@@ -67,18 +66,18 @@ export const contentLine = (line: CartLineRow): ContentLine => ({
 	unit_price: unitPrice(line),
 });
 
-/** A payment that began before there were fees has none in what it keeps. */
+/** Snapshots of payments started before fees existed contain no fee. */
 export const feeOf = ({ prices }: OrderContent): Centavos => prices.paymentFee ?? 0;
 
-/** What is left for the way to pay. */
+/** Returns the amount left for the payment method. */
 export const toPayOf = ({ prices, storeCredit = 0 }: OrderContent): Centavos =>
 	prices.total - storeCredit;
 
-/** Store credit pays all of it. */
+/** True if store credit covers the whole total. */
 export const isPaidByCredit = (content: OrderContent): boolean =>
 	(content.storeCredit ?? 0) > 0 && toPayOf(content) === 0;
 
-/** As an order tells where it is collected; null: it is delivered. */
+/** Pickup details as stored with the order; null for delivery. */
 const pickupOf = ({
 	pickup,
 	pickupBranchId: id,
@@ -89,7 +88,7 @@ const pickupOf = ({
 	return { branch_id: id, ...place, ready_at: readyAt };
 };
 
-/** The order as its mail tells it, without reading it back. */
+/** Builds the order as its email shows it, without reading it back. */
 export const mailedOrder = (
 	content: OrderContent,
 	order: {
@@ -98,7 +97,7 @@ export const mailedOrder = (
 		paymentDueAt: Date | null;
 		now: Date;
 		guestToken: string | null;
-		/** What store credit pays of it. */
+		/** Amount paid with store credit. */
 		begun: { partReceived: Centavos; balanceDue: Centavos };
 	},
 ): MailedOrder => ({

@@ -3,49 +3,48 @@ import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 
-/** What a customer wants their cart to be priced with. */
+/** The customer's choices that affect the price of the cart. */
 export interface CheckoutChoice {
-	/** null: the default address, else the latest. */
+	/** Null for the default address, else the most recent one. */
 	addressId: number | null;
-	/** Its code. */
 	shippingMethod: string;
-	/** The branch at which it is to be collected; null or left out: it is delivered. */
+	/** Pickup branch; null or omitted for delivery. */
 	pickupBranchId?: number | null;
-	/** Normalised; null without a coupon. */
+	/** Normalized; null without a coupon. */
 	couponCode: string | null;
-	/** null: not chosen yet, and without its fee. */
+	/** Null if not chosen yet; then no fee applies. */
 	paymentMethod: PaymentMethod | null;
-	/** What they hold as store credit is taken off what is to be paid; left out: it is not. */
+	/** True if the customer's store credit reduces the amount due; omitted means false. */
 	useStoreCredit?: boolean;
 }
 
-/** What the customer was shown, for telling what has changed since. */
+/** Amounts shown to the customer, for detecting what has changed since. */
 export interface ExpectedAmounts {
 	total: Centavos;
 	subtotal?: Centavos | undefined;
 	shippingFee?: Centavos | undefined;
 	discount?: Centavos | undefined;
 	paymentFee?: Centavos | undefined;
-	/** What store credit pays of the total. */
+	/** Part of the total paid with store credit. */
 	storeCredit?: Centavos | undefined;
 }
 
-/** What a customer asks for; the cart is the server's own. */
+/** A customer's order request; the cart itself is stored on the server. */
 export interface OrderRequest extends CheckoutChoice {
 	paymentMethod: PaymentMethod;
 	idempotencyKey: string | null;
-	/** null: whatever it costs. */
+	/** Null to accept any amount. */
 	expected: ExpectedAmounts | null;
-	/** The provider's id of a card payment; null: the customer's latest one. */
+	/** The provider's id of a card payment; null for the customer's latest one. */
 	paymentIntentId: string | null;
-	/** Of the owner's own fields; left out: nothing is filled in. */
+	/** Values of the owner's custom fields; omitted if none are filled in. */
 	customFields?: GivenValues | undefined;
 }
 
 export const digest = (value: unknown): string =>
 	createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
-/** Two requests with the same hash ask for the same thing, for the same money if they name any. */
+/** Returns a hash that is equal for requests with the same content and the same expected amounts. */
 export function hashRequest(request: OrderRequest): string {
 	const { addressId, shippingMethod, paymentMethod, couponCode, expected } = request;
 	const { pickupBranchId = null, useStoreCredit = false, customFields = {} } = request;
@@ -68,13 +67,13 @@ export function hashRequest(request: OrderRequest): string {
 	]);
 }
 
-/** Whatever the order in which they were sent; nothing where nothing was. */
+/** Normalizes custom field values for hashing, independent of their order; undefined if none were sent. */
 export function hashedValues(given: GivenValues): unknown[] {
 	const values = Object.entries(given).toSorted(([one], [other]) => (one < other ? -1 : 1));
 	return values.length > 0 ? [{ values }] : [];
 }
 
-/** Carts with the same hash hold the same pieces. */
+/** Returns a hash that is equal for carts with the same items. */
 export const hashCart = (lines: readonly { variation_id: number; quantity: number }[]): string =>
 	digest(
 		lines

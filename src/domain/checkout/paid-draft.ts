@@ -4,14 +4,14 @@ import type { Queryable } from "#db/database.ts";
 import type { OrderContact } from "#domain/orders/order-row.ts";
 import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
 
-/** Whose the order of a draft's payment is. */
+/** The owner of an order created by paying a draft. */
 export interface PaidDraft {
 	id: number;
 	accountId: number | null;
 	contact: OrderContact;
 }
 
-/** Nobody changes or orders the draft of a payment until the transaction ends. */
+/** Locks the draft of a payment until the transaction ends, so that nobody changes or orders it. */
 export async function lockDraftOf(transaction: Queryable, intentId: number): Promise<void> {
 	await transaction.execute(sql`
 		select from draft_orders
@@ -19,7 +19,7 @@ export async function lockDraftOf(transaction: Queryable, intentId: number): Pro
 		for update`);
 }
 
-/** The draft that a payment is for, as its customer saw it; null: it is another by now, or over. */
+/** Finds the draft of a payment as the customer saw it; null if it has changed or is closed. */
 export async function findPaidDraft(
 	transaction: Queryable,
 	{ draft_id: id, draft_version: version }: Pick<PaymentIntent, "draft_id" | "draft_version">,
@@ -32,7 +32,7 @@ export async function findPaidDraft(
 	return draft ?? null;
 }
 
-/** The link by which somebody without an account sees their order, as every guest does. */
+/** Creates the link through which a customer without an account views the order. */
 export async function giveLink(
 	transaction: Queryable,
 	orderId: number,

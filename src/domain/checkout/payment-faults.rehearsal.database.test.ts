@@ -26,7 +26,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 type Trouble = "none" | "refuses to answer" | "answers too late" | "hangs";
 type Operation = "createPayment" | "continuePayment" | "findPayment" | "cancelPayment" | "refund";
 
-/** What goes wrong with each call to the provider from now on. */
+/** The fault injected into each call to the provider from now on. */
 const trouble: Record<Operation, Trouble> = {
 	createPayment: "none",
 	continuePayment: "none",
@@ -34,9 +34,9 @@ const trouble: Record<Operation, Trouble> = {
 	cancelPayment: "none",
 	refund: "none",
 };
-/** Short only for what hangs, so that a slow machine takes nothing else for it; in milliseconds. */
+/** Timeout in milliseconds. Short only for the hanging calls, so that a slow machine causes no other timeouts. */
 let patience = customerPatience;
-/** For what hangs: its answer comes when everybody has gone. */
+/** Resolves hanging calls, after everybody has given up waiting. */
 let healed = Promise.withResolvers<void>();
 const heal = () => {
 	healed.resolve();
@@ -50,7 +50,7 @@ const hang = (operation: Operation) => {
 	patience = 50;
 };
 
-/** A 500 is no answer; a timeout may come after the provider has done what it was asked. */
+/** A 500 means the provider did nothing; a timeout may come after the provider has done the work. */
 async function suffer<Answer>(operation: Operation, run: () => Promise<Answer>): Promise<Answer> {
 	if (trouble[operation] === "refuses to answer") throw new ProviderUnreachable("500");
 	const answer = await run();
@@ -116,7 +116,7 @@ const buyAll = async () => {
 };
 
 describe.each(paidThroughProvider)("paid by %s", (method) => {
-	// The way to pay before has waited for days.
+	// The previous payment method has been waiting for days.
 	beforeAll(() => shop.advance(Date.now() - shop.now().getTime()));
 
 	const startPayment: typeof beginPayment = (customer, choice = {}) =>
@@ -128,8 +128,8 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		headers = {},
 	) => placePrepaidOrder(customer, addressId, { ...started, method }, headers);
 
-	describe("nobody tells the shop", () => {
-		it("of a payment that succeeded: the sweep asks and makes the order, with both mails", async () => {
+	describe("without a webhook", () => {
+		it("a payment that succeeded becomes an order through the sweep, with both emails", async () => {
 			await pay(shop, await startPayment(maria));
 			await sweep(shop);
 			expect(await orders()).toEqual([]);
@@ -140,7 +140,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await orders()).toHaveLength(1);
 		});
 
-		it("of one whose address was changed since: it goes where it was ordered to, until its customer names another", async () => {
+		it("a payment whose address has changed ships to the original address until the customer chooses another", async () => {
 			const started = await startPayment(maria, { addressId });
 			await pay(shop, started);
 			const before = await maria.api(listAddresses);
@@ -155,17 +155,17 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			const [order] = await orders();
 			const shown = () => maria.api(getOrder, { id: String(order?.id) });
 			expect((await shown()).shipping_address).toBe(`${label}, ${before[0]?.line}`);
-			// Whoever comes back and orders what they have paid says where it goes now.
+			// A customer who returns after paying can still change the delivery address when ordering.
 			const { shipping_address: said } = await placeOrderOf(maria, addressId, started);
 			expect(said).toBe(`${label}, 9 Moved Street, Lipa`);
 			expect(await orders()).toHaveLength(1);
-			// Once it is being packed, or has been asked for, nothing moves it any more.
+			// Once packing has begun or a request is open, the address can't change.
 			await maria.api(updateAddress, { id: String(addressId), label, line: "10 Later Street" });
 			await placeOrderOf(maria, addressId, started);
 			expect((await shown()).shipping_address).toBe(`${label}, 9 Moved Street, Lipa`);
 		});
 
-		it("of an abandoned one: its stock returns after 15 minutes and nobody can pay it any more", async () => {
+		it("an abandoned payment releases its stock after 15 minutes and can no longer be paid", async () => {
 			const started = await startPayment(maria);
 			shop.advance(minutes(14));
 			await sweep(shop);
@@ -177,7 +177,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await orders()).toEqual([]);
 		});
 
-		it("of an order that is paid on delivery: no sweep ends it, however long it takes", async () => {
+		it("an order paid on delivery is never ended by the sweep", async () => {
 			await maria.api(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
 			const twoMonths = minutes(60 * 24 * 60);
 			shop.advance(twoMonths);
@@ -204,7 +204,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			},
 		);
 
-		it("whether it was paid: no order and no refusal is guessed, the sweep finds out", async () => {
+		it("about the payment: nothing is assumed, and the sweep finds out", async () => {
 			const started = await startPayment(maria);
 			await pay(shop, started);
 			trouble.findPayment = "refuses to answer";
@@ -222,7 +222,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await orders()).toHaveLength(1);
 		});
 
-		it("past the term: the hold ends all the same, and a success found later is an order", async () => {
+		it("until after expiry: the hold ends anyway, and a payment found later becomes an order", async () => {
 			await pay(shop, await startPayment(maria));
 			trouble.findPayment = "refuses to answer";
 			shop.advance(minutes(16));
@@ -235,7 +235,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await pieces()).toBe(0);
 		});
 
-		it("past the term, and the stock is sold meanwhile: the money goes back", async () => {
+		it("until after expiry, and the stock is sold meanwhile: the payment is refunded", async () => {
 			const started = await startPayment(maria);
 			await pay(shop, started);
 			trouble.findPayment = "refuses to answer";
@@ -252,7 +252,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await pieces()).toBe(0);
 		});
 
-		it("past the term, and the coupon is used up meanwhile: the money goes back", async () => {
+		it("until after expiry, and the coupon is used up meanwhile: the payment is refunded", async () => {
 			const code = `LATE-${method.toUpperCase()}`;
 			await insertCoupon(shop.database, code, { most_redemptions: 1 });
 			const started = await startPayment(maria, { couponCode: code });
@@ -293,7 +293,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		);
 	});
 
-	/** Orders on delivery and pays the payment as well: that one has to go back. */
+	/** Places a cash order and pays the payment as well, so the payment must be refunded. */
 	async function buyAllElse(started: StartedPayment): Promise<void> {
 		await maria.api(placeOrder, {
 			addressId,
@@ -319,7 +319,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		{ minLength: 3, maxLength: 14 },
 	);
 
-	it("after anything: a payment that was taken is one order or one refund, and stock adds up", async () => {
+	it("in any sequence of faults: a captured payment is one order or one refund, and stock adds up", async () => {
 		const quietly = (promise: Promise<unknown>) => promise.catch(() => undefined);
 		await fc.assert(
 			fc.asyncProperty(steps, async (sequence) => {
@@ -365,7 +365,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 	}, 120_000);
 
 	describe("a provider that hangs", () => {
-		it("is not waited for: it is said that nothing was charged, and nothing is held", async () => {
+		it("doesn't block the customer: they learn that nothing was charged, and no stock is held", async () => {
 			hang("createPayment");
 			const begun = startPayment(maria);
 			await expect(begun).rejects.toMatchObject({
@@ -374,14 +374,15 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			});
 			expect(await reserved()).toBe(0);
 			heal();
-			// What the provider made late was given to nobody, and the next try is a payment of its own.
+			// The customer never received the payment that the provider created late, so the next attempt is a new
+			// payment.
 			const next = await startPayment(maria);
 			await pay(shop, next);
 			expect(await placeOrderOf(maria, addressId, next)).toMatchObject({ status: "paid" });
 			expect(await orders()).toHaveLength(1);
 		});
 
-		it("is not waited for with a paid order: it appears by itself, once", async () => {
+		it("doesn't block a paid order: it appears on its own, once", async () => {
 			const started = await startPayment(maria);
 			await pay(shop, started);
 			hang("findPayment");

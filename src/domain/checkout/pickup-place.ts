@@ -1,21 +1,21 @@
 import type { DeliveryFacts } from "#domain/settings/delivery-facts.ts";
 import { readyForPickup } from "#lib/delivery-promise/ready-for-pickup.ts";
 
-/** Where an order is collected, in an order as its own method of shipping. */
+/** Shipping method recorded on orders that are picked up. */
 export const pickupMethod = { code: "at-branch", name: "Pickup" } as const;
 
-/** A branch as customers find it; plain JSON, so that a payment can keep it. */
+/** A pickup branch as customers see it. Plain JSON, so that a payment can store it. */
 export interface PickupPlace {
 	name: string;
 	address: string;
 	phone: string;
-	/** As its owner writes them. */
+	/** Opening hours as the owner wrote them. */
 	hours: string;
-	/** Of opening, that packing takes. */
+	/** Opening hours needed for packing. */
 	packing_hours: number;
 }
 
-/** Of a branch at which orders can be collected. */
+/** A branch that offers pickup. */
 export interface PickupBranchRow {
 	id: number;
 	code: string;
@@ -23,7 +23,7 @@ export interface PickupBranchRow {
 	pickup_hours: number;
 }
 
-/** Null where nobody could be told where it is, or from when an order is ready. */
+/** Returns the pickup place, or null if the branch lacks an address or readable hours. */
 export function pickupPlaceOf(
 	facts: DeliveryFacts,
 	{ id, code, name, pickup_hours }: PickupBranchRow,
@@ -33,7 +33,7 @@ export function pickupPlaceOf(
 	return { name, ...contact, packing_hours: pickup_hours };
 }
 
-/** From when an order placed then can be collected there; null: its hours cannot be read. */
+/** Returns when an order placed at that time is ready for pickup; null if the branch's hours can't be read. */
 export function pickupReadyOf(
 	{ calendar, hoursOf }: DeliveryFacts,
 	branchId: number,

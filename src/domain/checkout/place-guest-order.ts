@@ -25,35 +25,34 @@ import type { PricedOrder } from "./price-order.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
 import { takeStock } from "./take-stock.ts";
 
-/** What somebody without an account orders, as their browser keeps it. */
+/** A guest's order; the cart comes from the browser. */
 export interface GuestRequest {
-	/** The browser's own name for this attempt. */
+	/** The browser's id for this attempt. */
 	attempt: string;
 	items: readonly CartItem[];
 	name: string;
 	/** +639… */
 	phone: string;
 	email: string | null;
-	/** Where to. */
+	/** Delivery address. */
 	line: string;
-	/** Its code; null: not chosen from the list. */
+	/** Place code; null if not chosen from the list. */
 	place: string | null;
-	/** Its code. */
 	shippingMethod: string;
-	/** What the guest was shown. */
+	/** Total shown to the guest. */
 	expectedTotal: Centavos;
 	humanToken: string | null;
-	/** Of the owner's own fields; left out: nothing is filled in. */
+	/** Values of the owner's custom fields; omitted if none are filled in. */
 	customFields?: GivenValues | undefined;
 	/** The client's network address. */
 	address: string;
-	/** The session token of the guest's browser; null: the caller keeps no cookies. */
+	/** Session token of the guest's browser; null if the client has no cookies. */
 	device: string | null;
 }
 
 const byCash = { paymentMethod: paidByGuests, couponCode: null, addressId: null } as const;
 
-/** @throws Refusal where the owner takes no such orders */
+/** @throws Refusal if the owner doesn't allow guest orders */
 function requireAllowed({ cashRules }: Pick<Checkout, "cashRules">): void {
 	if (cashRules.guests) return;
 	throw new Refusal(
@@ -66,9 +65,8 @@ function requireAllowed({ cashRules }: Pick<Checkout, "cashRules">): void {
 }
 
 /**
- * Orders for somebody without an account, paid on delivery, in one transaction as any order. Somebody
- * of the shop confirms it before it is shipped. A repeat of the same attempt gives the same order.
- * @returns the secret of the link by which the guest sees it
+ * Places a cash on delivery order for a guest, in one transaction. Staff must confirm it before it ships. Repeating an
+ * attempt returns the same order. @returns the secret of the link through which the guest views it
  */
 export async function placeGuestOrder(
 	shop: PaymentShop & { humanCheck: HumanCheck | null },
@@ -109,7 +107,7 @@ export async function placeGuestOrder(
 			guestToken: token,
 			paymentMethod: paidByGuests,
 			content,
-			// Nobody knows a guest: somebody calls each.
+			// Guests are unknown, so staff call every one of them.
 			judged: { ...judged, isRequired: true },
 			allocations,
 			paid: null,
@@ -125,7 +123,7 @@ export async function placeGuestOrder(
 		});
 		const limits = guestOrderLimits({ phone, device: request.device, deliveryLine: line });
 		await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paidByGuests));
-		// Last, because nobody else on the same network can order until the transaction ends.
+		// Last, because this blocks other orders from the same network until the transaction ends.
 		if (shop.humanCheck === null) {
 			await limitAttempts(transaction, guestFloodLimits(request.address), now, tooManyFromNetwork);
 		}
@@ -160,7 +158,7 @@ function answerOf(attempt: Attempt | undefined, request: GuestRequest): string |
 	return attempt.token;
 }
 
-/** A repeat needs no new proof of being a person: that one was used up. */
+/** A repeated attempt needs no new human check, because the first one consumed it. */
 const findAttempt = async (queryable: Queryable, request: GuestRequest): Promise<string | null> =>
 	answerOf(
 		await queryable.first<Attempt>(sql`
@@ -168,7 +166,7 @@ const findAttempt = async (queryable: Queryable, request: GuestRequest): Promise
 		request,
 	);
 
-/** Lets repeats of an attempt pass one after the other; gives what an earlier one has come to. */
+/** Serializes repeats of an attempt; returns the order created by an earlier one. */
 const claimAttempt = async (
 	transaction: Queryable,
 	request: GuestRequest,
@@ -190,7 +188,7 @@ export interface PricedGuestCart {
 	askedFields: readonly CustomField[];
 }
 
-/** What a guest's cart would cost now: nothing is held or written. @throws Refusal as an order would */
+/** Prices a guest's cart without reserving or writing anything. @throws Refusal like placing the order would */
 export async function priceGuestCart(
 	queryable: Queryable,
 	{
@@ -200,7 +198,7 @@ export async function priceGuestCart(
 		shippingMethod,
 	}: Pick<GuestRequest, "items" | "shippingMethod"> & {
 		line: string | null;
-		/** null: not chosen, or not yet. */
+		/** Null if not chosen (yet). */
 		place: string | null;
 	},
 	now: Date,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => void vi.useRealTimers());
 
-/** People with a full cart, each at an address of the network's own, who order when they are told to. */
+/** Creates customers with a full cart, each at a different network address, who order on command. */
 async function createBuyers(count: number, couponCode: string | null = null) {
 	const product = await insertProduct(shop.database, { stock: { main: count } });
 	const buyers: ((database: Database) => Promise<number>)[] = [];
@@ -51,7 +51,7 @@ async function createBuyers(count: number, couponCode: string | null = null) {
 	return buyers;
 }
 
-/** The same database, with a count of the transactions that are open and were tried. */
+/** Wraps the database and counts open and attempted transactions. */
 function counted(database: Database) {
 	const counts = { tried: 0, open: 0, most: 0 };
 	const transaction: Database["transaction"] = async (work) => {
@@ -69,10 +69,10 @@ function counted(database: Database) {
 	return { counts, database: { ...database, transaction } };
 }
 
-test("of ten connections four place orders, however many order at once", async () => {
+test("at most four of ten connections place orders at the same time", async () => {
 	const buyers = await createBuyers(12);
 	const { counts, database } = counted(shop.database);
-	// However slow the machine is, nobody's turn ends before their order.
+	// Even on a slow machine no turn may end before its order is placed.
 	vi.useFakeTimers({ toFake: ["setTimeout"] });
 	await Promise.all(buyers.map((order) => order(database)));
 	expect(counts).toEqual({ tried: 12, open: 0, most: 4 });

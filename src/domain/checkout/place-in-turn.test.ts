@@ -5,7 +5,7 @@ import { placeInTurn } from "./place-in-turn.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Orders at a database with so many connections, each of which ends when the test says so. */
+/** Starts orders on a database with that many connections; the test ends each one. */
 function begin(orders: number, connections: number) {
 	const begun: number[] = [];
 	const gates = Array.from({ length: orders }, () => Promise.withResolvers<number>());
@@ -31,7 +31,7 @@ test.each([
 	expect(begun).toEqual(Array.from({ length: atOnce }, (_, index) => index));
 });
 
-test("who waits goes in the order they came, and each has their own answer", async () => {
+test("waiting orders proceed first come, first served, each with its own answer", async () => {
 	const { begun, gates, placed } = begin(7, 10);
 	gates[2]?.reject(new Error("out of stock"));
 	await expect(placed[2]).rejects.toThrow("out of stock");
@@ -43,7 +43,7 @@ test("who waits goes in the order they came, and each has their own answer", asy
 	expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test("an order that waits for a lock keeps the others from theirs for a moment only", async () => {
+test("an order that waits for a lock delays the others only for a moment", async () => {
 	const { begun, gates, placed } = begin(6, 10);
 	await vi.advanceTimersByTimeAsync(249);
 	expect(begun).toEqual([0, 1, 2, 3]);

@@ -2,12 +2,12 @@ import type { Database, Queryable } from "#db/database.ts";
 import { createLanes } from "#lib/lanes.ts";
 
 /**
- * Of a process's connections those that place orders: more at a time place no more of them, as each has its own
- * plans in the processor's cache, and what else is asked finds a connection when many order at once.
+ * Share of a process's connections that may place orders. More at a time wouldn't place more orders, because each
+ * connection has its own plans in the processor's cache. The rest stays free for other requests during a rush.
  */
 const share = 0.4;
 const fewest = 2;
-/** Who takes longer waits for a lock or the network, and others go on meanwhile. */
+/** An order that takes longer than this is waiting for a lock or the network, so others may proceed. */
 const turnMilliseconds = 250;
 
 const turnsOf = new WeakMap<Database, ReturnType<typeof createLanes>>();
@@ -20,7 +20,7 @@ function turnsAt(database: Database) {
 	return turns;
 }
 
-/** Places an order in a transaction of its own, first come, first served. */
+/** Places an order in a transaction, first come, first served. */
 export async function placeInTurn<T>(
 	database: Database,
 	place: (transaction: Queryable) => Promise<T>,
@@ -33,7 +33,7 @@ export async function placeInTurn<T>(
 	return placed;
 }
 
-/** Until it has ended, however it did, or its turn is over. */
+/** Resolves when the order is placed, has failed, or its turn is over. */
 function untilOver(placed: Promise<unknown>): Promise<void> {
 	return new Promise((resolve) => {
 		const timer = setTimeout(resolve, turnMilliseconds);

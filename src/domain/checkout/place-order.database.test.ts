@@ -37,7 +37,7 @@ async function createBuyers(count: number) {
 	);
 }
 
-/** How the answers of orders placed at the same time are spread over statuses. */
+/** Counts the status codes of orders placed concurrently. */
 async function orderAtOnce(buyers: { customer: TestCustomer; addressId: number }[]) {
 	const answers = await Promise.allSettled(
 		buyers.map(({ customer, addressId }) => customer.api(placeOrderCall, { addressId, ...cash })),
@@ -49,7 +49,7 @@ async function orderAtOnce(buyers: { customer: TestCustomer; addressId: number }
 }
 
 describe("many buyers at once", () => {
-	it("sixty-four for ten pieces: ten orders, fifty-four clear refusals, stock zero", async () => {
+	it("sixty-four buyers for ten items: ten orders, fifty-four clear refusals, stock zero", async () => {
 		const product = await insertProduct(shop.database, { stock: { main: 6, second: 4 } });
 		const buyers = await createBuyers(64);
 		for (const { customer } of buyers) await fillCart(customer, [{ product_id: product.id }]);
@@ -66,7 +66,7 @@ describe("many buyers at once", () => {
 		expect(await findStockDifferences(shop.database)).toEqual([]);
 	});
 
-	it("with two lines in either order neither oversell nor wait in a circle", async () => {
+	it("with two lines in either order neither oversell nor deadlock", async () => {
 		const product = await insertProduct(shop.database, {
 			variations: [
 				{ name: "Black", stock: { main: 3, second: 3 } },
@@ -117,16 +117,16 @@ it("takes few statements, however many lines", async () => {
 			idempotencyKey: null,
 		});
 		const begun = query.mock.calls.findIndex(([text]) => String(text) === "BEGIN");
-		// Other connections watch the catalogue meanwhile.
+		// Other connections poll the catalog meanwhile.
 		const connection = query.mock.contexts[begun];
 		counts.push(query.mock.contexts.filter((context) => context === connection).length);
 		query.mockRestore();
 	}
-	// BEGIN, claim, read, look for risk, lock, write, mail, limits, COMMIT; the job queue adds its own.
+	// BEGIN, claim, read, risk check, lock, write, email, limits, COMMIT; the job queue adds its own statements.
 	expect(counts).toEqual([9, 9]);
 });
 
-describe("the shop is told of a new order", () => {
+describe("the shop is emailed about a new order", () => {
 	const toldOf = (orderId: number) =>
 		shop.database.rows<{ recipient: string; subject: string; text: string }>(sql`
 			select recipient, subject, text from mails
@@ -141,7 +141,7 @@ describe("the shop is told of a new order", () => {
 		throw new Error("There is no buyer.");
 	};
 
-	it("not in the demo unless it says where, and in a real shop at its own e-mail, once", async () => {
+	it("only with a configured address in the demo, and once at its own email in a real shop", async () => {
 		expect(await toldOf((await placeOne()).id)).toEqual([]);
 		const set = (value: NewOrders) =>
 			shop.database.transaction((transaction) => writeSetting(transaction, newOrders, value));
@@ -171,7 +171,7 @@ describe("the shop is told of a new order", () => {
 	});
 });
 
-it("leaves nothing behind when it fails half-way", async () => {
+it("leaves nothing behind when it fails halfway", async () => {
 	const customer = await createCustomer(shop);
 	const product = await insertProduct(shop.database);
 	const addressId = await giveAddress(customer);
@@ -231,7 +231,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 	{ minLength: 5, maxLength: 15 },
 );
 
-it("stock is what was received less what was ordered and not cancelled, after anything", async () => {
+it("stock always equals what was received minus what was ordered and not cancelled", async () => {
 	const staff = await createCustomer(shop, { role: "staff" });
 	const customer = await createCustomer(shop);
 
@@ -268,7 +268,7 @@ it("stock is what was received less what was ordered and not cancelled, after an
 			);
 			const expected = [5, 5, 5];
 			const orders: { id: number; item: number; qty: number }[] = [];
-			// Addresses differ from order to order, so none is taken for a repeat.
+			// Each order has a different address, so none counts as a repeat.
 			await shop.database.execute(
 				sql`delete from addresses where account_id = ${customer.accountId}`,
 			);

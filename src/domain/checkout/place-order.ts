@@ -37,7 +37,6 @@ export interface Customer {
 	emailVerified: boolean;
 }
 
-/** With the client's network address. */
 interface CustomerAtAddress extends Customer {
 	address: string;
 }
@@ -55,10 +54,9 @@ export interface PaymentShop extends Shop {
 }
 
 /**
- * Orders the customer's cart, paid on delivery or by hand, in one transaction (decisions §6): priced by the
- * server, stock taken from its branches, cart emptied, mail queued. A repeat of the same request
- * gives the same order.
- * @returns the order's id
+ * Places an order for the customer's cart, paid on delivery or manually, in one transaction (decisions §6): the server
+ * sets prices, takes stock from branches, empties the cart and queues the emails. A repeated request returns the same
+ * order. @returns the order's id
  */
 export function placeOrder(
 	shop: PaymentShop & { demo: boolean },
@@ -71,7 +69,7 @@ export function placeOrder(
 		const { accountId } = customer;
 		const { idempotencyKey } = request;
 		const hash = hashRequest(request);
-		// Sent together: the second is read once the first is held.
+		// Both are sent together; the second is read after the first holds its lock.
 		const [earlier, checkout] = await Promise.all([
 			claimRequest(transaction, accountId, idempotencyKey, now),
 			readCheckout(transaction, accountId, { ...request, now }, { lock: true }),
@@ -87,14 +85,14 @@ export function placeOrder(
 		const offered = judgeMethods(checkout.payment, shop.payments);
 		if (!request.useStoreCredit) requireOffered(request.paymentMethod, offered);
 		const settled = await settleContent(transaction, accountId, checkout, request);
-		// What waits for no money is paid as what costs nothing is.
+		// Store credit covers the whole order, so there is nothing left to collect.
 		const isPaid = isPaidByCredit(settled);
 		const paymentMethod = isPaid ? methodAtDelivery : request.paymentMethod;
 		if (!isPaid) requireOffered(paymentMethod, offered);
 		const { address } = settled;
 		const { pickup } = checkout;
 		const cashOrder = { accountId, ...address, total: toPayOf(settled) };
-		// Nobody drives to a door in vain with what is paid at the counter.
+		// Orders paid at the counter risk no wasted delivery, so they aren't assessed.
 		const isJudged = paidAtDelivery.includes(paymentMethod) && !pickup && !isPaid;
 		const [judged, allocations] = await Promise.all([
 			isJudged ? judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop) : null,
@@ -115,7 +113,7 @@ export function placeOrder(
 			settings: checkout,
 			now,
 		});
-		// Last, for nobody else at the same network orders until the transaction ends.
+		// Last, because this blocks other orders from the same network until the transaction ends.
 		if (limits.length > 0) {
 			await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paymentMethod));
 		}
@@ -123,7 +121,7 @@ export function placeOrder(
 	});
 }
 
-/** When what is ordered now from these branches arrives, or is ready where it is collected. */
+/** Returns when an order placed now arrives from these branches, or is ready for pickup. */
 export function promiseContent(
 	{ delivery, shipping, pickup }: Checkout,
 	{ address, shippingDays: days }: OrderContent,
@@ -139,10 +137,10 @@ export function promiseContent(
 	return { promise: shipping && promiseOf(delivery, { ...order, method: shipping }).dates };
 }
 
-/** What an order is paid with of which nothing is left for a way to pay. */
+/** Payment method name shown if store credit covers the whole order. */
 export const storeCreditName = "Store credit";
 
-/** Load tests order as nobody does: their customers are there in a demo only. */
+/** Load tests in the demo skip these limits, because they order faster than people do. */
 const limitsOf = (
 	{ demo }: { demo: boolean },
 	{ accountId, email, address }: CustomerAtAddress,
@@ -153,7 +151,7 @@ const limitsOf = (
 		? []
 		: cashOrderLimits({ accountId, address, deliveryLine }, cashOrdersADay);
 
-/** @throws Refusal where the earlier request with this key asked for something else */
+/** @throws Refusal if the earlier request with this key had a different content */
 export function sameOrder(earlier: EarlierRequest, hash: string): number {
 	if (earlier.hash === hash) return earlier.orderId;
 	throw new Refusal("invalid", "This Idempotency-Key was used for a different order.", {
@@ -162,8 +160,8 @@ export function sameOrder(earlier: EarlierRequest, hash: string): number {
 }
 
 /**
- * What the order will be made of; the coupon's limits are claimed for it.
- * @throws Refusal where something is missing, does not apply, or costs other than expected
+ * Finalizes the order's content and claims the coupon's limits for it. @throws Refusal if something is missing, doesn't
+ * apply, or costs other than expected
  */
 export async function settleContent(
 	transaction: Queryable,
@@ -222,7 +220,7 @@ export async function settleContent(
 	};
 }
 
-/** The branch that alone may give where the order is collected; null: it is delivered. */
+/** Returns the only branch that may supply a pickup order; null for delivery. */
 export const onlyPickup = ({ pickup }: Pick<Checkout, "pickup">) =>
 	pickup && {
 		branchId: pickup.branchId,

@@ -29,14 +29,13 @@ interface OwnIntent {
 	refund_reason: RefundReason | null;
 }
 
-/** Less than the time for which requests are remembered, by which orders are known as given. */
+/** Milliseconds; less than the time requests are remembered, so a recent order can still be matched to its request. */
 const recentMilliseconds = 23 * 60 * 60_000;
 
 /**
- * Makes the order that the customer has paid through a provider. The provider is asked, the browser never
- * believed; what was paid is what is ordered, whatever the cart holds by now. Repeats give the same
- * order, as does an order that the provider's own message has made meanwhile.
- * @returns the order's id
+ * Creates the order that the customer has paid through a provider. The status comes from the provider, never from the
+ * browser. The order contains what was paid for, even if the cart has changed. Repeats return the same order, as does
+ * an order already created by the provider's webhook. @returns the order's id
  */
 export async function placePrepaidOrder(
 	shop: PaymentShop,
@@ -53,7 +52,7 @@ export async function placePrepaidOrder(
 	);
 }
 
-/** What the same request has led to already. */
+/** Returns the order that this request created earlier. */
 function findEarlier(
 	shop: PaymentShop,
 	accountId: number,
@@ -69,7 +68,7 @@ function findEarlier(
 	});
 }
 
-/** The payment named, or else the customer's latest by the method whose order no request has got yet. */
+/** Finds the named payment, or the customer's latest with this method whose order wasn't returned to a request yet. */
 async function findOwnIntent(
 	{ database, payments, now: clock }: PaymentShop,
 	accountId: number,
@@ -153,8 +152,8 @@ const refunded = ({ method }: OwnIntent, reason: RefundReason) =>
 	);
 
 /**
- * Ties the order to the request. If the provider's message was faster than the customer's choice of
- * an address, the choice counts as long as nobody has begun to pack.
+ * Links the order to the request. If the webhook arrived before the customer's choice of address, the choice applies
+ * unless packing has begun.
  */
 async function acknowledge(
 	transaction: Queryable,

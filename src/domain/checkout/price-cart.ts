@@ -16,13 +16,13 @@ export interface PricedCart {
 	prices: PricedOrder;
 	shippingName: string;
 	coupon: { code: string; label: string } | null;
-	/** What the customer could spend of it. */
+	/** Store credit available to the customer. */
 	heldCredit: Centavos;
-	/** Of the owner's own, what an order is asked for. */
+	/** Custom fields that the checkout asks for. */
 	askedFields: readonly CustomField[];
 }
 
-/** What the cart would cost now: nothing is held or written. @throws Refusal as an order would */
+/** Prices the cart without reserving or writing anything. @throws Refusal like placing the order would */
 export async function priceCart(
 	database: Queryable,
 	accountId: number,
@@ -51,7 +51,7 @@ async function requireWithinLimits(
 	if (obstacle) throw refuseCoupon(obstacle);
 }
 
-/** The coupon that a code stands for, if this customer can use it for the cart they have now. */
+/** Returns the coupon for a code, if this customer can use it for the current cart. */
 export async function checkCoupon(
 	database: Queryable,
 	accountId: number,

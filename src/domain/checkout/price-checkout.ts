@@ -18,7 +18,7 @@ export const couponLines = (lines: readonly CartLineRow[]): CouponLine[] =>
 		categoryId: line.category_id,
 	}));
 
-/** What the goods cost, before any discount. */
+/** Price of the items before discounts. */
 export const goodsOf = (lines: readonly { unitPrice: Centavos; quantity: number }[]): Centavos =>
 	lines.reduce((sum, { unitPrice: price, quantity }) => sum + price * quantity, 0);
 
@@ -27,8 +27,8 @@ function refuseField(field: string, message: string): never {
 }
 
 /**
- * @param held what the customer holds as store credit and wants to use
- * @throws Refusal where the request lacks something, or its coupon does not apply to this cart
+ * @param held store credit the customer wants to use @throws Refusal if the request lacks something, or its coupon
+ * doesn't apply to this cart
  */
 export function requireComplete(checkout: Checkout, choice: CheckoutChoice, held: Centavos = 0) {
 	requirePickup(checkout, choice);
@@ -47,7 +47,7 @@ function requirePickup({ pickup }: Checkout, { pickupBranchId = null }: Checkout
 	refuseField("pickupBranchId", message);
 }
 
-/** The same without asking for an address. */
+/** Like `requireComplete`, without requiring an address. */
 export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: Centavos = 0) {
 	requirePickup(checkout, choice);
 	const { shipping } = checkout;
@@ -86,7 +86,7 @@ interface AmountChange {
 	after: Centavos;
 }
 
-/** Which of the amounts that the customer was shown are different now, the total and what pays it last. */
+/** Returns which amounts shown to the customer have changed; the total and its store credit come last. */
 export function findChanges(
 	expected: ExpectedAmounts,
 	prices: PricedOrder,
@@ -117,7 +117,7 @@ const changeNames: Record<AmountChange["what"], string> = {
 const describeChange = (change: AmountChange): string =>
 	`${changeNames[change.what]} changed from ${formatPesos(toPesos(change.before))} to ${formatPesos(toPesos(change.after))}.`;
 
-/** @throws Refusal `total_changed`, naming each change, unless it costs what the customer was shown */
+/** @throws Refusal `total_changed`, listing each change, unless the amounts match those shown to the customer */
 export function requireExpected(
 	expected: ExpectedAmounts | null,
 	prices: PricedOrder,

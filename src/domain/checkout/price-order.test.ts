@@ -40,7 +40,7 @@ describe("priceOrder", () => {
 		expect(priced).toMatchObject({ discount, total, vatContent: null });
 	});
 
-	it("rounds the discount once on the subtotal, not a line at a time", () => {
+	it("rounds the discount once on the subtotal, not per line", () => {
 		const lines = [line(5), line(5), line(5)];
 		expect(
 			priceOrder({ lines, shippingFee: 0, coupon: percentCoupon(10), vatRegistered: false })
@@ -90,7 +90,7 @@ describe("priceOrder", () => {
 		expect(priceOrder(order)).toMatchObject({ shippingFee: 0, discount: 0, total: 10_000 });
 	});
 
-	it("adds up in whole centavos, whatever is bought with whatever coupon: 10,000 carts", () => {
+	it("adds up in whole centavos for any items and coupon: 10,000 carts", () => {
 		const lines = fc.array(
 			fc.record({
 				unitPrice: fc.integer({ min: 0, max: 10_000_000 }),
@@ -133,7 +133,7 @@ describe("priceOrder", () => {
 	}, 30_000);
 });
 
-/** Arbitraries that always give the values of an object. */
+/** Returns arbitraries that always produce the given values. */
 function fixed<T extends object>(values: T) {
 	return Object.fromEntries(
 		Object.entries(values).map(([key, value]) => [key, fc.constant(value)]),

@@ -6,26 +6,26 @@ export interface PricedOrder {
 	subtotal: Centavos;
 	shippingFee: Centavos;
 	discount: Centavos;
-	/** Of the way to pay. */
+	/** Fee of the payment method. */
 	paymentFee: Centavos;
 	total: Centavos;
-	/** The VAT the total contains; null where the seller is not VAT-registered. */
+	/** VAT included in the total; null if the seller isn't VAT-registered. */
 	vatContent: Centavos | null;
 }
 
-/** What staff take off the items of an order, beside any coupon. */
+/** Discount that staff give on the items, in addition to any coupon. */
 export type StaffDiscount = { percent: number } | { amount: Centavos };
 
-/** Never more than what it is taken off. */
+/** Never more than the amount it is deducted from. */
 const staffDiscountOf = (discount: StaffDiscount, amount: Centavos): Centavos =>
 	"percent" in discount ? percentOf(amount, discount.percent) : Math.min(discount.amount, amount);
 
-/** The VAT within an amount that includes it: 12/112, rounded once, half up (decisions §2). */
+/** Returns the VAT included in an amount: 12/112, rounded once, half up (decisions §2). */
 export const vatContentOf = (amount: Centavos): Centavos => Math.floor((amount * 6 + 28) / 56);
 
 /**
- * What an order costs. Shipping is never discounted but may be free by the coupon, which is a fee of
- * zero; `total = subtotal + shippingFee − discount` (§9, decisions §2), and the fee of the way to pay on it.
+ * Returns the order's amounts. Coupons never discount shipping, but may make it free; `total = subtotal + shippingFee −
+ * discount` (§9, decisions §2), plus the payment fee.
  */
 export function priceOrder(order: {
 	lines: readonly CouponLine[];
@@ -33,7 +33,7 @@ export function priceOrder(order: {
 	coupon: CouponRule | null;
 	staffDiscount?: StaffDiscount | null;
 	vatRegistered: boolean;
-	/** Of the way to pay; without it that costs nothing. */
+	/** Fee of the payment method; omitted or null for no fee. */
 	payment?: PaymentFee | null;
 }): PricedOrder {
 	const { coupon } = order;

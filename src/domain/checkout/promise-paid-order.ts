@@ -6,14 +6,14 @@ import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
 import type { OrderContent } from "./order-content.ts";
 import { pickupReadyOf } from "./pickup-place.ts";
 
-/** When an order that a payment has made arrives; null where its way of shipping is gone. */
+/** Returns the delivery estimate of an order created by a payment; null if its shipping method no longer exists. */
 export async function promisePaidOrder(
 	transaction: Queryable,
 	order: {
-		/** Its code: also one that was turned off since. */
+		/** Code of the shipping method, which may have been deactivated since. */
 		method: string;
 		line: string;
-		/** As its customer was told. */
+		/** Business days as shown to the customer. */
 		days?: TransitDays | null | undefined;
 		placedAt: Date;
 		branchIds: readonly number[];
@@ -26,7 +26,7 @@ export async function promisePaidOrder(
 	return promiseOf(facts, { ...order, method }).dates;
 }
 
-/** From when an order that a payment has made can be collected; ISO 8601, null where nobody can say. */
+/** Returns when an order created by a payment can be picked up; ISO 8601, null if unknown. */
 export async function readyWhenPaid(
 	transaction: Queryable,
 	{ pickup, pickupBranchId }: Pick<OrderContent, "pickup" | "pickupBranchId">,
@@ -38,7 +38,7 @@ export async function readyWhenPaid(
 	return ready?.readyAt.toISOString() ?? null;
 }
 
-/** The promise of an order whose customer has chosen another address after it was paid. */
+/** Recalculates the delivery estimate of a paid order whose customer chose another address. */
 export async function promiseAnew(transaction: Queryable, orderId: number): Promise<void> {
 	const order = await transaction.one<{
 		method: string;

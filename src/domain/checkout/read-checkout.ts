@@ -54,27 +54,27 @@ const atBranch = (terms: PaymentSettings["terms"]): PaymentSettings["terms"] =>
 		]),
 	) as PaymentSettings["terms"];
 
-/** Everything an order is made of, as the server has it. What the request named wrongly is null. */
+/** Everything an order consists of, as stored on the server. Values that the request named wrongly are null. */
 export interface Checkout {
 	lines: CartLineRow[];
-	/** Of an order that is collected, its branch's. */
+	/** For pickup orders, the branch's address. */
 	address: { label: string; line: string; place?: string | null } | null;
-	/** Where it is to be collected; null: it is delivered, or cannot be collected there. */
+	/** Pickup branch; null for delivery or if pickup isn't possible there. */
 	pickup: (PickupPlace & { branchId: number }) | null;
 	coupon: CouponRule | null;
 	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
-	/** What its fee rests on. */
+	/** Input for the shipping fee. */
 	shippingFacts: ShippingFacts;
-	/** What the promise of its delivery rests on. */
+	/** Input for the delivery estimate. */
 	delivery: DeliveryFacts;
 	vatRegistered: boolean;
 	taxPermit: TaxPermit | null;
 	payment: PaymentSettings;
 	cashOrdersADay: number;
 	cashRules: CashRules;
-	/** The address that is told of new orders; null: none is. */
+	/** Email address notified of new orders; null for none. */
 	newOrdersTo: string | null;
-	/** Of the owner's own, what an order is asked for. */
+	/** Custom fields that the checkout asks for. */
 	askedFields: CustomField[];
 }
 
@@ -95,7 +95,7 @@ interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "s
 	asked_fields: CustomField[];
 }
 
-/** It needs no address, and costs no shipping. */
+/** Pickup needs no address and has no shipping fee. */
 const collected = (
 	branchId: number,
 	place: PickupPlace | null,
@@ -105,7 +105,7 @@ const collected = (
 	shipping: place && { ...pickupMethod, fee: 0, min_days: 0, max_days: 0 },
 });
 
-/** Somebody without an account: what they order stands in their browser. */
+/** A guest's cart, which is stored in their browser. */
 export interface GuestCart {
 	pieces: readonly Pieces[];
 	address: { label: string; line: string } | null;
@@ -126,8 +126,8 @@ const addressOf = (buyer: number | GuestCart, addressId: number | null): Sql =>
 		: sql`${buyer.address && JSON.stringify(buyer.address)}::json`;
 
 /**
- * Reads it in one statement.
- * @param lock within a transaction that will order: no other order takes the cart's lines too
+ * Reads the checkout in one statement. @param lock set in a transaction that will order, so that no other order takes
+ * the same cart lines
  */
 export async function readCheckout(
 	queryable: Queryable,

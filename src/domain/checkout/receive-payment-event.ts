@@ -13,9 +13,8 @@ import type { PaymentShop } from "./place-order.ts";
 import { type Settlement, settleIn } from "./settle-payment.ts";
 
 /**
- * Takes a message of a payment provider, once each, however often and in whatever order they come.
- * Nothing but the database is asked, so that the answer is quick.
- * @throws ForgedEvent where it is not the provider's
+ * Records a payment provider's webhook once, even if it arrives repeatedly or out of order. Only uses the database, so
+ * it answers quickly. @throws ForgedEvent if the event isn't from the provider
  */
 export async function receivePaymentEvent(
 	shop: PaymentShop,
@@ -35,7 +34,7 @@ export async function receivePaymentEvent(
 	});
 }
 
-/** Copies that come at the same time wait here for the first one. */
+/** Concurrent copies wait here for the first one. */
 async function isNew(
 	transaction: Queryable,
 	provider: PaymentProvider,
@@ -87,7 +86,7 @@ function describe(settled: Settlement): string {
 	return settled.outcome === "refunded" ? `refund: ${settled.reason}` : settled.outcome;
 }
 
-/** What a provider told later of a refund that it had only begun. */
+/** Records the final result of a refund that was pending at the provider. */
 async function followRefund(
 	transaction: Queryable,
 	provider: PaymentProvider,

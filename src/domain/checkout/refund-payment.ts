@@ -26,9 +26,8 @@ interface WaitingRefund {
 }
 
 /**
- * Asks the provider to pay back a queued refund and keeps its answer. Safe to repeat: the provider
- * knows the refund by its reference, and only the first answer is kept.
- * @throws ProviderUnreachable, for another try
+ * Sends a queued refund to the provider and stores the result. Safe to repeat: the provider identifies the refund by
+ * its reference, and only the first result is stored. @throws ProviderUnreachable, so that the job is retried
  */
 export async function refundPayment(
 	context: RefundContext,

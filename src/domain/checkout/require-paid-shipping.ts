@@ -12,8 +12,8 @@ import type { OrderContent } from "./order-content.ts";
 import { goodsOf } from "./price-checkout.ts";
 
 /**
- * An address that is named after the payment may not cost more to ship to than what was paid for, nor lie
- * where nothing is shipped. Nothing is settled then; the payment's own order goes where it was paid to go.
+ * Rejects an address, chosen after paying, that costs more to ship to than was paid, or that is outside the delivery
+ * area. Nothing changes then; the order keeps the address it was paid with.
  */
 export async function requirePaidShipping(
 	transaction: Queryable,
@@ -31,7 +31,7 @@ export async function requirePaidShipping(
 			select ${shippingFactsAsJson(sql`wanted`)} as facts,
 				(select fee from shipping_methods where code = ${code}) as fee`,
 	);
-	// Without a table every address costs the same.
+	// Without a rate table every address costs the same.
 	if (facts === null) return;
 	const method = { code, name, fee: fee ?? prices.shippingFee };
 	const goods = goodsOf(lines.map((line) => ({ ...line, unitPrice: line.unit_price })));

@@ -7,13 +7,12 @@ import type { AddressFields } from "./address.ts";
 
 interface GivenDetails {
 	recipient: string;
-	/** As typed. */
 	phone?: string | undefined;
 	street: string;
 	landmark?: string | undefined;
 	city?: string | undefined;
 	zip?: string | undefined;
-	/** Its code. */
+	/** Place code. */
 	place?: string | null | undefined;
 }
 
@@ -21,7 +20,7 @@ function refuse(field: string, message: string): never {
 	throw refusalAt(field, message);
 }
 
-/** The place of a code, whose city what was typed can be; null: none was chosen. */
+/** Returns the place of a code if its city matches the typed city; null if none was chosen. */
 function settlePlace(code: string | null, city: string, below: "" | "details."): Place | null {
 	if (code === null) return null;
 	const place = findPlace(code);
@@ -32,8 +31,8 @@ function settlePlace(code: string | null, city: string, below: "" | "details."):
 }
 
 /**
- * An address that was given taken apart, with the label and the line that are printed of it.
- * @throws Refusal where there is no such place, or it lies in another city than the one that was typed
+ * Returns a complete address with its label and printed line. @throws Refusal if the place doesn't exist or is in
+ * another city than the one typed
  */
 export function settleAddress(given: GivenDetails): Omit<AddressFields, "makeDefault"> {
 	const { recipient, phone = "", street, landmark = "", city = "", zip = "" } = given;
@@ -55,8 +54,7 @@ export function settleAddress(given: GivenDetails): Omit<AddressFields, "makeDef
 }
 
 /**
- * The line that is printed of what a guest typed, and the code of the place that they chose.
- * @throws Refusal as for any address
+ * Returns the printed line of a guest's address and the code of the chosen place. @throws Refusal as for any address
  */
 export function settleGuestAddress({
 	street,

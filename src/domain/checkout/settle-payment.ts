@@ -16,14 +16,14 @@ import { findPaidDraft, lockDraftOf } from "./paid-draft.ts";
 import type { Shop } from "./place-order.ts";
 import { type PaidIntent, writePaidOrder } from "./write-paid-order.ts";
 
-/** What a payment has come to. */
+/** The result of a payment. */
 export type Settlement =
 	| { outcome: "ordered"; orderId: number }
 	| { outcome: "refunded"; reason: RefundReason }
-	/** Not paid: it may still be, or never will. */
+	/** Not paid: `open` may still be paid, `closed` never will be. */
 	| { outcome: "open" | "closed" };
 
-/** Draws the consequence of what the provider says about a payment, once, in one transaction. */
+/** Applies the provider's payment status once, in one transaction. */
 export const settlePayment = (
 	shop: Shop,
 	intentId: number,
@@ -35,9 +35,9 @@ export const settlePayment = (
 	);
 
 /**
- * The same within the caller's transaction. A payment that succeeded becomes the order of its
- * snapshot, or goes back where its stock, its coupon or the customer's wish for it is gone
- * (decisions §6). Whatever is told again, late or in another order changes nothing.
+ * Like `settlePayment`, within the caller's transaction. A successful payment becomes the order in its snapshot, or is
+ * refunded if the stock, the coupon or the customer's intention is gone (decisions §6). Repeated, late and out-of-order
+ * statuses change nothing.
  */
 export async function settleIn(
 	transaction: Queryable,
@@ -71,7 +71,7 @@ export async function settleIn(
 	return { outcome: "ordered", orderId };
 }
 
-/** The customer's cart or the draft first, as every order does, then the payment. */
+/** Locks the customer's cart or the draft first, as every order does, then the payment. */
 async function lockIntent(transaction: Queryable, intentId: number): Promise<PaidIntent> {
 	await transaction.execute(sql`
 		select from cart_lines
@@ -83,7 +83,7 @@ async function lockIntent(transaction: Queryable, intentId: number): Promise<Pai
 		select ${intentColumns} from payment_intents where id = ${intentId} for update`);
 }
 
-/** What the bank said last, for those who look after payments; something new is looked at anew. */
+/** Stores the bank's latest failure for staff who handle payments; a new failure needs a new review. */
 async function keepFailure(
 	transaction: Queryable,
 	{ now }: Shop,
@@ -102,7 +102,7 @@ async function readRefund(transaction: Queryable, intentId: number): Promise<Set
 	return { outcome: "refunded", reason };
 }
 
-/** The stock for a payment's order, or why there cannot be one. */
+/** Returns the stock for a payment's order, or why the order can't be created. */
 async function fulfil(
 	transaction: Queryable,
 	intent: PaidIntent,
@@ -134,7 +134,7 @@ async function fulfil(
 	return { allocations };
 }
 
-/** What store credit was to pay of it is there: kept while the payment could be made, and not spent since. */
+/** True if the store credit is still available: reserved while the payment was open, and not spent since. */
 async function hasCredit(
 	transaction: Queryable,
 	{ account_id: accountId, snapshot }: PaidIntent,
@@ -144,7 +144,7 @@ async function hasCredit(
 	return (await lockHeldCredit(transaction, accountId)) >= storeCredit;
 }
 
-/** For a payment that came after its hold was over: takes what is left, if that is enough. */
+/** If the payment arrived after its hold expired, takes the remaining stock if it is enough. */
 async function allocateAgain(
 	transaction: Queryable,
 	{ snapshot }: PaidIntent,

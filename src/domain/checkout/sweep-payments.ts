@@ -15,18 +15,18 @@ interface DueIntent {
 	provider_id: string | null;
 	status: IntentStatus;
 	provider: string;
-	/** Its term is over. */
+	/** True if the payment has expired. */
 	is_over: boolean;
 }
 
 const atOnce = 20;
 const minute = 60_000;
-/** By then its own job has given up or was lost. */
+/** Milliseconds after which the refund's own job must have given up or was lost. */
 const refundPatience = 10 * minute;
 
 /**
- * Finds out how payments went of which nobody has told the shop, ends the ones that were abandoned,
- * and sees to refunds that are late. Any number of nodes may do it at the same time.
+ * Checks payments without a webhook, ends abandoned ones and retries late refunds. Several nodes may run this at the
+ * same time.
  */
 export async function sweepPayments(context: SweepContext): Promise<void> {
 	for (let due = await claimDue(context); due.length > 0; due = await claimDue(context)) {
@@ -35,7 +35,7 @@ export async function sweepPayments(context: SweepContext): Promise<void> {
 	await refundLate(context);
 }
 
-/** Takes some that are due for this node; the pause before they are due again doubles to an hour. */
+/** Claims some due payments for this node. The pause before the next check doubles, up to an hour. */
 function claimDue({ database, now: clock }: SweepContext): Promise<DueIntent[]> {
 	const now = clock();
 	return database.rows<DueIntent>(sql`
@@ -54,7 +54,7 @@ function claimDue({ database, now: clock }: SweepContext): Promise<DueIntent[]> 
 		returning id, status, provider_id, provider, expires_at <= ${now}::timestamptz as is_over`);
 }
 
-/** One payment's trouble does not keep the others waiting. */
+/** One failing payment doesn't delay the others. */
 async function follow(context: SweepContext, intent: DueIntent): Promise<void> {
 	try {
 		const gateway = context.payments.named(intent.provider);
@@ -64,12 +64,12 @@ async function follow(context: SweepContext, intent: DueIntent): Promise<void> {
 	} catch (error) {
 		context.log.warn({ err: error, intentId: intent.id }, "a payment could not be checked");
 	}
-	// Whatever the provider says or does not say: nothing is held past its term.
+	// Stock is never held past the expiry, whatever the provider answers.
 	if (intent.is_over) await expire(context, intent.id);
 	if (intent.is_over && intent.provider_id === null) await forget(context, intent.id);
 }
 
-/** The provider never named it, so there is nothing to ask for. */
+/** The provider never returned an id, so there is nothing to ask about. */
 async function forget({ database }: SweepContext, intentId: number): Promise<void> {
 	await database.execute(sql`
 		update payment_intents set check_at = null where id = ${intentId} and provider_id is null`);
@@ -83,7 +83,7 @@ async function askProvider(
 ): Promise<void> {
 	let payment = await gateway.findPayment(providerId);
 	const isUnwanted = intent.status !== "live" || intent.is_over;
-	// Once it is ended at the provider, nobody can pay it late.
+	// Once cancelled at the provider, nobody can pay it late.
 	if (payment.status === "open" && isUnwanted) {
 		payment = { ...payment, ...(await gateway.cancelPayment(providerId)) };
 	}
@@ -96,7 +96,7 @@ async function expire({ database, now }: SweepContext, intentId: number): Promis
 			select provider_id from payment_intents
 			where id = ${intentId} and status = 'live' and expires_at <= ${now()} for update`);
 		if (!intent) return;
-		// Nobody was given the means to pay what the provider has not named.
+		// Nobody received the means to pay a payment without a provider id.
 		if (intent.provider_id === null) await endIntent(transaction, intentId, "canceled", null);
 		else
 			await endIntent(transaction, intentId, "expired", await readCheckTime(transaction, intentId));
@@ -112,7 +112,7 @@ async function readCheckTime(transaction: Queryable, intentId: number): Promise<
 
 async function refundLate(context: SweepContext): Promise<void> {
 	const before = new Date(context.now().getTime() - refundPatience);
-	// Claimed as payments are: not every provider knows that it was asked for the same refund twice.
+	// Claimed like payments, because not every provider detects a duplicate refund request.
 	const late = await context.database.rows<{ id: number }>(sql`
 		update refunds set updated_at = ${context.now()}
 		where id = any(array(

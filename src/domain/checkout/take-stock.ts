@@ -6,15 +6,15 @@ import { replaceIntent } from "#domain/payments/replace-intent.ts";
 import { allocateCart, type OnlyBranch } from "./allocate-cart.ts";
 
 interface Taking {
-	/** Whose own started payment gives up what it holds; left out: nobody's. */
+	/** The customer whose started payment releases its hold; omitted if nobody's. */
 	buyer?: { accountId: number; now: Date } | null;
-	/** The only branch that may give; left out: any open branch may. */
+	/** The only branch that may supply the items; omitted if any open branch may. */
 	only?: (OnlyBranch & { branchId: number }) | null;
 }
 
 /**
- * Chooses the branches that give the items of an order; their stock stays locked until the transaction ends.
- * @throws Refusal `stock_changed`
+ * Chooses the branches that supply an order's items and locks their stock until the transaction ends. @throws Refusal
+ * `stock_changed`
  */
 export async function takeStock(
 	transaction: Queryable,

@@ -12,13 +12,13 @@ import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 const minutes = 60_000;
 const realNow = () => Math.round(performance.timeOrigin + performance.now());
 
-/** Nodes of one shop, by how far their machines' clocks are away from the database's. */
+/** Nodes of one shop, by the offset of their machine's clock from the database's. */
 const shifts = { right: 0, ahead: 20 * minutes, behind: -20 * minutes };
 type Node = keyof typeof shifts;
 const clocks = {} as Record<Node, DatabaseClock>;
 let present: Node = "right";
 
-/** Does something as that node would, whose `Date` is wrong. */
+/** Runs the work on that node, whose `Date` is wrong. */
 async function on<T>(node: Node, work: () => Promise<T>): Promise<T> {
 	vi.useFakeTimers({ toFake: ["Date"], now: realNow() + shifts[node] });
 	present = node;
@@ -81,13 +81,13 @@ describe("two nodes whose clocks differ by twenty minutes", () => {
 		const started = await startPayment(maria);
 		await on("ahead", () => sweep(shop));
 		expect(await readIntent()).toMatchObject({ status: "live" });
-		// The same payment goes on, wherever the customer's next request comes in.
+		// The same payment continues on whichever node receives the customer's next request.
 		expect((await on("ahead", () => startPayment(maria))).paymentIntentId).toBe(
 			started.paymentIntentId,
 		);
 	});
 
-	it("make one order of one that is sent twice", async () => {
+	it("create one order from a request sent twice", async () => {
 		await fill();
 		const { id } = await order();
 		await on("ahead", async () => expect((await order()).id).toBe(id));
@@ -95,7 +95,7 @@ describe("two nodes whose clocks differ by twenty minutes", () => {
 		expect(await maria.api(listOrders)).toHaveLength(1);
 	});
 
-	it("do not swallow a later order that is like the one before", async () => {
+	it("don't mistake a later identical order for a repeat", async () => {
 		await fill();
 		await on("ahead", order);
 		await shop.database.execute(sql`

@@ -40,17 +40,17 @@ interface WatchedIntent {
 	expires_at: Date;
 }
 
-/** A payment as its customer sees it, who waits for how it goes. */
+/** A payment as shown to the customer waiting for its result. */
 export interface WatchedPayment extends Omit<WatchedIntent, "status"> {
 	state: Exclude<IntentStatus, "live"> | "open";
 	seconds_left: number;
-	/** What the customer does for it; null: nothing, or only the provider knows. */
+	/** Next step for the customer; null if there is none or only the provider knows it. */
 	next: NextStep | null;
-	/** In words for the customer. */
+	/** Message for the customer. */
 	problem: string | null;
 }
 
-/** Each asking calls the provider. */
+/** Rate limit, because each check calls the provider. */
 const limitOf = (accountId: number) => ({
 	key: limitKey("payment-check", String(accountId)),
 	most: 120,
@@ -58,8 +58,8 @@ const limitOf = (accountId: number) => ({
 });
 
 /**
- * The customer's payment as the shop knows it.
- * @throws Refusal `missing` where it is nobody's or somebody else's
+ * Returns the customer's payment from the database. @throws Refusal `missing` if it doesn't exist or belongs to
+ * somebody else
  */
 export async function readPayment(
 	{ database, now }: PaymentShop,
@@ -69,7 +69,7 @@ export async function readPayment(
 	return readWatched(database, ofAccount(accountId, reference), now());
 }
 
-/** The same of the payment that is named. */
+/** Like `readPayment`, for a given payment. */
 export const readWatched = async (
 	queryable: Queryable,
 	which: Sql,
@@ -77,8 +77,8 @@ export const readWatched = async (
 ): Promise<WatchedPayment> => present(await findIntent(queryable, which), null, now);
 
 /**
- * The same after asking the provider how it went, with the consequence drawn: a customer who comes
- * back faster than the provider's message has their order at once.
+ * Asks the provider for the status and applies it, so a customer who returns before the webhook arrives gets the order
+ * at once.
  */
 export const checkPayment = (
 	shop: PaymentShop,
@@ -87,7 +87,7 @@ export const checkPayment = (
 ): Promise<WatchedPayment> =>
 	checkWatched(shop, ofAccount(accountId, reference), limitOf(accountId));
 
-/** The same of the payment that is named. */
+/** Like `checkPayment`, for a given payment. */
 export async function checkWatched(
 	shop: PaymentShop,
 	which: Sql,
@@ -111,9 +111,8 @@ export async function checkWatched(
 }
 
 /**
- * Another try of a payment whose last one has failed: the same payment, for what is left of its time,
- * with the pieces that it holds.
- * @throws Refusal `payment_over` where it cannot be paid any more
+ * Retries a payment after a failed attempt: the same payment, for the rest of its time, with its reserved items.
+ * @throws Refusal `payment_over` if it can no longer be paid
  */
 export async function retryPayment(
 	shop: PaymentShop,
@@ -167,7 +166,7 @@ function present(intent: WatchedIntent, payment: PaymentToMake | null, now: Date
 	};
 }
 
-/** A try that failed says so until the next one has begun. */
+/** Returns why the last attempt failed, until the next one starts. */
 function problemOf(
 	{ status, method, refund_reason: reason }: WatchedIntent,
 	payment: PaymentToMake | null,

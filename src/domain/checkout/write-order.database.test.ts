@@ -68,7 +68,7 @@ async function writeContactOrder(): Promise<number> {
 	});
 }
 
-it("an order without an account has its contact, whom lists, searches and mails name", async () => {
+it("an order without an account has a contact, used by lists, searches and emails", async () => {
 	const id = String(await writeContactOrder());
 	expect(await staff.api(getAdminOrder, { id })).toMatchObject({
 		customer: null,
@@ -90,7 +90,7 @@ it("an order without an account has its contact, whom lists, searches and mails 
 	expect(await findStockDifferences(shop.database)).toEqual([]);
 });
 
-it("the ways that no courier goes are neither offered nor edited", async () => {
+it("pickup and counter methods are neither offered nor editable", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	expect((await owner.api(listAdminShippingMethods)).map(({ code }) => code)).toEqual([
 		"standard",

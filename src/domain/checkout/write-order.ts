@@ -13,26 +13,26 @@ import { rememberRequest } from "./claim-request.ts";
 import { feeOf, isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 
 export interface OrderToWrite {
-	/** null: the account was closed after the payment, or the order is its contact's. */
+	/** Null if the account was closed after the payment, or the order belongs to its contact. */
 	accountId: number | null;
-	/** Where it was made; left out: on the shop's pages. */
+	/** Sales channel; omitted for the web shop. */
 	channel?: OrderChannel;
-	/** Whom to reach, where it has no account. */
+	/** Contact details if the order has no account. */
 	contact?: OrderContact | null;
-	/** Who made it, where that was not its customer. */
+	/** Staff member who created the order; null if its customer did. */
 	actorId?: number | null;
-	/** What staff had prepared of it, which is ordered with it. */
+	/** The draft that this order completes. */
 	draftId?: number | null;
 	paymentMethod: PaymentMethod;
 	content: OrderContent;
 	allocations: readonly Allocation[];
-	/** The payment that a provider took for it; null: nothing has come in yet. */
+	/** The provider's payment for the order; null if nothing was paid yet. */
 	paid: { intentId: number; provider: string } | null;
-	/** What speaks against an order that is paid in cash; null: nobody has asked. */
+	/** Risk assessment of a cash order; null if not assessed. */
 	judged: JudgedOrder | null;
-	/** The request whose claim is held; null for an order that no request asked for. */
+	/** The claimed request; null for an order without a request. */
 	request: { idempotencyKey: string | null; hash: string } | null;
-	/** Until when it waits for its money; null: it does not. */
+	/** Payment deadline; null if the order isn't awaiting payment. */
 	paymentDueAt: Date | null;
 	now: Date;
 }
@@ -50,7 +50,7 @@ const remembered = ({ accountId, request, now }: OrderToWrite): Sql =>
 
 const actorOf = ({ accountId, actorId }: OrderToWrite): number | null => actorId ?? accountId;
 
-/** What was placed, and what a provider took for it. */
+/** SQL for the money entries: the sale, and the provider's payment if any. */
 function moneyOf(order: OrderToWrite): Sql {
 	const { paymentMethod: method, content, paid } = order;
 	const actorId = actorOf(order);
@@ -98,14 +98,14 @@ const ordered = ({ draftId = null, now }: OrderToWrite): Sql =>
 			from placed where draft_orders.id = ${draftId}
 		)`;
 
-/** What a customer hears of a new order, each by mail and notice. */
+/** Email and notification templates sent to the customer of a new order. */
 export const toldWhenPlaced = (
 	content: OrderContent,
 	method: PaymentMethod,
 ): readonly ("placed" | "paid")[] =>
 	isPaidByCredit(content) ? ["placed", "paid"] : paymentRule(method).toldWhenPlaced;
 
-/** A payment's own use of its coupon was written when it began. */
+/** A payment's coupon use was already recorded when it started. */
 const redeemed = ({ accountId, paymentMethod, content }: OrderToWrite): Sql =>
 	content.coupon === null || paymentRule(paymentMethod).provider !== null
 		? empty
@@ -123,16 +123,16 @@ const valued = ({ content: { customValues } }: OrderToWrite): Sql =>
 		)`;
 
 /**
- * Writes the order with all that belongs to it in one statement: lines, stock, money,
- * event, notifications, coupon use, the cart without what was bought and the remembered request. A card
- * payment that the customer had begun is replaced by it. Gives the order's id.
+ * Writes the order and everything that belongs to it in one statement: lines, stock, money, event, notifications,
+ * coupon use, the remaining cart and the remembered request. Replaces a card payment that the customer had started.
+ * Returns the order's id.
  */
 export async function writeOrder(transaction: Queryable, order: OrderToWrite): Promise<number> {
 	const { accountId, paymentMethod, content } = order;
 	const { prices, address } = content;
 	const { channel = "web", contact = null } = order;
 	const actorId = actorOf(order);
-	// What staff order for somebody leaves alone what that customer has in the cart and is paying for.
+	// Orders placed by staff don't touch the customer's own cart or open payment.
 	const buyerId = channel === "web" ? accountId : null;
 	const isHandedOver = channel === "counter";
 	const placedAs = isPaidByCredit(content) ? "paid" : firstStatus(paymentMethod);

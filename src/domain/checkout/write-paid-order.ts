@@ -12,8 +12,8 @@ import { requirePaidShipping } from "./require-paid-shipping.ts";
 export type PaidIntent = PaymentIntent<OrderContent>;
 
 /**
- * Makes the order of a paid intent from its snapshot; gives the order's id.
- * @param addressId one of the customer's, named after the payment began
+ * Creates the order of a paid intent from its snapshot; returns the order's id. @param addressId one of the customer's,
+ * chosen after the payment started
  */
 export async function writePaidOrder(
 	transaction: Queryable,
@@ -71,10 +71,10 @@ export async function writePaidOrder(
 	});
 }
 
-/** A payment that came long after its customer had begun is an order of the day on which it came. */
+/** A payment that arrives later than this is dated by its arrival instead of its start. */
 const longestPaymentMilliseconds = 2 * 60 * 60_000;
 
-/** The customer was shown what holds when they began to pay. */
+/** Returns the time of ordering: the start of the payment, because that is when the customer saw these conditions. */
 function orderedAt({ ordered_at: begun }: OrderContent, now: Date): Date {
 	const then = begun === undefined ? now : new Date(begun);
 	return now.getTime() - then.getTime() > longestPaymentMilliseconds ? now : then;
@@ -90,7 +90,7 @@ async function readAddress(
 		select label, line, place from addresses where id = ${addressId} and account_id = ${accountId}`);
 }
 
-/** Its customer may have no account, and keeps what is in the cart. */
+/** For customers without an account; their cart stays as it is. */
 const ownedBy = ({ id, accountId, contact }: PaidDraft) => ({
 	channel: "staff" as const,
 	accountId,

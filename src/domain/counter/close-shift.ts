@@ -7,17 +7,17 @@ import { findShift, lockShift, requireHere, requireOpen, type Shift, tillName } 
 
 interface Closing {
 	shiftId: number;
-	/** The browser in which it is closed; null: it does not say. */
+	/** Browser that closes the shift; null if unknown. */
 	deviceId: string | null;
-	/** What the drawer holds. */
+	/** Cash counted in the drawer. */
 	counted: Centavos;
-	/** What explains a difference. */
+	/** Explanation of a difference. */
 	note: string | null;
 }
 
 /**
- * Ends a shift with what was counted, which is kept beside what there should have been.
- * @throws Refusal `other_branch`, `shift_over`, `till_elsewhere`
+ * Closes a shift with the counted cash, stored beside the expected amount. @throws Refusal `other_branch`,
+ * `shift_over`, `till_elsewhere`
  */
 export const closeShift = (
 	{ database, now }: { database: Database; now: () => Date },

@@ -10,15 +10,15 @@ import { Refusal } from "#lib/refusal.ts";
 import type { CounterPayment } from "#lib/settle-payments.ts";
 
 export interface SaleLine {
-	/** The order's. */
+	/** Order id. */
 	id: number;
 	product_name: string;
 	variation_name: string | null;
 	quantity: number;
 	unit_price: Centavos;
-	/** What the shop asked for it; null: the same. */
+	/** Regular price; null if the same. */
 	original_price: Centavos | null;
-	/** Pieces that have been given back or stand in a return. */
+	/** Items already refunded or in a return. */
 	returned: number;
 }
 
@@ -36,7 +36,7 @@ interface SaleRow {
 	discount: Centavos;
 	total: Centavos;
 	refunded: Centavos;
-	/** Of that: as store credit. */
+	/** Part of it refunded as store credit. */
 	refunded_as_credit: Centavos;
 	vat_content: Centavos | null;
 	sold_at: Date;
@@ -45,13 +45,13 @@ interface SaleRow {
 	invoice: Pick<Invoice, "serial" | "seller"> | null;
 }
 
-/** A sale as its receipt tells it. */
+/** A sale as shown on its receipt. */
 export interface CounterSale extends Omit<SaleRow, "invoice" | "receipt"> {
 	receipt: string;
 	change: Centavos;
-	/** null: the receipt is no invoice. */
+	/** Null if the receipt is not an invoice. */
 	invoice_number: string | null;
-	/** Under which its invoice was issued. */
+	/** Tax permit under which the invoice was issued. */
 	permit: TaxPermit | null;
 	seller: Seller;
 }
@@ -110,11 +110,11 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 	};
 }
 
-/** The sale that the browser gave this id; null: there is none. */
+/** Returns the sale with the id assigned by the browser; null if there is none. */
 export const findSaleById = (queryable: Queryable, id: string): Promise<CounterSale | null> =>
 	readSale(queryable, sql`counter_sales.id = ${id}`);
 
-/** @throws Refusal where no receipt has this number */
+/** @throws Refusal if no receipt has this number */
 export async function findSaleByReceipt(queryable: Queryable, typed: string): Promise<CounterSale> {
 	const place = readReceiptNumber(typed);
 	const sale =

@@ -5,11 +5,11 @@ import { findDiscrepancies, missingPieces, soldAtOf } from "./late-sale-rules.ts
 const line = { variationId: 1, quantity: 2, told: 29_900, asked: 29_900 };
 const fits = { lines: [line], printed: 7, given: 7, isAfterClose: false };
 
-describe("what of a late sale is looked at", () => {
-	it("is nothing where all fits", () => {
+describe("discrepancies of a late sale", () => {
+	it("are empty if everything matches", () => {
 		expect(findDiscrepancies(fits, [])).toEqual([]);
 	});
-	it("is each thing that does not", () => {
+	it("contain each thing that doesn't match", () => {
 		expect(
 			findDiscrepancies(
 				{ lines: [{ ...line, asked: 31_900 }], printed: 7, given: 9, isAfterClose: true },
@@ -24,7 +24,7 @@ describe("what of a late sale is looked at", () => {
 	});
 });
 
-it("what the books have and what they miss is what was sold", () => {
+it("recorded plus missing items equal the items sold", () => {
 	const pieces = fc.integer({ min: 1, max: 99 });
 	fc.assert(
 		fc.property(pieces, fc.option(fc.integer({ min: -5, max: 120 })), (quantity, has) => {

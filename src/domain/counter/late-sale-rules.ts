@@ -1,13 +1,13 @@
 import type { Centavos } from "#lib/money.ts";
 
-/** What of a late sale does not fit what the shop knows when it comes. */
+/** A difference between a late sale and the shop's data when it arrives. */
 export type Discrepancy =
 	| { kind: "stock"; variationId: number; quantity: number }
 	| { kind: "price"; variationId: number; told: Centavos; asked: Centavos }
 	| { kind: "number"; printed: number }
 	| { kind: "shift" };
 
-/** A line of it: what the till asked for a piece, and what the shop asks now. */
+/** A line with the unit price at the till and the current unit price in the shop. */
 export interface LateLine {
 	variationId: number;
 	quantity: number;
@@ -15,7 +15,7 @@ export interface LateLine {
 	asked: Centavos;
 }
 
-/** Pieces that have left the shop and that the books do not have. */
+/** Returns items that left the shop but are missing from recorded stock. */
 export function missingPieces(
 	lines: readonly Pick<LateLine, "variationId" | "quantity">[],
 	available: ReadonlyMap<number, number>,
@@ -26,14 +26,14 @@ export function missingPieces(
 	});
 }
 
-/** What somebody has to look at: the sale itself stands, as the goods and the money have changed hands. */
+/** Returns discrepancies that staff must review. The sale itself stands, because goods and money have changed hands. */
 export function findDiscrepancies(
 	sale: {
 		lines: readonly LateLine[];
-		/** Its number on the paper, and the one that it has. */
+		/** Number printed on the receipt, and the number assigned to it. */
 		printed: number;
 		given: number;
-		/** The shift was closed before it came. */
+		/** True if the sale arrived after the shift was closed. */
 		isAfterClose: boolean;
 	},
 	missing: ReturnType<typeof missingPieces>,
@@ -49,6 +49,6 @@ export function findDiscrepancies(
 	];
 }
 
-/** When it was sold, by the till's clock: within its shift, and not yet to come. */
+/** Returns the time of the sale by the till's clock, clamped to its shift and never in the future. */
 export const soldAtOf = (told: Date, { opened, now }: { opened: Date; now: Date }): Date =>
 	new Date(Math.min(Math.max(told.getTime(), opened.getTime()), now.getTime()));

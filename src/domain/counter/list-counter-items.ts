@@ -9,24 +9,24 @@ import { readScannedCode } from "#lib/scanned-code.ts";
 export interface CounterItem {
 	variation_id: number;
 	product_name: string;
-	/** null: the product has no variations. */
+	/** Null if the product has no variations. */
 	variation_name: string | null;
 	sku: string | null;
 	barcode: string | null;
 	image: string | null;
-	/** What the shop asks for one piece. */
+	/** Regular unit price. */
 	price: Centavos;
-	/** What the branch can sell of it. */
+	/** Units that the branch can sell. */
 	available: number;
 }
 
 interface ItemQuery {
 	branchId: number;
-	/** Words of the name; sold out ones too. */
+	/** Words of the name; includes sold-out items. */
 	search?: string | undefined;
-	/** A barcode or SKU as it is scanned; sold out ones too. */
+	/** Scanned barcode or SKU; includes sold-out items. */
 	code?: string | undefined;
-	/** The id after which the list goes on. */
+	/** Id after which the page starts. */
 	after?: number | undefined;
 	limit: number;
 }
@@ -37,7 +37,7 @@ const hasCode = (scanned: string): Sql => sql`(
 	or (gtin14(barcode) = ${gtin14(scanned)}::text and gtin14(barcode) is not null and archived_at is null)
 )`;
 
-/** What a branch can sell over its counter, by id. */
+/** Returns what a branch can sell at its counter, ordered by id. */
 export async function listCounterItems(
 	database: Queryable,
 	{ branchId, search, code, after = 0, limit }: ItemQuery,

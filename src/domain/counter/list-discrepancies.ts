@@ -18,13 +18,13 @@ interface DiscrepancyRow {
 	sold_at: Date;
 	arrived_at: Date;
 	product_name: string | null;
-	/** null: the product has no variations. */
+	/** Null if the product has no variations. */
 	variation_name: string | null;
 	quantity: number | null;
 	told: Centavos | null;
 	asked: Centavos | null;
 	printed: number | null;
-	/** Orders that the branch has yet to pack, and that count on such pieces. */
+	/** Orders the branch has yet to pack that need these items. */
 	waiting_orders: { order_id: number; quantity: number }[];
 	settled_at: Date | null;
 	settled_by: string | null;
@@ -32,17 +32,17 @@ interface DiscrepancyRow {
 	note: string | null;
 }
 
-/** Something of a late sale that somebody looks at. */
+/** A discrepancy of a late sale that staff must review. */
 export interface SaleDiscrepancy
 	extends Omit<DiscrepancyRow, "branch_code" | "receipt" | "printed"> {
 	receipt: string;
-	/** As the paper has it. */
+	/** As printed on the receipt. */
 	printed: string | null;
 }
 
 const mostListed = 200;
 
-/** @param which null: all that are of this kind, else the one with this id */
+/** @param which null for all of this kind, else the one with this id */
 export async function listDiscrepancies(
 	queryable: Queryable,
 	{ isSettled, id = null }: { isSettled: boolean; id?: number | null },

@@ -5,9 +5,9 @@ import { cutPage, type PageRequest, readPageRequest } from "#domain/orders/page-
 import { readShifts, type Shift } from "./shift.ts";
 
 export interface ShiftFilter {
-	/** null: of every branch. */
+	/** Null for all branches. */
 	branchId: number | null;
-	/** `differs`: what was counted is not what there should have been. */
+	/** `differs`: the counted cash differs from the expected amount. */
 	state?: "open" | "closed" | "differs" | undefined;
 }
 
@@ -17,7 +17,7 @@ const states: Readonly<Record<NonNullable<ShiftFilter["state"]>, Sql>> = {
 	differs: sql`counted <> expected`,
 };
 
-/** Shifts that fit the filter, the newest first. */
+/** Returns shifts matching the filter, newest first. */
 export async function listShifts(
 	queryable: Queryable,
 	{ branchId, state }: ShiftFilter,

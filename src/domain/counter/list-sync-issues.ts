@@ -18,11 +18,11 @@ interface IssueRow {
 	sold_at: Date;
 	arrived_at: Date;
 	reason: string;
-	/** As the till has sent it: nothing of it is certain. */
+	/** Unverified, as the till sent it. */
 	sale: Readonly<Record<string, unknown>>;
-	/** What its lines are called, by their variations' ids. */
+	/** Names of its lines, by variation id. */
 	names: Readonly<Record<string, { product_name: string; variation_name: string | null }>>;
-	/** Of an accepted sale. */
+	/** Order of an accepted sale. */
 	order_id: number | null;
 	resolved_at: Date | null;
 	resolved_by: string | null;
@@ -30,15 +30,15 @@ interface IssueRow {
 	note: string | null;
 }
 
-/** A late sale that was set aside. */
+/** A late sale that was set aside for review. */
 export interface SyncIssue extends Omit<IssueRow, "branch_code"> {
-	/** Its number, as the paper has it. */
+	/** Number printed on the receipt. */
 	receipt: string;
 }
 
 const mostListed = 200;
 
-/** @param which null: all that are of this kind, else the one with this id */
+/** @param which null for all of this kind, else the one with this id */
 export async function listSyncIssues(
 	queryable: Queryable,
 	{ isResolved, id = null }: { isResolved: boolean; id?: string | null },

@@ -3,11 +3,11 @@ import type { Queryable } from "#db/database.ts";
 
 export interface Till {
 	number: number;
-	/** Who works at it now; null: nobody. */
+	/** Current shift; null if the till is closed. */
 	shift: { id: number; opened_by: string | null; opened_at: Date } | null;
 }
 
-/** The tills that a branch has used, in their order. */
+/** Returns the tills of a branch, in order. */
 export async function listTills(database: Queryable, branchId: number): Promise<Till[]> {
 	const rows = await database.rows<{
 		number: number;

@@ -18,7 +18,7 @@ interface MailingContext {
 
 const shown = (amount: Centavos): string => formatPesos(toPesos(amount));
 
-/** What stands on the paper, in its order. */
+/** Rows of the printed receipt, in order. */
 function rowsOf({ lines, subtotal, discount }: CounterSale): [string, string][] {
 	return [
 		...lines.map(({ quantity, product_name: product, variation_name: variation, unit_price }) => {
@@ -38,8 +38,8 @@ function rowsOf({ lines, subtotal, discount }: CounterSale): [string, string][] 
 }
 
 /**
- * Mails the receipt of a sale to whom its customer named at the counter: once to each address.
- * @throws Refusal where no receipt has this number, or the address got several mails in this hour
+ * Emails a sale's receipt to the address given at the counter, once per address. @throws Refusal if no receipt has this
+ * number, or the address received several emails in the last hour
  */
 export async function mailReceipt(
 	{ database, jobs, now }: MailingContext,
@@ -62,7 +62,7 @@ export async function mailReceipt(
 	});
 }
 
-/** Tells whose store credit paid at the counter of it, who may not be the one who stood there. */
+/** Notifies the customer whose store credit was spent at the counter, because somebody else may have spent it. */
 export async function tellCreditSpent(
 	transaction: Queryable,
 	context: Pick<MailingContext, "jobs">,

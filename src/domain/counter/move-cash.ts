@@ -8,14 +8,14 @@ import { findShift, lockShift, requireOpen, type Shift, tillName } from "./shift
 
 interface CashMove {
 	shiftId: number;
-	/** Made by the browser: a repeat moves nothing. */
+	/** Created by the browser; repeating it moves nothing. */
 	id: string;
 	direction: "in" | "out";
 	amount: Centavos;
 	reason: string;
 }
 
-/** @throws Refusal where the drawer should not hold that much */
+/** @throws Refusal if the drawer holds less than that */
 export function requireInDrawer({ expected }: Pick<Shift, "expected">, amount: Centavos): void {
 	if (amount <= expected) return;
 	const message = `The drawer should contain only ${formatPesos(toPesos(expected))}.`;
@@ -23,8 +23,8 @@ export function requireInDrawer({ expected }: Pick<Shift, "expected">, amount: C
 }
 
 /**
- * Puts cash into a till's drawer or takes some out, such as for the bank.
- * @throws Refusal `other_branch`, `shift_over`, `idempotency_key_reused`
+ * Adds cash to a till's drawer or removes some, e.g. for the bank. @throws Refusal `other_branch`, `shift_over`,
+ * `idempotency_key_reused`
  */
 export const moveCash = (
 	{ database, now }: { database: Database; now: () => Date },

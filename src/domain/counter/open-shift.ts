@@ -7,15 +7,12 @@ import { findShift, type Shift, tillName } from "./shift.ts";
 
 interface Opening {
 	branchId: number;
-	/** Its number; the branch gets it where it has none yet. */
+	/** Till number; created for the branch if it doesn't exist. */
 	till: number;
 	openingFloat: Centavos;
 }
 
-/**
- * Opens a till for a shift, with what is in its drawer.
- * @throws Refusal `till_open` where somebody works at it
- */
+/** Opens a shift at a till with the cash in its drawer. @throws Refusal `till_open` if a shift is already open */
 export const openShift = (
 	{ database, now }: { database: Database; now: () => Date },
 	actor: Actor,

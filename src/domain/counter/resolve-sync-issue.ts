@@ -17,15 +17,14 @@ export async function findSyncIssue(queryable: Queryable, id: string): Promise<S
 
 interface Resolving {
 	id: string;
-	/** The sale as it is booked; null: it is cancelled, and moves neither stock nor money. */
+	/** The sale to record; null cancels it without moving stock or money. */
 	late: Omit<LateSale, "deviceId"> | null;
 	note: string | null;
 }
 
 /**
- * Books a sale that was set aside as it was recorded, or cancels it. A repeat is refused, so that nothing is
- * booked twice.
- * @throws Refusal `missing`, `other_branch`, `already_settled`; what the sale itself is refused for
+ * Records a sale that was set aside, or cancels it. A repeat is refused, so nothing is recorded twice. @throws Refusal
+ * `missing`, `other_branch`, `already_settled`, or any refusal of the sale itself
  */
 export const resolveSyncIssue = (
 	shop: SellingShop & { database: Database },
@@ -42,7 +41,7 @@ export const resolveSyncIssue = (
 		}
 		const outcome = late ? "accepted" : "cancelled";
 		if (late) {
-			// On its receipt stands who sold it.
+			// The receipt names the person who made the sale.
 			const seller = { ...actor, accountId: found.actor_id ?? actor.accountId };
 			const receipt = found.is_numbered ? found.printed : null;
 			await bookLateSale(transaction, shop, seller, { ...late, deviceId: null }, { receipt });

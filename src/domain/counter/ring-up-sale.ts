@@ -19,18 +19,17 @@ import {
 } from "./write-sale.ts";
 
 interface SaleToRingUp extends ToldSale {
-	/** The browser in which it is made; null: it does not say. */
+	/** Browser that makes the sale; null if unknown. */
 	deviceId: string | null;
-	/** The person may let store credit of customers pay. */
+	/** True if the person may accept customers' store credit. */
 	maySpendCredit: boolean;
 }
 
 /**
- * Sells over the counter in one transaction: the branch's stock is taken, the money is in, the order is
- * delivered and has the till's next receipt. A repeat of the same sale gives the one there is, though its
- * shift be closed.
- * @throws Refusal `shift_over`, `till_elsewhere`, `other_branch`, `stock_changed`, `total_changed`,
- * `too_little_credit`, `idempotency_key_reused`; where the payments do not fit
+ * Records a counter sale in one transaction: takes the branch's stock, posts the money, marks the order delivered and
+ * assigns the till's next receipt. A repeated sale returns the existing one, even if its shift is closed. @throws
+ * Refusal `shift_over`, `till_elsewhere`, `other_branch`, `stock_changed`, `total_changed`, `too_little_credit`,
+ * `idempotency_key_reused`, or if the payments don't add up
  */
 export const ringUpSale = (
 	shop: SellingShop & { database: Database },
@@ -50,7 +49,7 @@ export const ringUpSale = (
 		requireExpected({ total: sale.expectedTotal }, priced.prices);
 		const { payments } = settlePayments(priced.prices.total, sale.payments);
 		const { branch_id: branchId, branch_name: branchName } = shift;
-		// Before its stock, as every order locks them.
+		// Locks credit before stock, in the same order as every order does.
 		await requireCredit(transaction, sale);
 		const allocations = await takeStock(
 			transaction,

@@ -10,20 +10,19 @@ import { nextReceipt } from "./write-sale.ts";
 interface RefusedSale {
 	id: string;
 	shiftId: number;
-	/** Its number on the paper. */
+	/** Number printed on the receipt. */
 	printed: number;
-	/** By the till's clock. */
+	/** Time by the till's clock. */
 	soldAt: Date;
-	/** Why the shop refused it. */
+	/** Why the shop refused the sale. */
 	reason: string;
-	/** As the till has sent it. */
+	/** As the till sent it. */
 	sale: object;
 }
 
 /**
- * Keeps a late sale that was refused for good, once for each id, until a manager decides. The number of its
- * paper is used up, so that the sales after it keep theirs.
- * @throws Refusal `missing`, `other_branch`
+ * Stores a late sale that was permanently refused, once per id, until a manager decides. Its receipt number counts as
+ * used, so later sales keep theirs. @throws Refusal `missing`, `other_branch`
  */
 export const setAsideSale = (
 	{ database, now: readNow }: { database: Database; now: () => Date },

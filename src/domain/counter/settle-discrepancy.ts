@@ -11,7 +11,7 @@ interface Settling {
 	id: number;
 	outcome: Outcome;
 	note: string | null;
-	/** The person may say prices. */
+	/** True if the person may set prices. */
 	mayPrice: boolean;
 }
 
@@ -20,9 +20,9 @@ function wrong(message: string): Refusal {
 }
 
 /**
- * Settles what did not fit of a late sale: its pieces had not been counted, or were sold twice and leave
- * the books now; anything else was looked at. A repeat is refused, so that nothing leaves twice.
- * @throws Refusal `missing`, `other_branch`, `already_settled`
+ * Resolves a discrepancy of a late sale: its items hadn't been counted, or were oversold and are removed from stock
+ * now; other kinds are marked as reviewed. A repeat is refused, so stock is removed only once. @throws Refusal
+ * `missing`, `other_branch`, `already_settled`
  */
 export const settleDiscrepancy = (
 	{ database, now }: { database: Database; now: () => Date },
@@ -66,7 +66,7 @@ async function readOne(transaction: Queryable, id: number): Promise<SaleDiscrepa
 	return found;
 }
 
-/** Takes out what was booked in when the sale came, once another order has given the pieces up. */
+/** Removes the stock added when the sale arrived, after another order has released the items. */
 async function takeOut(
 	transaction: Queryable,
 	actor: ActingStaff,

@@ -12,20 +12,20 @@ export interface DrawerMove {
 	amount: Centavos;
 	reason: string;
 	actor_name: string | null;
-	/** ISO 8601, with an offset. */
+	/** ISO 8601 with an offset. */
 	created_at: string;
 }
 
-/** A shift with what has happened in it so far. */
+/** A shift with its activity so far. */
 export interface Shift {
 	id: number;
 	branch_id: number;
 	branch_code: string;
 	branch_name: string;
 	till: number;
-	/** Of the till's last receipt; 0: it has given none. */
+	/** Number of the till's last receipt; 0 if none. */
 	last_receipt: number;
-	/** The browser that works at it; null: none has taken it. */
+	/** Browser assigned to the till; null if none. */
 	device_id: string | null;
 	opening_float: Centavos;
 	opened_at: Date;
@@ -33,14 +33,14 @@ export interface Shift {
 	closed_at: Date | null;
 	closed_by: string | null;
 	sales: number;
-	/** What was paid, by how. */
+	/** Payments by method. */
 	paid: Record<CounterWay, Centavos>;
-	/** Cash put in and taken out, sales aside. */
+	/** Cash added minus cash removed, without sales. */
 	cash_in: Centavos;
 	cash_out: Centavos;
-	/** Given back in cash. */
+	/** Cash refunds. */
 	cash_back: Centavos;
-	/** What the drawer should hold; of a closed one, what it should have held. */
+	/** Expected cash in the drawer; for a closed shift, at closing. */
 	expected: Centavos;
 	counted: Centavos | null;
 	note: string | null;
@@ -48,7 +48,7 @@ export interface Shift {
 	moves: DrawerMove[];
 }
 
-/** @param which a condition on `shifts` and `tills`, and what follows it */
+/** @param which a condition on `shifts` and `tills`, and the rest of the query */
 export const readShifts = (queryable: Queryable, which: Sql): Promise<Shift[]> =>
 	queryable.rows<Shift>(sql`
 		select shifts.id, branches.id as branch_id, branches.code as branch_code,
@@ -88,14 +88,14 @@ export const readShifts = (queryable: Queryable, which: Sql): Promise<Shift[]> =
 		) back
 		where ${which}`);
 
-/** @throws Refusal where there is none */
+/** @throws Refusal if there is none */
 export const findShift = async (queryable: Queryable, id: number): Promise<Shift> => {
 	const [shift] = await readShifts(queryable, sql`shifts.id = ${id}`);
 	if (!shift) throw new Refusal("missing", "Shift not found.");
 	return shift;
 };
 
-/** What staff call a till of a branch. */
+/** Returns a till's name for staff. */
 export const tillName = ({ branch_name: branch, till }: Pick<Shift, "branch_name" | "till">) =>
 	`${branch}, till ${till}`;
 
@@ -130,8 +130,8 @@ export function requireHere(
 }
 
 /**
- * Lets one thing happen at a till at a time, and gives the shift as it is then.
- * @throws Refusal where there is none, or it is another branch's
+ * Serializes changes at a till and returns the locked shift. @throws Refusal if there is none, or it belongs to another
+ * branch
  */
 export async function lockShift(
 	transaction: Queryable,

@@ -7,14 +7,13 @@ import { creditOf, type GivenPayment } from "#lib/settle-payments.ts";
 interface CreditedSale {
 	accountId: number | null;
 	payments: readonly GivenPayment[];
-	/** The person may let store credit of customers pay. */
+	/** True if the person may accept customers' store credit. */
 	maySpendCredit: boolean;
 }
 
 /**
- * Sees that the customer can spend what the payments say of their store credit; nobody else spends any of
- * it until the transaction ends.
- * @throws Refusal `too_little_credit`; for who may not, and where it is for nobody with an account
+ * Checks that the customer has the store credit used in the payments, and locks it until the transaction ends. @throws
+ * Refusal `too_little_credit`, or if the person may not accept credit or the sale has no customer account
  */
 export async function requireCredit(
 	transaction: Queryable,
@@ -38,7 +37,7 @@ function tooLittle(free: Centavos): Refusal {
 	return new Refusal("conflict", message, { code: "too_little_credit", extra: { free } });
 }
 
-/** @throws Refusal where store credit is to pay a sale that was made without asking the shop */
+/** @throws Refusal if an offline sale uses store credit */
 export function requireNoCredit(payments: readonly GivenPayment[]): void {
 	const place = payments.findIndex(({ way }) => way === "store_credit");
 	if (place === -1) return;

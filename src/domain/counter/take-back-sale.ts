@@ -11,19 +11,19 @@ import { lockShift, requireOpen } from "./shift.ts";
 
 interface TakingBack {
 	shiftId: number;
-	/** Made by the browser: a repeat gives back once. */
+	/** Created by the browser; a repeat refunds once. */
 	id: string;
 	receipt: string;
 	lines: readonly { id: number; quantity: number; state: "sellable" | "damaged" }[];
-	/** Sent to the e-wallet or the card by hand, beside store credit; null: cash from the drawer. */
+	/** Sent manually to the e-wallet or card, after store credit; null for cash from the drawer. */
 	byHand: { reference: string } | null;
 	reason: StaffReason;
 }
 
 /**
- * Takes pieces of a sale back against its receipt: they come into the till's branch, what they cost goes
- * back, first as the store credit that paid it, the rest in cash from its drawer.
- * @throws Refusal `shift_over`, `other_branch`, `more_than_bought`, `idempotency_key_reused`
+ * Refunds items of a sale against its receipt: they are restocked at the till's branch, and the amount goes back first
+ * as the store credit that paid for it, the rest in cash. @throws Refusal `shift_over`, `other_branch`,
+ * `more_than_bought`, `idempotency_key_reused`
  */
 export const takeBackSale = (
 	context: { database: Database; now: () => Date; jobs: JobQueue },
@@ -49,7 +49,7 @@ export const takeBackSale = (
 			key: id,
 			actor,
 		});
-		// What is repeated was given back in its own shift, which may be over.
+		// A repeated refund was made in its own shift, which may be closed by now.
 		if (refundId !== null) {
 			requireOpen(shift);
 			const { cash } = await transaction.one<{ cash: Centavos }>(sql`

@@ -29,22 +29,21 @@ import {
 } from "./write-sale.ts";
 
 export interface LateSale extends ToldSale {
-	/** The browser that made it; null: it does not say. */
+	/** Browser that made the sale; null if unknown. */
 	deviceId: string | null;
-	/** What the till asked for a piece of each line, before staff's own prices. */
+	/** Unit price of each line at the till, before price changes by staff. */
 	shopPrices: readonly Centavos[];
-	/** Its number on the paper. */
+	/** Number printed on the receipt. */
 	printed: number;
-	/** By the till's clock. */
+	/** Time by the till's clock. */
 	soldAt: Date;
 }
 
 /**
- * Takes a sale that a till made without a network. The goods and the money have changed hands, so it
- * stands as it was made, once for each id; what does not fit (pieces that the books lack, prices, the
- * number on the paper, a shift that is over) is kept for somebody to settle.
- * @throws Refusal `other_branch`, `till_elsewhere`, `idempotency_key_reused`, `price_not_valid`,
- * `total_changed`; where the payments do not fit
+ * Records a sale that a till made offline. Goods and money have changed hands, so the sale stands as made, once per id.
+ * Discrepancies (missing stock, prices, receipt number, closed shift) are stored for review. @throws Refusal
+ * `other_branch`, `till_elsewhere`, `idempotency_key_reused`, `price_not_valid`, `total_changed`, or if the payments
+ * don't add up
  */
 export const takeLateSale = (
 	shop: SellingShop & { database: Database },
@@ -53,15 +52,15 @@ export const takeLateSale = (
 ): Promise<CounterSale> =>
 	shop.database.transaction((transaction) => bookLateSale(transaction, shop, actor, late));
 
-/** What a manager has accepted of a sale that was refused before. */
+/** A manager's approval of a sale that was refused before. */
 interface Approval {
-	/** The number that was kept for it; null: it gets the till's next. */
+	/** Receipt number reserved for it; null for the till's next one. */
 	receipt: number | null;
 }
 
 /**
- * The same within a transaction.
- * @param approval a manager has accepted the sale, whatever its prices and whichever browser made it
+ * Like `takeLateSale`, within a transaction. @param approval a manager has accepted the sale, regardless of its prices
+ * and browser
  */
 export async function bookLateSale(
 	transaction: Queryable,
@@ -124,8 +123,7 @@ export async function bookLateSale(
 }
 
 /**
- * A till without a network asks what the shop asked when it last heard of it, which is after its shift opened.
- * @throws Refusal `price_not_valid`
+ * An offline till uses the prices it last loaded, which is after its shift opened. @throws Refusal `price_not_valid`
  */
 async function requireValidPrices(
 	transaction: Queryable,
@@ -170,7 +168,10 @@ async function findMissing(
 	return missingPieces(lines, new Map(here));
 }
 
-/** They were in the shop, as they were sold: so the order has all its pieces, and no stock is below zero. */
+/**
+ * Adds missing stock, because sold items must have been in the shop. So the order has all its items and stock never
+ * goes below zero.
+ */
 async function bookMissing(
 	transaction: Queryable,
 	missing: ReturnType<typeof missingPieces>,
@@ -188,7 +189,7 @@ async function bookMissing(
 		order by variation_id`);
 }
 
-/** Who has left the shop's accounts meanwhile has bought without one. */
+/** Returns the customer's account; null if it was closed meanwhile. */
 async function customerStill(
 	transaction: Queryable,
 	accountId: number | null,

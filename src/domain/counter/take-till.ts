@@ -6,15 +6,15 @@ import { findShift, lockShift, requireHere, requireOpen, type Shift, tillName } 
 
 interface Taking {
 	shiftId: number;
-	/** Made by the browser, once for all its tabs. */
+	/** Created by the browser, shared by all its tabs. */
 	deviceId: string;
-	/** Though another browser works at it, as when that one is broken. */
+	/** True to take over from another browser, e.g. a broken one. */
 	isTakenOver: boolean;
 }
 
 /**
- * Lets one browser work at a till, which alone gives the numbers of its receipts, also without a network.
- * @throws Refusal `till_elsewhere`, `shift_over`, `other_branch`
+ * Assigns a till to one browser, which alone issues its receipt numbers, even offline. @throws Refusal
+ * `till_elsewhere`, `shift_over`, `other_branch`
  */
 export const takeTill = (
 	{ database }: { database: Database },

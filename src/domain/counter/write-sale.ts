@@ -25,27 +25,26 @@ import {
 import { type CounterSale, findSaleById } from "./find-sale.ts";
 import { type Shift, tillName } from "./shift.ts";
 
-/** What is sold to whom, at which prices. */
+/** The items, the customer and the prices of a sale. */
 export type SoldGoods = Pick<DraftContent, "accountId" | "lines" | "discount">;
 
-/** A sale as a till tells of it. */
+/** A sale as sent by a till. */
 export interface ToldSale extends SoldGoods {
-	/** Made by the browser: a repeat is the same sale. */
+	/** Created by the browser; a repeat is the same sale. */
 	id: string;
 	shiftId: number;
 	payments: readonly GivenPayment[];
-	/** What the customer was told. */
+	/** Total shown to the customer. */
 	expectedTotal: Centavos;
-	/** The person may say prices and give a discount. */
+	/** True if the person may set prices and give discounts. */
 	mayPrice: boolean;
 }
 
-/** An order that has its money when it is delivered, which it is at once. */
+/** A payment method collected on delivery, which happens at once. */
 const paymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
 /**
- * As the shop prices what staff prepare, but nothing is sent.
- * @param quote what was asked for each piece before now; null: what the shop asks counts
+ * Prices a sale like a draft order, without shipping. @param quote unit prices charged earlier; null for current prices
  */
 export const priceSale = (
 	queryable: Queryable,
@@ -66,7 +65,7 @@ export const priceSale = (
 		{ quote, paymentMethod: null },
 	);
 
-/** Tells a repeat from another sale, whether it is told of at once or later. */
+/** Distinguishes a repeat from a different sale, whether sent immediately or later. */
 const hashOf = ({ shiftId, accountId, lines, discount, payments, expectedTotal }: ToldSale) =>
 	digest([shiftId, accountId, lines, discount, payments, expectedTotal]);
 
@@ -74,8 +73,8 @@ const reused = () =>
 	new Refusal("invalid", "This id was used for another sale.", { code: "idempotency_key_reused" });
 
 /**
- * The sale that was told of before; null: this is the first time.
- * @throws Refusal `idempotency_key_reused` where that was another sale
+ * Returns the sale sent before; null the first time. @throws Refusal `idempotency_key_reused` if it was a different
+ * sale
  */
 export async function findRepeated(
 	transaction: Queryable,
@@ -87,16 +86,16 @@ export async function findRepeated(
 }
 
 interface SaleToWrite {
-	/** Whose order it becomes; null: nobody's. */
+	/** Owner of the order; null for no account. */
 	accountId: number | null;
 	priced: PricedDraft;
 	payments: readonly CounterPayment[];
 	allocations: readonly Allocation[];
 	shift: Shift;
-	/** The number of its receipt at the till. */
+	/** Receipt number at the till. */
 	receipt: number;
 	actor: ActingStaff;
-	/** null: now. */
+	/** Null for now. */
 	soldAt: Date | null;
 }
 
@@ -105,10 +104,10 @@ export interface SellingShop {
 	now: () => Date;
 }
 
-/** The number among its till's that the next receipt has. */
+/** Returns the till's next receipt number. */
 export const nextReceipt = ({ last_receipt: last }: Pick<Shift, "last_receipt">) => last + 1;
 
-/** Writes the order, its money and its receipt; the till is locked. */
+/** Writes the order, its payments and its receipt. The caller has locked the till. */
 export async function writeSale(
 	transaction: Queryable,
 	shop: SellingShop,
@@ -180,7 +179,7 @@ function contentOf(
 	};
 }
 
-/** What store credit pays, the order itself posts. */
+/** Skips store credit, because the order itself posts it. */
 const postPayments = (
 	transaction: Queryable,
 	sold: { orderId: number; payments: readonly CounterPayment[]; actor: ActingStaff },
@@ -200,7 +199,7 @@ const postPayments = (
 			})),
 	);
 
-/** Counts on within the transaction: a sale that fails leaves no number out. */
+/** Increments the number within the transaction, so a failed sale leaves no gap. */
 async function writeReceipt(
 	transaction: Queryable,
 	sale: ToldSale,
@@ -225,7 +224,7 @@ async function writeReceipt(
 			${soldAt}::timestamptz
 		from shifts where id = ${shift.id}
 		on conflict (id) do nothing returning id`);
-	// Another till has taken the id meanwhile.
+	// Another till has used the id meanwhile.
 	if (!inserted) throw reused();
 	const rows = payments.map((payment, position) => ({ position, ...payment }));
 	await transaction.execute(sql`

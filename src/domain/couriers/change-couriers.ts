@@ -23,7 +23,7 @@ async function requireFreeName(transaction: Queryable, name: string, id: number)
 	throw new Refusal("invalid", message, { errors: { name: [message] } });
 }
 
-/** One that was chosen before stays, whether it is set up now or not. */
+/** A provider that was chosen before stays valid, even if it isn't configured any more. */
 function requireSetUp(couriers: CourierProviders, provider: string | null | undefined): void {
 	if (!provider || couriers.named(provider)) return;
 	const message = "This courier integration is not set up.";
@@ -53,8 +53,8 @@ export function createCourier(
 }
 
 /**
- * Changes what is given; orders keep the name that stands on them.
- * @throws Refusal `changed_elsewhere` where somebody else has changed it since
+ * Updates the given fields. Orders keep the courier name they were shipped with. @throws Refusal `changed_elsewhere` if
+ * somebody else has changed the courier since
  */
 export function updateCourier(
 	{ database, couriers }: { database: Database; couriers: CourierProviders },

@@ -4,84 +4,83 @@ import type { TrackingStatus } from "#lib/tracking-statuses.ts";
 
 export { ForgedEvent, ProviderRefused, ProviderUnreachable } from "#lib/provider-errors.ts";
 
-/** Where a parcel is picked up, or brought to. */
+/** Sender or recipient of a parcel. */
 export interface ShipmentParty {
 	name: string;
-	/** E.164 where it could be read so, else as it was written; empty: none is known. */
+	/** In E.164 if it could be parsed, else as written; empty if unknown. */
 	phone: string;
-	/** The whole address as it was written. */
+	/** The whole address as written. */
 	address: string;
-	/** The same taken apart by its commas and words; what it does not say is empty. */
+	/** The address split at its commas and words. Parts that aren't in it are empty. */
 	parts: AddressParts;
 }
 
-/** A parcel as a courier is asked to carry it. */
+/** A parcel to book with a courier. */
 export interface Shipment {
-	/** Ours, the same at each try: by it the courier knows a repeat. */
+	/** Our reference, the same on each retry, so that the courier recognizes a repeat. */
 	reference: string;
-	/** The shop's own number of the parcel, `ORD-00042-1`, for its label. */
+	/** The shop's number of the parcel, `ORD-00042-1`, for its label. */
 	code: string;
 	from: ShipmentParty;
 	to: ShipmentParty;
 	items: readonly { name: string; quantity: number; price: Centavos }[];
-	/** In grams; null: nobody has weighed it. */
+	/** In grams; null if it wasn't weighed. */
 	weight: number | null;
-	/** What its goods were sold for, before any discount. */
+	/** Price of its items before any discount. */
 	value: Centavos;
-	/** What is collected at the door; 0: nothing. */
+	/** Amount to collect on delivery; 0 for none. */
 	collect: Centavos;
-	/** For who delivers it, such as "Parcel 1 of 2"; empty: nothing. */
+	/** Note for the delivery rider, such as "Parcel 1 of 2"; may be empty. */
 	remarks: string;
 }
 
-/** A parcel that the courier has taken on. */
+/** A parcel that the courier has accepted. */
 export interface BookedShipment {
-	/** The courier's own name of the booking, by which it is asked. */
+	/** The courier's id of the booking, used in later requests. */
 	providerId: string;
 	trackingNumber: string;
-	/** What the courier asks for it; null: it does not say. */
+	/** The courier's fee; null if it doesn't report one. */
 	fee: Centavos | null;
 }
 
-/** A booking as it is asked about, by either of its names. */
+/** Either of a booking's ids, to ask the courier about it. */
 export type BookingName = Pick<BookedShipment, "providerId" | "trackingNumber">;
 
-/** What a courier tells of a parcel. */
+/** A tracking event reported by a courier. */
 export interface TrackingReport {
-	/** The courier's own name of what it tells, which a repeat has too. */
+	/** The courier's id of the event; a repeated event has the same one. */
 	eventId: string;
 	providerId: string;
-	/** null: a status that this courier has and the shop does not follow. */
+	/** null for a status the shop doesn't track. */
 	status: TrackingStatus | null;
-	/** When it happened, by the courier. */
+	/** Time of the event, by the courier's clock. */
 	at: Date;
-	/** In the courier's words; staff read it. */
+	/** The courier's text, shown to staff. */
 	note: string | null;
 }
 
 /**
- * A company that carries parcels and can be asked by a program. Every call may throw
- * ProviderUnreachable or ProviderRefused, whose message staff read; none may be made inside a transaction.
- * Calls are made by jobs, again where no answer came.
+ * A courier with an API. Every call may throw ProviderUnreachable or ProviderRefused, whose message staff read. Never
+ * call it inside a transaction. Jobs make the calls and retry if no answer came.
  */
 export interface CourierGateway {
-	/** By which bookings and the shop's list of couriers keep it; it stands in its webhook address too. */
+	/** Id stored with bookings and couriers. It's also part of the courier's webhook address. */
 	readonly provider: string;
-	/** As the owner reads it. */
+	/** Name shown to the owner. */
 	readonly name: string;
-	/** Books a parcel; the same reference gives the same booking, where the courier can do that. */
+	/** Books a parcel. The same reference returns the same booking, if the courier's API supports that. */
 	book(shipment: Shipment): Promise<BookedShipment>;
-	/** The booking with this reference, whose answer may have got lost; null: there is none. */
+	/** Returns the booking with this reference, whose answer may have got lost, or null. */
 	findBooking(reference: string): Promise<BookedShipment | null>;
-	/** Its label as a PDF; null: the shop prints its own with the courier's number. */
+	/** Returns the label as a PDF; null if the shop prints its own with the courier's number. */
 	readLabel(booking: BookingName): Promise<Uint8Array | null>;
-	/** Ends a booking that was not picked up; one that has ended stays so. */
+	/** Cancels a booking that wasn't picked up. Cancelling it again does nothing. */
 	cancelBooking(booking: BookingName): Promise<void>;
-	/** What is known of these parcels, each with its latest at least; in any order. */
+	/** Returns the known events of these parcels, including at least the latest of each, in any order. */
 	track(bookings: readonly BookingName[]): Promise<TrackingReport[]>;
 	/**
-	 * What a message to the shop's address for this courier tells.
-	 * @throws ForgedEvent for a wrong, missing or old signature
+	 * Parses a message sent to the shop's webhook for this courier. @throws ForgedEvent for a wrong, missing or old
+	 * signature
 	 */
 	readEvent(body: string, headers: Headers, now: Date): Promise<TrackingReport[]>;
 }

@@ -9,11 +9,11 @@ export interface CourierCallContext {
 	now: () => Date;
 }
 
-/** The couriers that a program can ask, as they are set up now. */
+/** The couriers with an API that are configured now. */
 export interface CourierProviders {
-	/** The one that bookings keep by this name; null: it is not set up any more. */
+	/** Returns the courier with this id, or null if it isn't configured any more. */
 	named(provider: string): CourierGateway | null;
-	/** What the owner may choose from. */
+	/** Couriers that the owner can choose from. */
 	readonly all: readonly Pick<CourierGateway, "provider" | "name">[];
 }
 

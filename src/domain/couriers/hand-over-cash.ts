@@ -8,22 +8,21 @@ import { heldBy } from "./list-held-orders.ts";
 import { tellOrders } from "./payout/tell-orders.ts";
 
 interface HandOver {
-	/** Empty: nobody is named on the orders. */
+	/** Empty for orders without a named courier. */
 	courier: string;
 	orderIds: number[] | undefined;
-	/** Instead of these: all that was collected until this day of Manila's. */
+	/** Instead of the listed orders: everything collected up to this day (Manila time). */
 	until: string | undefined;
 	to: "cash" | "bank";
 	reference: string | null;
 }
 
-/** Orders of one hand-over, at most: of more until a day, the oldest. */
+/** Maximum number of orders per remittance. If more match, the oldest are taken. */
 export const mostHandedOver = 10_000;
 
 /**
- * Books the cash of many orders that a rider hands over, or that has come in by other means, as one
- * entry that can be undone.
- * @throws Refusal where one of the orders is not held by them any more, or there is none
+ * Records the cash of many orders that a rider hands over, or that arrived in another way, as one entry that can be
+ * undone. @throws Refusal if the courier no longer holds one of the orders, or there are none
  */
 export function handOverCash(
 	database: Database,
@@ -39,7 +38,7 @@ export function handOverCash(
 					and cash_since < (${until}::date + 1)::timestamp at time zone 'Asia/Manila'
 				order by cash_since, id limit ${mostHandedOver}
 			)`;
-		// Locked before it is looked at again: another may have booked it while this one waited.
+		// Lock the orders before checking them again: another request may have recorded them meanwhile.
 		const locked = await transaction.rows<{ id: number }>(sql`
 			select id from orders where ${heldBy(courier)} and ${which} order by id for no key update`);
 		const held = await transaction.rows<{ id: number; owed: Centavos; courier: string | null }>(sql`

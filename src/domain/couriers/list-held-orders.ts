@@ -13,13 +13,13 @@ export interface HeldOrderRow {
 	collected_at: Date;
 }
 
-/** Orders whose cash this courier holds. @param courier empty: nobody is named */
+/** SQL condition for orders whose cash this courier holds. @param courier empty for orders without a named courier */
 export const heldBy = (courier: string): Sql => sql`
 	cash_due > 0 and cash_holder_key = lower(trim(${courier}::text))`;
 
 /**
- * Orders whose cash a courier has collected and not handed over, in the order they were placed; the total
- * counts to `mostCounted`.
+ * Returns the orders whose cash a courier has collected and not handed over, oldest first. The total counts up to
+ * `mostCounted`.
  */
 export async function listHeldOrders(
 	queryable: Queryable,

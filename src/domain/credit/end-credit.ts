@@ -2,7 +2,7 @@ import type { Queryable } from "#db/database.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import { lockHeldCredit } from "./held-credit.ts";
 
-/** What is left of it ends with the account whose it was. */
+/** Expires the remaining store credit of a deleted account. */
 export async function endCredit(transaction: Queryable, accountId: number): Promise<void> {
 	await postMoney(transaction, [
 		{

@@ -4,7 +4,7 @@ import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { keptCredit, lockHeldCredit, readHeldCredit } from "./held-credit.ts";
 
-/** Of what a customer holds, all but what a payment keeps that they have begun: it is left alone. */
+/** Subtracts credit reserved by the customer's pending payment, which must stay untouched. */
 export async function lessKept(
 	queryable: Queryable,
 	accountId: number,
@@ -17,18 +17,18 @@ export async function lessKept(
 	return Math.max(0, held - kept);
 }
 
-/** What staff can let store credit pay of what a customer buys. */
+/** Returns the store credit that staff can apply to a customer's order. */
 export const readFreeCredit = async (queryable: Queryable, accountId: number): Promise<Centavos> =>
 	lessKept(queryable, accountId, await readHeldCredit(queryable, accountId));
 
-/** The same; nobody else spends any of it until the transaction ends. */
+/** Returns the available credit and locks it until the transaction ends. */
 export const lockFreeCredit = async (
 	transaction: Queryable,
 	accountId: number,
 ): Promise<Centavos> =>
 	lessKept(transaction, accountId, await lockHeldCredit(transaction, accountId));
 
-/** @throws Refusal for who may not let store credit of customers pay */
+/** @throws Refusal if the person may not apply customers' store credit */
 export function requireMaySpend(maySpend: boolean): void {
 	if (!maySpend) throw new Refusal("forbidden", "You may not use customers' store credit.");
 }

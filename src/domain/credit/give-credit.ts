@@ -17,12 +17,12 @@ interface Context {
 
 interface GivenCredit {
 	customerId: number;
-	/** take: what was given too much, or in error. */
+	/** take: removes credit given in error or too generously. */
 	direction: "give" | "take";
 	amount: Centavos;
-	/** For the customer. */
+	/** Message to the customer. */
 	reason: string;
-	/** Names the request: a repeat gives once. */
+	/** Idempotency key: a repeated request gives credit once. */
 	key: string;
 	actor: Actor;
 }
@@ -30,8 +30,8 @@ interface GivenCredit {
 const missing = () => new Refusal("missing", "Customer not found.");
 
 /**
- * Gives a customer store credit by hand or takes some of it back, and tells them.
- * @throws Refusal where more is to be taken than they can spend, or the key named another amount
+ * Gives a customer store credit by hand or removes some, and notifies them. @throws Refusal if more would be removed
+ * than they can spend, or the key was used for another amount
  */
 export const giveCredit = (context: Context, given: GivenCredit): Promise<StoreCredit> =>
 	context.database.transaction(async (transaction) => {
@@ -99,7 +99,7 @@ async function isRepeated(
 	});
 }
 
-/** What a payment keeps that the customer has begun is not there to be taken. */
+/** Throws if the amount includes credit reserved by the customer's pending payment. */
 async function requireFree(
 	transaction: Queryable,
 	customerId: number,

@@ -2,13 +2,13 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 
-/** What a customer holds by the ledger of money: what was given, less what was spent or taken. */
+/** SQL for a customer's store credit according to the money ledger: credit given minus credit spent or removed. */
 export const heldCredit = (accountId: number | Sql): Sql => sql`(
 	select coalesce(sum(case when from_account = 'credit' then amount else -amount end), 0)::bigint
 	from money_ledger where customer_id = ${accountId}
 )`;
 
-/** What a started payment of theirs keeps of it: another order of theirs replaces that payment. */
+/** SQL for the part reserved by the customer's pending payment. A new order of theirs replaces that payment. */
 export const keptCredit = (accountId: number): Sql => sql`(
 	select coalesce(sum(store_credit), 0)::bigint from payment_intents
 	where account_id = ${accountId} and status = 'live'
@@ -24,7 +24,7 @@ export const readHeldCredit = async (
 	return held;
 };
 
-/** The same; nobody else gives, spends or takes any of it until the transaction ends. */
+/** Returns a customer's credit and locks it until the transaction ends. */
 export async function lockHeldCredit(transaction: Queryable, accountId: number): Promise<Centavos> {
 	await transaction.execute(sql`select from accounts where id = ${accountId} for no key update`);
 	return readHeldCredit(transaction, accountId);

@@ -4,36 +4,36 @@ import type { Centavos } from "#lib/money.ts";
 import type { MoneyKind } from "#lib/money-accounts.ts";
 import { heldCredit, keptCredit } from "./held-credit.ts";
 
-/** The entries that credit comes and goes by. */
+/** Ledger entries that change store credit. */
 export type CreditKind = Extract<MoneyKind, "refunded" | "paid" | "credited">;
 
 export interface CreditMovement {
 	id: number;
 	kind: CreditKind;
-	/** What came; negative: what went. */
+	/** Amount added; negative if spent or removed. */
 	amount: Centavos;
 	order_id: number | null;
-	/** Of a refund that settled one. */
+	/** Return that was settled with this refund. */
 	return_id: number | null;
-	/** Why staff gave or took it, in words that the customer reads. */
+	/** Reason given by staff, shown to the customer. */
 	note: string | null;
-	/** null: the shop by itself. */
+	/** null if the shop acted automatically. */
 	actor_name: string | null;
 	created_at: Date;
 }
 
 export interface StoreCredit {
 	held: Centavos;
-	/** Kept for a payment that the customer has begun. */
+	/** Reserved by a payment that the customer has started. */
 	kept: Centavos;
 	movements: CreditMovement[];
-	/** All there are, those not among them too. */
+	/** Number of all entries, including those not returned. */
 	total: number;
 }
 
 const shownMovements = 100;
 
-/** What a customer holds and how that came, newest first. */
+/** Returns a customer's store credit and its entries, newest first. */
 export async function listCredit(queryable: Queryable, accountId: number): Promise<StoreCredit> {
 	const sums = await queryable.one<Omit<StoreCredit, "movements">>(sql`
 		select ${heldCredit(accountId)} as held, ${keptCredit(accountId)} as kept,

@@ -1,13 +1,13 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Of a row of `orders`: what was paid of it with store credit. */
+/** SQL for the store credit used to pay a row of `orders`. */
 export const paidWithCredit = sql`(
 	select coalesce(sum(amount), 0)::bigint from money_ledger
 	where money_ledger.order_id = orders.id and kind = 'paid' and to_account = 'credit'
 )`;
 
-/** The same, less what of the order went back as store credit, whatever it was paid by. */
+/** SQL for the credit payment minus refunds to store credit, whatever payment method they're for. */
 export const creditLeft = sql`greatest(0, (
 	select coalesce(sum(case
 		when to_account = 'credit' and kind = 'paid' then amount
@@ -17,8 +17,8 @@ export const creditLeft = sql`greatest(0, (
 ))`;
 
 /**
- * Lets nobody else change what the customer of an order holds that store credit paid a part of: before its
- * stock is locked, as an order does that is being placed.
+ * Locks the store credit of the customer of an order that was partly paid with it. Call it before locking stock, in the
+ * same order as placing an order does.
  */
 export async function lockCreditOf(transaction: Queryable, orderId: number): Promise<void> {
 	await transaction.execute(sql`

@@ -45,7 +45,7 @@ let maria: TestCustomer;
 let productId: number;
 let addressId: number;
 let main: number;
-/** In pesos, what one piece costs with its shipping. */
+/** Price of one unit with shipping, in pesos. */
 let total: number;
 
 beforeAll(async () => {
@@ -120,7 +120,7 @@ const delivered = async () => {
 };
 
 describe("store credit by hand", () => {
-	it("is given and taken with a reason, told by mail, and never below nothing", async () => {
+	it("is given and removed with a reason and an email, never below zero", async () => {
 		expect(await maria.api(getStoreCredit)).toEqual({
 			balance: 0,
 			reserved: 0,
@@ -147,11 +147,11 @@ describe("store credit by hand", () => {
 		const [given, taken] = await mailsTo();
 		expect(given?.subject).toContain("₱500.00 of store credit");
 		expect(given?.text).toContain("Use store credit");
-		expect(taken?.text).toContain("You have ₱300.00 of it now");
+		expect(taken?.text).toContain("Your balance is now ₱300.00");
 		await expectBooks();
 	});
 
-	it("is given once, however often the same is asked for", async () => {
+	it("is given once for repeated requests", async () => {
 		const key = randomUUID();
 		await Promise.all(Array.from({ length: 6 }, () => give(100, "give", key)));
 		expect(await balance()).toBe(100);
@@ -159,7 +159,7 @@ describe("store credit by hand", () => {
 		await expectBooks();
 	});
 
-	it("is for managers and owners, and stands in the audit log", async () => {
+	it("is for managers and owners, and appears in the audit log", async () => {
 		await give(50);
 		const staff = await createCustomer(shop, { role: "staff" });
 		const asked = {
@@ -184,7 +184,7 @@ describe("store credit by hand", () => {
 		});
 	});
 
-	it("ends with the account", async () => {
+	it("expires with the account", async () => {
 		await give(120);
 		await maria.api(deleteAccount, { password: customerPassword });
 		const { held } = await shop.database.one<{ held: number }>(sql`
@@ -196,7 +196,7 @@ describe("store credit by hand", () => {
 });
 
 describe("a return or refund as store credit", () => {
-	it("settles a return with what arrived was worth, and tells how it is used", async () => {
+	it("settles a return with the value of what arrived, and says how to use it", async () => {
 		const { id } = await delivered();
 		const { items } = await seen(id);
 		const { returns: made } = await owner.api(
@@ -233,7 +233,7 @@ describe("a return or refund as store credit", () => {
 		await expectBooks();
 	});
 
-	it("refunds a part as credit and the rest as it was paid, never more than was paid", async () => {
+	it("refunds a part as credit and the rest by the original method, never more than was paid", async () => {
 		const { id, paid } = await delivered();
 		await refund(id, { amount: 100, as_store_credit: true });
 		expect(await balance()).toBe(100);
@@ -247,7 +247,7 @@ describe("a return or refund as store credit", () => {
 		await expectBooks();
 	});
 
-	it("is refused where no account could hold it", async () => {
+	it("is refused if there is no account to hold it", async () => {
 		const { id } = await delivered();
 		await shop.database.execute(sql`
 			update orders set account_id = null, contact_name = 'Lita' where id = ${id}`);
@@ -260,7 +260,7 @@ describe("a return or refund as store credit", () => {
 });
 
 describe("store credit at checkout", () => {
-	it("is offered to who has some, and leaves no trace for who has none", async () => {
+	it("is offered to customers who have some, and leaves no trace for others", async () => {
 		await fill();
 		const choice = { shippingMethod: "standard" } as const;
 		expect(await maria.api(priceCheckout, choice)).not.toHaveProperty("store_credit");
@@ -271,7 +271,7 @@ describe("store credit at checkout", () => {
 		expect(await balance()).toBe(80);
 	});
 
-	it("pays a part of cash on delivery; the rest is collected at the door", async () => {
+	it("pays part of a cash on delivery order, and the rest is collected on delivery", async () => {
 		await give(200);
 		await fill();
 		const placed = await order();
@@ -292,7 +292,7 @@ describe("store credit at checkout", () => {
 			balance_due: 0,
 			store_credit: 200,
 		});
-		// Back to where it came from, first the credit.
+		// Refunds go back where the money came from, store credit first.
 		await refund(placed.id, { amount: 250 });
 		expect(await balance()).toBe(200);
 		const { payment } = await seen(placed.id);
@@ -304,7 +304,7 @@ describe("store credit at checkout", () => {
 		await expectBooks();
 	});
 
-	it("pays all of it: the order starts paid, whatever it was to be paid by", async () => {
+	it("covers the whole order, which starts as paid whatever the payment method", async () => {
 		await give(5_000);
 		await fill();
 		const placed = await order();
@@ -328,7 +328,7 @@ describe("store credit at checkout", () => {
 		await expectBooks();
 	});
 
-	it("goes back when an order that it paid a part of is cancelled", async () => {
+	it("is returned when a partly paid order is cancelled", async () => {
 		await give(120);
 		await fill();
 		const { id } = await order();
@@ -338,7 +338,7 @@ describe("store credit at checkout", () => {
 		await expectBooks();
 	});
 
-	it("goes back as far as an order is changed to cost less, and stays where it costs more", async () => {
+	it("is returned as far as a change makes the order cheaper, and stays if it costs more", async () => {
 		await give(700);
 		await fill(2);
 		const { id } = await order();
@@ -362,7 +362,7 @@ describe("store credit at checkout", () => {
 		await expectBooks();
 	});
 
-	it("pays a part of a transfer; the rest is looked for in the shop's account", async () => {
+	it("pays part of a transfer order, and the rest is awaited in the shop's account", async () => {
 		await switchAllOn(shop.database);
 		const { version } = await owner.api(readTransferAccount);
 		await owner.api(changeTransferAccount, {
@@ -407,7 +407,7 @@ describe("store credit at checkout", () => {
 		await expectBooks();
 	});
 
-	it("stands on the order's document and in the report on money", async () => {
+	it("appears on the order's document and in the money report", async () => {
 		await give(150);
 		await fill();
 		const { id } = await order();
@@ -425,7 +425,7 @@ describe("store credit at checkout", () => {
 		expect(report.store_credit?.used).toBeGreaterThanOrEqual(150);
 	});
 
-	it("refuses a repeat that asks for something else, and gives the same order for the same", async () => {
+	it("refuses a repeated key with other content, and returns the same order for the same content", async () => {
 		await give(100);
 		await fill();
 		const key = randomUUID();
@@ -437,7 +437,7 @@ describe("store credit at checkout", () => {
 		expect(await balance()).toBe(0);
 	});
 
-	it("tells who was shown more of it than there is now", async () => {
+	it("tells customers who were shown more credit than they have now", async () => {
 		await give(100);
 		await fill();
 		const expected = { expectedTotal: total, expected: { storeCredit: 100 } };
@@ -453,7 +453,7 @@ describe("store credit at checkout", () => {
 });
 
 describe("store credit and a payment through a provider", () => {
-	/** The card's part of an order's refund is not made; its id. */
+	/** Makes the refund of the card's part of an order fail, and returns its id. */
 	const refuseRefund = (orderId: number) =>
 		shop.database.transaction(async (transaction) => {
 			const { id } = await transaction.one<{ id: number }>(sql`
@@ -464,7 +464,7 @@ describe("store credit and a payment through a provider", () => {
 		});
 	const begin = () => startPayment(maria, { useStoreCredit: true, addressId });
 
-	it("asks for the rest only, keeps the credit meanwhile and spends it with the order", async () => {
+	it("charges only the rest, reserves the credit meanwhile and spends it with the order", async () => {
 		await give(200);
 		await fill();
 		const started = await begin();
@@ -488,7 +488,7 @@ describe("store credit and a payment through a provider", () => {
 		expect((await seen(placed.id)).payment).toMatchObject({ state: "refunded", refundable: 0 });
 	});
 
-	it("refunds all of a mixed payment each way, once", async () => {
+	it("refunds a mixed payment by each method, once", async () => {
 		await give(200);
 		await fill();
 		const started = await begin();
@@ -507,7 +507,7 @@ describe("store credit and a payment through a provider", () => {
 		expect(await balance()).toBe(200);
 	});
 
-	it("keeps the parts of a refund together where its provider refuses one and is asked again", async () => {
+	it("keeps the parts of a refund together if the provider rejects one and is asked again", async () => {
 		await give(200);
 		await fill();
 		const started = await begin();
@@ -532,7 +532,7 @@ describe("store credit and a payment through a provider", () => {
 		]);
 	});
 
-	it("gives no card back what has become store credit", async () => {
+	it("never refunds to the card what became store credit", async () => {
 		await give(200);
 		await fill();
 		await confirmCard(shop, await begin());
@@ -549,7 +549,7 @@ describe("store credit and a payment through a provider", () => {
 		expect(await balance()).toBe(300);
 	});
 
-	it("needs nothing more of a refund that its provider refused, once all became store credit", async () => {
+	it("needs no retry of a rejected refund once everything became store credit", async () => {
 		await fill();
 		await confirmCard(shop, await startPayment(maria, { addressId }));
 		const { id } = await placeCardOrder(maria, addressId);
@@ -563,7 +563,7 @@ describe("store credit and a payment through a provider", () => {
 		expect(await balance()).toBe(total);
 	});
 
-	it("does not begin a payment of nothing", async () => {
+	it("does not start a payment of zero", async () => {
 		await give(5_000);
 		await fill();
 		await expect(begin()).rejects.toMatchObject({ code: "nothing_to_pay" });
@@ -572,7 +572,7 @@ describe("store credit and a payment through a provider", () => {
 		});
 	});
 
-	it("is free again when the payment ends without money", async () => {
+	it("is released when the payment ends without money", async () => {
 		await give(200);
 		await fill();
 		await begin();
@@ -582,7 +582,7 @@ describe("store credit and a payment through a provider", () => {
 		await expectBooks();
 	});
 
-	it("gives the money back that came after its credit was spent otherwise", async () => {
+	it("refunds a payment that arrives after its credit was spent elsewhere", async () => {
 		await give(200);
 		await fill();
 		const started = await begin();
@@ -596,7 +596,7 @@ describe("store credit and a payment through a provider", () => {
 		expect(state).toBe("refunded");
 	});
 
-	it("gives a late payment back where its credit was taken after its term", async () => {
+	it("refunds a late payment if its credit was removed after the time limit", async () => {
 		await give(200);
 		await fill();
 		const started = await begin();
@@ -616,8 +616,8 @@ describe("store credit and a payment through a provider", () => {
 	});
 });
 
-describe("spent at the same time", () => {
-	it("by fifty at once it never falls below nothing", async () => {
+describe("spent concurrently", () => {
+	it("never falls below zero with fifty requests at once", async () => {
 		await give(100);
 		const tries = await Promise.allSettled(
 			Array.from({ length: 50 }, () =>
@@ -639,7 +639,7 @@ describe("spent at the same time", () => {
 		await expectBooks();
 	});
 
-	it("in many tabs it pays one order, and the others find the cart empty", async () => {
+	it("pays one order from many tabs, and the others find the cart empty", async () => {
 		await give(5_000);
 		await fill();
 		const tries = await Promise.allSettled(Array.from({ length: 12 }, () => order()));
@@ -648,7 +648,7 @@ describe("spent at the same time", () => {
 		await expectBooks();
 	});
 
-	it("given back by fifty refunds at once it comes to what was paid, and no more", async () => {
+	it("never exceeds the paid amount with fifty refunds at once", async () => {
 		const { id, paid } = await delivered();
 		await Promise.allSettled(
 			Array.from({ length: 50 }, () => refund(id, { amount: 100, as_store_credit: true })),

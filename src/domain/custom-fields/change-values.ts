@@ -12,9 +12,8 @@ import { Refusal } from "#lib/refusal.ts";
 import { readFields, valueTableOf } from "./read-fields.ts";
 
 /**
- * What somebody's values come to.
- * @param name of the values in what was sent, for saying where one is wrong
- * @throws Refusal `invalid` at the fields
+ * Returns the validated values. @param name path of the values in the request, for field errors @throws Refusal
+ * `invalid` at the fields
  */
 export function requireValues(
 	fields: readonly CustomField[],
@@ -36,9 +35,8 @@ export function requireValues(
 }
 
 /**
- * Fills in some fields of an order or a customer; others stay as they are. Gives the keys of those that
- * are different now.
- * @throws Refusal `changed_elsewhere` where somebody else has changed them since
+ * Saves some custom fields of an order or a customer; others stay unchanged. Returns the keys of fields that changed.
+ * @throws Refusal `changed_elsewhere` if somebody else has changed them since
  */
 export async function changeValues(
 	transaction: Queryable,
@@ -48,7 +46,7 @@ export async function changeValues(
 	by: "staff" | "customer",
 ): Promise<readonly string[]> {
 	const { name: table, owner } = valueTableOf(kind);
-	// Written again as it is, so that whoever comes second waits.
+	// Rewrites the row unchanged to lock it, so that concurrent changes wait.
 	const before = await transaction.one<{ values: CustomValues; version: number }>(sql`
 		insert into ${table} (${owner}, "values") values (${ownerId}, '{}')
 		on conflict (${owner}) do update set version = ${table}.version

@@ -68,7 +68,7 @@ const order = async (
 };
 
 describe("fields", () => {
-	it("have a key of their label that no other has, and keep it", async () => {
+	it("get a unique key from their label and keep it", async () => {
 		const first = await make({ label: "Año at regalo!" });
 		expect(first).toMatchObject({ key: "ano_at_regalo", version: 0, is_used: false });
 		expect(await make({ label: "Ano at regalo" })).toMatchObject({ key: "ano_at_regalo_2" });
@@ -84,10 +84,10 @@ describe("fields", () => {
 		});
 	});
 
-	it("have a name and a list of their own, and are shown where they are asked", async () => {
+	it("have a unique name and their own list, and are shown if customers fill them in", async () => {
 		await make();
 		await expect(make({ label: "GIFT message" })).rejects.toMatchObject({
-			body: { errors: { label: ["Another field already already already has this name."] } },
+			body: { errors: { label: ["Another field already has this name."] } },
 		});
 		await expect(make({ label: "Color", type: "choice" })).rejects.toMatchObject({
 			body: { errors: { choices: ["Enter at least one option."] } },
@@ -97,7 +97,7 @@ describe("fields", () => {
 		expect(await make({ label: "Asked", is_asked: true })).toMatchObject({ is_shown: true });
 	});
 
-	it("are fifty of a kind at most", async () => {
+	it("are limited to fifty per kind", async () => {
 		await shop.database.execute(sql`
 			insert into custom_fields (kind, key, label, type, position)
 			select 'order', 'field_' || n, 'Field ' || n, 'text', n from generate_series(1, 50) as n`);
@@ -105,7 +105,7 @@ describe("fields", () => {
 		await expect(make({ kind: "customer" })).resolves.toMatchObject({ kind: "customer" });
 	});
 
-	it("are not changed by somebody who saw another state", async () => {
+	it("reject a change based on an outdated state", async () => {
 		const { id } = await make();
 		await owner.api(fields.updateCustomField, { id, version: 0, help: "Up to 200 letters" });
 		await expect(
@@ -116,7 +116,7 @@ describe("fields", () => {
 		});
 	});
 
-	it("are put in order, all of them", async () => {
+	it("can be reordered only as a whole", async () => {
 		const one = await make({ label: "One" });
 		const two = await make({ label: "Two" });
 		const ordered = await owner.api(fields.orderCustomFields, {
@@ -129,7 +129,7 @@ describe("fields", () => {
 		).rejects.toMatchObject({ code: "changed_elsewhere" });
 	});
 
-	it("go while nothing has a value of them, and are archived afterwards", async () => {
+	it("can be deleted while they have no values, and are archived otherwise", async () => {
 		const unused = await make({ label: "Unused" });
 		await owner.api(fields.deleteCustomField, { id: unused.id });
 		const { id, key } = await make();
@@ -149,7 +149,7 @@ describe("fields", () => {
 });
 
 describe("values of an order", () => {
-	it("are filled in by staff, written into the log by their fields only", async () => {
+	it("are filled in by staff, and the log contains only the field names", async () => {
 		await make({ is_shown: true });
 		await make({ label: "Boxes", type: "number" });
 		const id = await newOrder();
@@ -171,7 +171,7 @@ describe("values of an order", () => {
 		]);
 	});
 
-	it("are kept from whoever saw others before, also where both come at once", async () => {
+	it("reject changes based on outdated values, even if both arrive at once", async () => {
 		await make();
 		const id = await newOrder();
 		const both = await Promise.allSettled([
@@ -185,7 +185,7 @@ describe("values of an order", () => {
 		});
 	});
 
-	it("are neither unknown, of another type nor too long, and leave nothing then", async () => {
+	it("reject unknown fields, wrong types and long texts without saving anything", async () => {
 		await make();
 		const id = await newOrder();
 		for (const values of [
@@ -203,7 +203,7 @@ describe("values of an order", () => {
 		await expect(fill(999_999_999, { gift_message: "x" })).rejects.toMatchObject({ status: 404 });
 	});
 
-	it("are not filled in at a branch that does not pack it", async () => {
+	it("can't be filled in at a branch that doesn't pack the order", async () => {
 		await make();
 		const there = await createCustomer(shop, { role: "staff", branch: "second" });
 		const here = await createCustomer(shop, { role: "staff", branch: "main" });
@@ -214,7 +214,7 @@ describe("values of an order", () => {
 		await expect(fill(id, { gift_message: "x" }, 0, here)).resolves.toMatchObject({ id });
 	});
 
-	it("find their orders, and stand in the file of orders", async () => {
+	it("filter orders and appear in the orders export", async () => {
 		await make({ label: "Wrap it", type: "yes_no" });
 		await make({ label: "Found us by", type: "choice", choices: ["Radio", "true", "=A1"] });
 		const wrapped = await newOrder();
@@ -236,13 +236,16 @@ describe("values of an order", () => {
 		expect(rest).toEqual([]);
 	});
 
-	it("are on papers where the customer sees them, and told to programs", async () => {
+	it("appear on documents if the customer sees them, and are sent to webhooks", async () => {
 		await make({ is_shown: true });
 		await make({ label: "Due on", type: "date", is_shown: true });
 		await make({ label: "Secret" });
 		const id = await newOrder();
 		await fill(id, { gift_message: "For Lola", secret: "Late payer", due_on: "2026-12-24" });
-		const paper = await readOrderDocument(shop.parts, { orderId: id, accountId: maria.accountId });
+		const paper = await readOrderDocument(
+			{ database: shop.database, origin: "http://shop.test", now: shop.now },
+			{ orderId: id, accountId: maria.accountId },
+		);
 		expect(paper.facts.slice(-2)).toEqual([
 			{ name: "Gift message", value: ["For Lola"] },
 			{ name: "Due on", value: ["December 24, 2026"] },
@@ -255,7 +258,7 @@ describe("values of an order", () => {
 		});
 	});
 
-	it("are told to pages that stand open when they are changed", async () => {
+	it("update open pages when they change", async () => {
 		await make();
 		const id = await newOrder();
 		await fill(id, { gift_message: "One" });
@@ -266,7 +269,7 @@ describe("values of an order", () => {
 });
 
 describe("at checkout", () => {
-	it("nothing is asked where there is no such field", async () => {
+	it("asks for nothing if there is no such field", async () => {
 		await make();
 		await fillCart(maria, [{ product_id }]);
 		const price = await maria.api(priceCheckout, { shippingMethod: "standard" });
@@ -280,7 +283,7 @@ describe("at checkout", () => {
 		});
 	});
 
-	it("the shopper fills in what is asked, and a repeat is the same order", async () => {
+	it("asks the shopper, and a repeated request gives the same order", async () => {
 		await make({ is_asked: true, is_required: true });
 		await fillCart(maria, [{ product_id }]);
 		const { asked_fields } = await maria.api(priceCheckout, { shippingMethod: "standard" });
@@ -307,7 +310,7 @@ describe("at checkout", () => {
 		await expect(send("For Lolo")).rejects.toMatchObject({ code: "idempotency_key_reused" });
 	});
 
-	it("a payment keeps what was filled in, which may change while it lasts", async () => {
+	it("keeps the values with a payment, and allows changing them while it's pending", async () => {
 		await make({ is_asked: true });
 		await fillCart(maria, [{ product_id }]);
 		const addressId = await giveAddress(maria);
@@ -318,7 +321,7 @@ describe("at checkout", () => {
 		expect((await maria.api(getOrder, { id })).custom_fields).toMatchObject([{ value: "Second" }]);
 	});
 
-	it("somebody without an account is asked, too", async () => {
+	it("asks guests too", async () => {
 		await make({ is_asked: true, is_required: true });
 		const visitor = shop.visitor();
 		const cart = { items: [{ product_id, qty: 1 }], shipping_method: "standard" };
@@ -345,7 +348,7 @@ describe("at checkout", () => {
 });
 
 describe("values of a customer", () => {
-	it("are filled in by staff and by the customer, each what is theirs", async () => {
+	it("are filled in by staff and by the customer, each for their own fields", async () => {
 		await make({ kind: "customer", label: "Company TIN", is_asked: true });
 		await make({ kind: "customer", label: "Tier", type: "choice", choices: ["A"], is_shown: true });
 		await make({ kind: "customer", label: "Remark" });

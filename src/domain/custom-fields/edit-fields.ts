@@ -20,7 +20,7 @@ interface EditedFields {
 	is_asked: boolean;
 	is_archived: boolean;
 }
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 type FieldChange = { [Name in keyof EditedFields]?: EditedFields[Name] | undefined };
 
 const blank: Omit<EditedFields, "label"> = {
@@ -32,7 +32,7 @@ const blank: Omit<EditedFields, "label"> = {
 	is_archived: false,
 };
 
-/** One change at a time: labels and keys are compared with all others. */
+/** Allows one change at a time, because labels and keys are compared with all others. */
 const lockFields = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('custom fields'))`);
 
@@ -55,7 +55,7 @@ export async function findField(queryable: Queryable, id: number): Promise<Custo
 	return found;
 }
 
-/** What a field is to be, told apart from the others of its kind. @throws Refusal `invalid` at the fields */
+/** Validates a field and checks that it differs from others of its kind. @throws Refusal `invalid` at the fields */
 function requireFields(
 	type: CustomFieldType,
 	given: EditedFields,
@@ -73,7 +73,7 @@ function requireFields(
 	return {
 		...given,
 		choices: isChoice ? given.choices : [],
-		// What they fill in they see.
+		// A field that customers fill in is also shown to them.
 		is_shown: given.is_shown || given.is_asked,
 	};
 }
@@ -88,7 +88,7 @@ const wordsOf = (label: string): string =>
 		.slice(0, 50)
 		.replace(/_$/, "");
 
-/** A key made of the label that no field of the kind has or had. */
+/** Derives a key from the label that no field of the kind has or ever had. */
 async function makeKey(
 	transaction: Queryable,
 	kind: CustomFieldKind,
@@ -110,7 +110,7 @@ const isUsed = async (transaction: Queryable, kind: CustomFieldKind, key: string
 	return found !== undefined;
 };
 
-/** Makes a field, the last of its kind. @throws Refusal `too_many` */
+/** Creates a field at the end of its kind. @throws Refusal `too_many` */
 export const createField = (
 	database: Database,
 	actor: Actor,
@@ -144,7 +144,7 @@ export const createField = (
 		return after;
 	});
 
-/** Changes a field, but for its key, kind and type. @throws Refusal `changed_elsewhere` */
+/** Updates a field, except for its key, kind and type. @throws Refusal `changed_elsewhere` */
 export const updateField = (
 	database: Database,
 	actor: Actor,
@@ -173,7 +173,7 @@ export const updateField = (
 		return after;
 	});
 
-/** Deletes a field that nothing has a value of. @throws Refusal `has_values` */
+/** Deletes a field that has no values. @throws Refusal `has_values` */
 export const deleteField = (database: Database, actor: Actor, id: number): Promise<void> =>
 	database.transaction(async (transaction) => {
 		await lockFields(transaction);

@@ -3,14 +3,13 @@ import type { CustomFieldKind } from "#lib/custom-fields/custom-field.ts";
 import { valueTableOf } from "./read-fields.ts";
 
 /**
- * Whether an order or a customer has this value of a field.
- * @param owner the column of its id
- * @param asked `gift_wrap:true`, `found_us:Radio`
+ * SQL condition that's true if an order or a customer has this value of a field. @param owner column with its id @param
+ * asked `gift_wrap:true`, `found_us:Radio`
  */
 export function hasValue(kind: CustomFieldKind, owner: Sql, asked: string): Sql {
 	const at = asked.indexOf(":");
 	const [key, text] = [asked.slice(0, at), asked.slice(at + 1)];
-	// An answer of yes or no is kept as such; a choice may read "true" as well.
+	// A yes/no answer is stored as a boolean, but a choice may be named "true" too.
 	const meant = text === "true" || text === "false" ? [text, text === "true"] : [text];
 	const values = meant.map((value) => JSON.stringify({ [key]: value }));
 	const table = valueTableOf(kind);

@@ -13,14 +13,14 @@ const asJson = sql`json_build_object(
 	'is_archived', archived_at is not null
 )`;
 
-/** All fields of a kind, archived ones too, in the owner's order. */
+/** Returns all fields of a kind in the owner's order, including archived ones. */
 export const readFields = (queryable: Queryable, kind: CustomFieldKind): Promise<CustomField[]> =>
 	queryable.rows(sql`
 		select key, label, type, choices, help, is_required, is_shown, is_asked,
 			archived_at is not null as is_archived
 		from custom_fields where kind = ${kind} order by position, id`);
 
-/** Those of orders that a customer is asked for, as a column. */
+/** SQL column with the order fields that customers fill in. */
 export const askedFieldsAsJson = sql`(
 	select coalesce(json_agg(${asJson} order by position, id), '[]') from custom_fields
 	where kind = 'order' and is_asked and archived_at is null
@@ -32,7 +32,7 @@ const valueTables = {
 } satisfies Record<CustomFieldKind, { name: Sql; owner: Sql }>;
 export const valueTableOf = (kind: CustomFieldKind) => valueTables[kind];
 
-/** For the owner's settings: all fields of a kind with whether they are used. */
+/** Returns all fields of a kind for the owner's settings, with whether they're used. */
 export const listFields = (
 	queryable: Queryable,
 	kind: CustomFieldKind,
@@ -43,10 +43,10 @@ export const listFields = (
 			exists (select from ${valueTables[kind].name} where "values" ? key) as is_used
 		from custom_fields where kind = ${kind} order by position, id`);
 
-/** A field with the value that an order or a customer has of it. */
+/** A field with its value for an order or a customer. */
 export type FieldWithValue = z.output<typeof fieldWithValue>;
 
-/** Those that can be filled in, and others of which there is something; as a column. */
+/** SQL column with the fields that can be filled in, and others that have a value. */
 export const fieldsWithValues = (kind: CustomFieldKind, owner: Sql): Sql => sql`(
 	select coalesce(json_agg(json_build_object(
 		'key', key, 'label', label, 'type', type, 'choices', choices, 'help', help,
@@ -57,17 +57,17 @@ export const fieldsWithValues = (kind: CustomFieldKind, owner: Sql): Sql => sql`
 	where kind = ${kind} and (archived_at is null or "values" ? key)
 )`;
 
-/** What a change of the values has to know; 0 where there are none yet. */
+/** SQL column with the version of the values, for changing them; 0 if there are none yet. */
 export const valuesVersion = (kind: CustomFieldKind, owner: Sql): Sql => sql`coalesce((
 	select version from ${valueTables[kind].name} where ${valueTables[kind].owner} = ${owner}
 ), 0)`;
 
-/** A value as whom it belongs to sees it. */
+/** A value as shown to the customer. */
 export type ShownValue = Pick<CustomField, "key" | "label" | "type"> & {
 	value: string | number | boolean;
 };
 
-/** What is shown to its customer; null: nothing is. */
+/** SQL column with the values shown to the customer, or null. */
 export const shownValues = (kind: CustomFieldKind, owner: Sql): Sql => sql`(
 	select json_agg(json_build_object(
 		'key', key, 'label', label, 'type', type, 'value', "values" -> key
@@ -76,7 +76,7 @@ export const shownValues = (kind: CustomFieldKind, owner: Sql): Sql => sql`(
 	where ${valueTables[kind].owner} = ${owner} and is_shown
 )`;
 
-/** The values by their keys, for files and other programs; null: there are none. */
+/** SQL column with the values by key, for exports and integrations, or null. */
 export const valuesOf = (kind: CustomFieldKind, owner: Sql): Sql => sql`(
 	select "values" from ${valueTables[kind].name}
 	where ${valueTables[kind].owner} = ${owner} and "values" <> '{}'

@@ -9,7 +9,7 @@ import { type CustomerDetail, findCustomer } from "./find-customer.ts";
 
 type Happened = Pick<AuditedChange, "action" | "before" | "after">;
 
-/** The log names the customer by number: it is kept when their account is deleted. */
+/** The log refers to the customer by id, because it's kept after their account is deleted. */
 const changeCustomer = (
 	database: Database,
 	actor: Actor,
@@ -28,7 +28,7 @@ const changeCustomer = (
 		}),
 	);
 
-/** Blocks a customer, whose sessions end at once, or lets them in again. */
+/** Blocks a customer, ending their sessions at once, or unblocks them. */
 export const blockCustomer = (
 	database: Database,
 	actor: Actor,
@@ -37,7 +37,7 @@ export const blockCustomer = (
 	now: Date,
 ): Promise<CustomerDetail> =>
 	changeCustomer(database, actor, id, async (transaction, before) => {
-		// Of staff too it would be true, but theirs is another permission.
+		// Restrict this to customers: changing staff needs another permission.
 		await transaction.execute(sql`
 			update accounts set blocked_at = ${blocked ? now : null}, updated_at = ${now}
 			where id = ${id} and role = 'customer' and (blocked_at is not null) <> ${blocked}`);
@@ -50,8 +50,8 @@ export const blockCustomer = (
 	});
 
 /**
- * Takes a customer's e-mail for proved without the link of a mail. A password that an unproved
- * account already had stays: whoever verifies knows the person.
+ * Marks a customer's email as verified without an emailed link. An existing password stays valid, because the staff
+ * member who verifies knows the person.
  */
 export const verifyCustomer = (
 	database: Database,
@@ -104,7 +104,7 @@ export const removeCustomerNote = (
 		return { action: "customer.note_removed", before: { note: noteId } };
 	});
 
-/** Fills in fields of the owner's own; the log names those that are different now. */
+/** Saves custom fields. The log names the fields that changed. */
 export const changeCustomerValues = (
 	database: Database,
 	actor: Actor,
@@ -113,7 +113,7 @@ export const changeCustomerValues = (
 ): Promise<CustomerDetail> =>
 	changeCustomer(database, actor, id, async (transaction) => {
 		const fields = await changeValues(transaction, "customer", id, change, "staff");
-		// What is the same before and after is not written down.
+		// Unchanged values aren't logged.
 		const before = fields.length === 0 ? { before: { fields } } : {};
 		return { action: "customer.fields_changed", ...before, after: { fields } };
 	});

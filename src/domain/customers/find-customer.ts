@@ -31,7 +31,7 @@ export interface CustomerDetail extends CustomerRow {
 
 const shownOrders = 20;
 
-/** A customer with everything staff may see; else 404. */
+/** Returns a customer with everything staff may see, or a 404 refusal. */
 export async function findCustomer(queryable: Queryable, id: number): Promise<CustomerDetail> {
 	const customer = await queryable.first<CustomerRow>(
 		customerColumns(

@@ -13,10 +13,10 @@ import { mostCounted } from "#lib/most-counted.ts";
 export type CustomerRow = z.output<typeof customerSummary>;
 
 export interface CustomerFilter {
-	/** Beginnings of words of the name, e-mail and phone. */
+	/** Beginnings of words in name, email or phone. */
 	search?: string | undefined;
 	blocked?: boolean | undefined;
-	/** Of a field of the owner's own, `key:value`. */
+	/** Filter by a custom field, `key:value`. */
 	field?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ interface Order {
 	after: (position: KeysetPosition) => Sql;
 	kind: "string" | "number";
 }
-/** Along an index of customer_sales, whose rows are one an account. */
+/** Uses an index of customer_sales, which has one row per account. */
 const bySales = (column: "spend" | "orders_count", way: "asc" | "desc"): Order => {
 	const name = raw(`customer_sales.${column}`);
 	const direction = raw(way);
@@ -55,7 +55,7 @@ const orders: Record<CustomerSort, Order> = {
 		by: sql`id desc`,
 		after: ({ id }) => sql`accounts.id < ${id}`,
 	},
-	// The index accounts_customers_name is on exactly this.
+	// Must match the expression of the index accounts_customers_name exactly.
 	name: {
 		kind: "string",
 		by: sql`lower(name), id`,
@@ -68,7 +68,7 @@ const orders: Record<CustomerSort, Order> = {
 	"-orders": bySales("orders_count", "desc"),
 };
 
-/** @param chosen rows of accounts */
+/** @param chosen SQL that selects rows of accounts */
 export const customerColumns = (chosen: Sql, by: Sql): Sql => sql`
 	with chosen as (${chosen})
 	select chosen.id, name, email, phone, email_verified_at is not null as email_verified,
@@ -80,7 +80,7 @@ export const customerColumns = (chosen: Sql, by: Sql): Sql => sql`
 	from chosen join customer_sales on customer_sales.account_id = chosen.id
 	order by ${by}`;
 
-/** Customers that fit the filter; the total counts to `mostCounted`. */
+/** Returns the customers that match the filter. The total counts up to `mostCounted`. */
 export async function listCustomers(
 	database: Queryable,
 	filter: CustomerFilter,
@@ -95,8 +95,8 @@ export async function listCustomers(
 	const { total } = await database.one<{ total: number }>(
 		countUpTo(sql`from accounts where ${matching(filter)}`),
 	);
-	// Few are found by the index of words and then ordered; where many fit, the first ones fit soon.
-	// The planner cannot know how many a word's beginning fits, and would read every account for few.
+	// If few match, find them with the word index and sort them. If many match, read in sort order and stop early. The
+	// planner can't estimate how many rows a word's beginning matches, and would read every account to find a few.
 	const chosen =
 		total > mostCounted
 			? sql`
@@ -128,10 +128,10 @@ const sortKey = (sort: CustomerSort, row: CustomerRow): string | number => {
 	return sort.endsWith("spend") ? row.spend : row.orders_count;
 };
 
-/** @param custom_values of the owner's own fields; null: none */
+/** @param custom_values custom fields, or null */
 export type ExportedCustomer = CustomerRow & { custom_values: CustomValues | null };
 
-/** All customers that fit the filter, for a file. */
+/** Returns all customers that match the filter, for an export. */
 export const readAllCustomers = (
 	database: Queryable,
 	filter: CustomerFilter,

@@ -5,18 +5,18 @@ import type { Queryable } from "#db/database.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import { containing } from "#lib/like-pattern.ts";
 
-/** An order of the shop before this one: history, outside stock and money. */
+/** A historical order from a previous shop system. It doesn't affect stock or money. */
 export type PastOrderRow = z.output<typeof pastOrder>;
 
 const columns = sql`id, key, email, name, placed_at, status, currency, total, lines`;
 
-/** The latest past orders of an e-mail address. */
+/** Returns the latest historical orders of an email address. */
 export const findPastOrders = (queryable: Queryable, email: string): Promise<PastOrderRow[]> =>
 	queryable.rows<PastOrderRow>(sql`
 		select ${columns} from past_orders where lower(email) = lower(${email})
 		order by placed_at desc limit 20`);
 
-/** Past orders, newest first, found by their number, name or e-mail. */
+/** Returns historical orders, newest first, filtered by number, name or email. */
 export async function listPastOrders(
 	queryable: Queryable,
 	{ search }: { search?: string | undefined },

@@ -19,11 +19,11 @@ export interface TellContext {
 	now: () => Date;
 	/** Public address without a trailing slash. */
 	origin: string;
-	/** Closes the links of mails. */
+	/** Encrypts the tokens in emailed links. */
 	seal: Seal;
 }
 
-/** Who is signed in. */
+/** The signed-in customer, if any. */
 export interface Asker {
 	accountId: number;
 	email: string;
@@ -33,14 +33,13 @@ export interface Asker {
 const hour = 60 * 60;
 const mostAnHour = 60;
 const linkDays = 7;
-/** What one address can wait for at a time. */
+/** Maximum number of open requests per address. */
 const mostWaiting = 100;
 
 /**
- * Notes what somebody wants to be told of. A proved address of an account waits from then on; any other
- * is asked by mail first, and until it says yes nothing else is sent there. An address that waits for
- * the same already gets the same answer and no mail.
- * @returns whether the answer is that a mail asks first
+ * Records a request to be notified. A verified address of an account waits from then on. Any other address gets a
+ * confirmation email first, and nothing else until it confirms. Asking again for the same thing gets the same answer
+ * and no email. @returns true if the answer says that a confirmation email comes first
  */
 export async function askToBeTold(
 	context: TellContext & { catalogue: Catalogue },
@@ -59,10 +58,10 @@ export async function askToBeTold(
 	const wanted = await understandWanted(context, given);
 	const isOwn = asker !== null && asker.email.toLowerCase() === email.toLowerCase();
 	const isProved = isOwn && asker.emailVerified;
-	// Nothing is kept of an address that can be told nothing of it.
+	// Don't store an address that can't be sent a confirmation.
 	if (!isProved && !(await hasMailLeft(context, email))) return { isAsked: true };
 	await database.transaction(async (transaction) => {
-		// Beyond that it is answered alike, and not kept.
+		// Above the maximum the answer is the same, but nothing is stored.
 		if (await waitsForMuch(transaction, email)) return;
 		const accountId = isOwn ? asker.accountId : null;
 		const who = { email, accountId };
@@ -80,7 +79,7 @@ async function waitsForMuch(transaction: Queryable, email: string): Promise<bool
 	return count >= mostWaiting;
 }
 
-/** Who asks for the same again waits on, and counts once. */
+/** A repeated request stays open and counts once. */
 function writeRequest(
 	transaction: Queryable,
 	wanted: Wanted,

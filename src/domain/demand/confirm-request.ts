@@ -4,8 +4,8 @@ import { invalidLink } from "#domain/accounts/emails/email-token.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 
 /**
- * Confirms a request by the link of its mail. Opening it again says the same, and brings nothing back
- * that was ended meanwhile.
+ * Confirms a request with its emailed link. Opening the link again gives the same answer and doesn't restart a request
+ * that has ended.
  */
 export async function confirmRequest(database: Database, token: string, now: Date): Promise<void> {
 	const request = await database.first(sql`

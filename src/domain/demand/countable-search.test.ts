@@ -27,6 +27,6 @@ test.each([
 	["Mozilla/5.0 (Linux; Android 14; SM-A155F) Chrome/126.0.0.0 Mobile Safari/537.36", false],
 	["Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1", false],
 	["Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 20) Chrome/120.0.0.0 Mobile", false],
-])("%j: nobody looks at it: %j", (userAgent, isOne) => {
+])("%j is a robot: %j", (userAgent, isOne) => {
 	expect(isRobot(userAgent)).toBe(isOne);
 });

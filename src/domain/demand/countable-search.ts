@@ -1,12 +1,12 @@
 import { foldWords } from "./wanted.ts";
 
 const longest = 100;
-/** As many digits are a number of a phone, of an order or of a card. */
+/** A search with this many digits is likely a phone, order or card number. */
 const numberDigits = 9;
 
 /**
- * A search as it is counted, the same for all ways to write it; null for what is none: a single key,
- * somebody's address or number, a text that was pasted.
+ * Returns a search as it's counted, the same for all spellings. null for texts that aren't searches: a single key, an
+ * address or number of a person, or a pasted text.
  */
 export function countableSearch(text: string): string | null {
 	const words = foldWords(text);
@@ -18,6 +18,6 @@ export function countableSearch(text: string): string | null {
 const robots =
 	/[^u]bot\b|crawl|spider|slurp|preview|monitor|headless|curl|wget|python|java\/|okhttp|axios|http-?client|node-fetch|undici|scan|facebookexternalhit/i;
 
-/** Whether a program asks that nobody looks at, as far as it says so. */
+/** True if the client identifies itself as a program, so that its searches don't count. */
 export const isRobot = (userAgent: string | undefined): boolean =>
 	userAgent === undefined || userAgent === "" || robots.test(userAgent.slice(0, 300));

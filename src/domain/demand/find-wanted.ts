@@ -3,23 +3,23 @@ import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 import { toSearchQuery } from "#domain/catalogue/read/search-request.ts";
 import { findDevice } from "#domain/devices/read-devices.ts";
 
-/** What is looked for among all that is sold. */
+/** A request to look for in the catalog. */
 export interface LookedFor {
-	/** null: by its device alone. */
+	/** null to search by device only. */
 	words: string | null;
-	/** What is found has to fit it; null: anything may be found. */
+	/** Results must fit this device; null for any result. */
 	device: string | null;
 	category_id: number | null;
-	/** The code of the branch that must have it; null: any. */
+	/** Code of the branch that must have it in stock, or null for any branch. */
 	branch: string | null;
 }
 
-/** Ids of the first products that are what somebody waits for, and in stock; none where there is none. */
+/** Returns the ids of the first matching products that are in stock; empty if there are none. */
 export type FindWanted = (wanted: LookedFor) => Promise<number[]>;
 
 const mostNamed = 3;
 
-/** Finds what people wait for in the catalogue as this process knows it. */
+/** Creates a search for wanted products in this process's copy of the catalog. */
 export function createFindWanted(database: Database, catalogue: Catalogue): FindWanted {
 	return async ({ words, device, category_id, branch }) => {
 		const asked = {

@@ -2,17 +2,17 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** Days after which nobody waits for something any more. */
+/** Maximum days a request stays open. */
 const longestWait = 365;
-/** Days in which the link of a mail still ends what its address waits for. */
+/** Days that an email's link can still end the requests of its address. */
 export const leaveDays = 90;
 const confirmDays = 7;
 const keptDays = 2 * 365;
 const searchDays = 400;
 
 /**
- * Forgets the addresses of those who are not to be told any more, or never said yes; what was asked for
- * stays a while as a number. Searches are forgotten after somewhat more than a year.
+ * Deletes addresses that won't be notified any more or never confirmed. The requests stay for a while as counts.
+ * Searches are deleted after a little more than a year.
  */
 export async function forgetRequests(queryable: Queryable, now: Date): Promise<void> {
 	const before = (days: number) => new Date(now.getTime() - days * day);

@@ -12,9 +12,8 @@ interface NamedParts {
 }
 
 /**
- * A request in words: "Clear case, Black", "something for your Galaxy A15 in Cases", "“usb hub”".
- * @param by whether the words of a search may stand there: a mail that nobody has confirmed shows an
- * address nothing that a stranger typed
+ * Describes a request: "Clear case, Black", "something for your Galaxy A15 in Cases", "“usb hub”". @param by says if
+ * search words may be quoted: an unconfirmed email must not show text that a stranger typed
  */
 export async function nameWanted(
 	queryable: Queryable,

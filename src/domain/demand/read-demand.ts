@@ -8,7 +8,7 @@ export type DemandGroup = "product" | "device" | "words" | "branch";
 
 export type DemandRow = z.output<typeof demandRow>;
 
-/** What tells a row of each group, and what stands beside its key. */
+/** Row filter and key of each group. */
 const groups: Record<DemandGroup, { where: Sql; key: Sql; label: Sql; beside: Sql }> = {
 	product: {
 		where: sql`asked.kind = 'product'`,
@@ -40,7 +40,7 @@ const groups: Record<DemandGroup, { where: Sql; key: Sql; label: Sql; beside: Sq
 	},
 };
 
-/** What shoppers asked to be told of in a period of days of Manila, what most wait for first. */
+/** Returns what shoppers asked to be notified about in a period (days in Manila), most requested first. */
 export function readDemand(
 	queryable: Queryable,
 	by: DemandGroup,

@@ -22,7 +22,7 @@ const orders = {
 	all: sql`sum(searches) desc`,
 };
 
-/** What was searched in a period, by what came of it, the most frequent first. */
+/** Returns the searches of a period by result, most frequent first. */
 export function readSearches(
 	queryable: Queryable,
 	kind: SearchKind,
@@ -42,7 +42,7 @@ export function readSearches(
 		order by ${orders[kind]}, query limit ${limit}`);
 }
 
-/** What each search would find by now: how many hold all of its words, and what comes nearest. */
+/** Adds what each search would find now: the number of products that contain all its words, and the closest match. */
 export async function withFindings<Row extends SearchRow>(catalogue: Catalogue, rows: Row[]) {
 	const found: (Row & { found_now: number; nearest: { id: number; name: string } | null })[] = [];
 	for (const row of rows) {

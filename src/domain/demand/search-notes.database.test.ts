@@ -37,7 +37,7 @@ const days = { from: "2026-11-01", to: "2026-11-30" };
 const read = (kind: "all" | "not_found" | "bought" = "all") =>
 	readSearches(database, kind, days, null);
 
-test("what is typed on and taken back counts as the search that it comes to", async () => {
+test("counts only the final text of a search that's typed and corrected", async () => {
 	const notes = open();
 	for (const text of ["i", "ip", "iphone", "iphone 15 ch", "iphone 15 charger"]) {
 		search(notes, text);
@@ -45,7 +45,7 @@ test("what is typed on and taken back counts as the search that it comes to", as
 	}
 	search(notes, "iphone 15");
 	later(600);
-	// Another thought, and one that comes back after a while.
+	// A different search, and an earlier one repeated later.
 	search(notes, "walrus", ["walrus"]);
 	later(6_000);
 	search(notes, "walrus case", ["walrus"]);
@@ -61,7 +61,7 @@ test("what is typed on and taken back counts as the search that it comes to", as
 	]);
 });
 
-test("searches of many processes and spellings are added up, by Manila's days", async () => {
+test("adds up searches of many processes and spellings by day in Manila", async () => {
 	const [one, other] = [open(), open()];
 	search(one, "Power Bank");
 	search(other, "power-bank", [], phone("198.51.100.8"));
@@ -80,7 +80,7 @@ test("searches of many processes and spellings are added up, by Manila's days", 
 	expect(await read()).toMatchObject([{ words: "power bank", searches: 4, not_found: 1 }]);
 });
 
-test("programs, single keys, people's numbers and a network that asks without end do not count", async () => {
+test("ignores robots, single keys, people's numbers and floods from one network", async () => {
 	const notes = open();
 	search(notes, "cable", [], { network: "198.51.100.7", userAgent: "Googlebot/2.1" });
 	for (const text of ["x", "0917 123 4567", "luz@customer.example", "y".repeat(200)]) {
@@ -91,7 +91,7 @@ test("programs, single keys, people's numbers and a network that asks without en
 	expect(await read()).toHaveLength(30);
 });
 
-test("a day tells so many searches apart, whatever is thrown at it", async () => {
+test("stores a limited number of different searches per day", async () => {
 	const row = (query: string) => ({
 		day: "2026-11-22",
 		query,
@@ -110,7 +110,7 @@ test("a day tells so many searches apart, whatever is thrown at it", async () =>
 	]);
 });
 
-test("what a search led to counts for it, days later too, and nothing that nobody searched", async () => {
+test("counts results days later too, but only for recorded searches", async () => {
 	const notes = open();
 	search(notes, "usb hub");
 	notes.ledTo(phone(), "USB hub", "opened");
@@ -125,7 +125,7 @@ test("what a search led to counts for it, days later too, and nothing that nobod
 	expect(await read()).toHaveLength(1);
 });
 
-test("what cannot be kept as text takes nothing else along", async () => {
+test("an invalid text doesn't affect the others", async () => {
 	const notes = open();
 	search(notes, "usb\u0000hub", ["\ud800x"]);
 	search(notes, "lamp\ud83d");
@@ -138,7 +138,7 @@ test("what cannot be kept as text takes nothing else along", async () => {
 	]);
 });
 
-test("a database that is away fails nothing", async () => {
+test("doesn't fail if the database is unavailable", async () => {
 	const notes = open({ execute: () => Promise.reject(new Error("The database is away.")) });
 	search(notes, "cable");
 	await notes.flush();

@@ -4,21 +4,21 @@ import { inManila } from "#lib/delivery-promise/calendar.ts";
 import { countableSearch, isRobot } from "./countable-search.ts";
 import { type CountedSearch, writeSearchNotes } from "./write-search-notes.ts";
 
-/** Who searches, as far as it has to be known for some seconds; nothing of it is kept. */
+/** Identifies a searcher for a few seconds. It isn't stored. */
 export interface Searcher {
 	network: string;
 	userAgent: string | undefined;
 }
 
-/** Counts what is searched and what comes of it; it never fails, delays or refuses anything. */
+/** Counts searches and their results. It never fails, delays or rejects anything. */
 export interface SearchNotes {
 	searched(
 		by: Searcher,
 		search: { text: string; isFound: boolean; missing: readonly string[] },
 	): void;
-	/** A product was opened from a search's list, or ordered after that. */
+	/** Records that a product was opened from a search's results, or ordered after that. */
 	ledTo(by: Searcher, text: string, step: "opened" | "ordered"): void;
-	/** Writes what has not been written yet, also what somebody may still be typing. */
+	/** Writes the counts that are still pending, including searches that may still be typed. */
 	flush(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -29,13 +29,13 @@ interface SearchNotesOptions {
 	now: () => Date;
 }
 
-/** Who types on within it is still at the same search. */
+/** Keystrokes within this time belong to the same search. */
 const typingMilliseconds = 5_000;
 const minute = 60_000;
-/** Of one network and program in a minute; more is no person. */
+/** Maximum searches per minute from one network and browser. More aren't a person. */
 const mostAMinute = 30;
 const mostSearchers = 5_000;
-/** Different searches that wait to be written. */
+/** Maximum number of different searches waiting to be written. */
 const mostWaiting = 1_000;
 
 interface Typed {
@@ -46,7 +46,7 @@ interface Typed {
 	at: number;
 }
 
-/** As it can be kept: on one line, short, and without halves of characters. */
+/** Prepares a text for storage: on one line, short, without broken surrogate pairs. */
 const tidy = (text: string): string =>
 	text
 		.replace(/[\p{Cc}\s]+/gu, " ")
@@ -55,7 +55,7 @@ const tidy = (text: string): string =>
 		.toWellFormed();
 
 export function createSearchNotes({ database, log, now }: SearchNotesOptions): SearchNotes {
-	/** What each searcher typed last, while they may type on. */
+	/** The latest text of each searcher who may still be typing. */
 	const typing = new Map<string, Typed>();
 	let counted = new Map<string, CountedSearch>();
 	let current = 0;
@@ -63,7 +63,7 @@ export function createSearchNotes({ database, log, now }: SearchNotesOptions): S
 	let timer: NodeJS.Timeout | null = null;
 	let writing: Promise<void> = Promise.resolve();
 
-	/** Who it is for some seconds; null where it is nobody, or too much. */
+	/** Returns a key for the searcher that lasts some seconds, or null for a robot or too many searches. */
 	function admit({ network, userAgent }: Searcher, at: number): string | null {
 		if (isRobot(userAgent)) return null;
 		const searcher = `${network} ${userAgent?.slice(0, 300)}`;
@@ -112,7 +112,7 @@ export function createSearchNotes({ database, log, now }: SearchNotesOptions): S
 		timer ??= setTimeout(() => void write(), typingMilliseconds).unref();
 	}
 
-	/** Takes what nobody types on at, and writes it. */
+	/** Writes searches that are no longer being typed. */
 	function write(isLast = false): Promise<void> {
 		if (timer) clearTimeout(timer);
 		timer = null;
@@ -157,7 +157,7 @@ export function createSearchNotes({ database, log, now }: SearchNotesOptions): S
 			const at = now().getTime();
 			const searcher = query === null ? null : admit(by, at);
 			if (query === null || searcher === null) return;
-			// Whoever opens something has typed what they meant.
+			// A person who opens a result has finished typing.
 			const typed = typing.get(searcher);
 			if (typed) settle(searcher, typed);
 			add(query, tidy(text), at, { [step]: 1 });

@@ -2,10 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 
-/**
- * Ends all that an address waits for, by the link of any mail that told it something. An unknown link is
- * answered alike: whoever wants no more mail gets none.
- */
+/** Ends all requests of an address, using the link of any notification. An unknown link gets the same answer. */
 export async function stopTelling(database: Database, token: string, now: Date): Promise<void> {
 	await database.execute(sql`
 		update demand_requests set left_at = ${now}

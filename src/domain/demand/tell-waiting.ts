@@ -9,20 +9,20 @@ import { nameWanted } from "./name-wanted.ts";
 
 type TellingContext = TellContext & { findWanted: FindWanted };
 
-/** Told in one transaction. */
+/** Maximum number of notifications per transaction. */
 const atOnce = 50;
-/** Searches and devices that are looked for in one run. */
+/** Maximum number of searches and devices looked up per run. */
 const mostLooks = 40;
-/** Milliseconds after which the same is looked for again. */
+/** Milliseconds until the same request is looked up again. */
 const lookAgain = 60_000;
 
 const waits = sql`confirmed_at is not null and told_at is null and left_at is null
 	and email is not null`;
 
 /**
- * Tells each of those who wait, once, when what they wait for is there. Any number of processes may do
- * it at the same time, and who takes over from one that died goes on where it was: a request counts as
- * told in the transaction that writes its mail. It asks what is in stock, and orders know nothing of it.
+ * Notifies everybody who waits, once, when what they wait for is available. Any number of processes may run it
+ * concurrently, and another one continues after a crash, because a request is marked in the same transaction that
+ * writes its email. It reads stock itself, so orders don't depend on it.
  */
 export async function tellWaiting(context: TellingContext): Promise<void> {
 	while ((await tellBatch(context, sql`kind = 'product' and ${isBack}`)) === atOnce);
@@ -34,7 +34,7 @@ export async function tellWaiting(context: TellingContext): Promise<void> {
 	}
 }
 
-/** The product is public, and what is wanted of it can be bought. */
+/** The product is public and the wanted variation can be bought. */
 const isBack = sql`exists (
 	select from products join variations on variations.product_id = products.id
 	join stock on stock.variation_id = variations.id
@@ -45,7 +45,7 @@ const isBack = sql`exists (
 		and (demand_requests.branch_id is null or branches.id = demand_requests.branch_id)
 )`;
 
-/** What has not been looked for the longest, each once, and marks it as looked for. */
+/** Returns what hasn't been looked up for longest, each once, and marks it as looked up. */
 function nextLooks({
 	database,
 	now,

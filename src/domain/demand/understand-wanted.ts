@@ -7,7 +7,7 @@ import { createDeviceFinder } from "#lib/fit/find-devices.ts";
 import { refusalAt } from "#lib/refusal.ts";
 import type { Wanted } from "./wanted.ts";
 
-/** What a shopper sends along, as the call has it. */
+/** The fields a shopper sends. */
 export interface GivenWish {
 	product_id?: number | undefined;
 	variation_id?: number | undefined;
@@ -23,8 +23,8 @@ interface Known {
 }
 
 /**
- * What a wish is about: a product before a search, a search before a device.
- * @throws Refusal `invalid` where it names nothing that the shop could have
+ * Finds the subject of a request: a product rather than a search, a search rather than a device. @throws Refusal
+ * `invalid` if it names nothing the shop could have
  */
 export async function understandWanted(known: Known, given: GivenWish): Promise<Wanted> {
 	const { database, catalogue } = known;
@@ -64,7 +64,7 @@ async function findSold(queryable: Queryable, { variation_id }: GivenWish, produ
 	return { productId, variationId: variation_id ?? null };
 }
 
-/** One that is not there any more is wherever it is. */
+/** A branch that no longer exists means any branch. */
 async function findBranch(queryable: Queryable, code: string | undefined): Promise<number | null> {
 	if (code === undefined) return null;
 	const found = await queryable.first<{ id: number }>(
@@ -81,7 +81,7 @@ async function findCategory(queryable: Queryable, id: number | undefined): Promi
 	return found?.id ?? null;
 }
 
-/** The device and the kind of product that words name, as the search reads them. */
+/** Returns the device and product type that the words name, using the search's own rules. */
 async function readWords({ database, catalogue }: Known, words: string) {
 	const page = { sort: "relevance", offset: 0, limit: 1 } as const;
 	const { reading } = await catalogue.search(toSearchQuery({ search: words }, page));

@@ -1,6 +1,6 @@
 import { foldText } from "#domain/search/fold.ts";
 
-/** What somebody asks to be told of, as the shop has understood it. */
+/** A request to be notified, as the shop understood it. */
 export type Wanted =
 	| { kind: "product"; productId: number; variationId: number | null; branchId: number | null }
 	| {
@@ -12,22 +12,22 @@ export type Wanted =
 	| {
 			kind: "search";
 			words: string;
-			/** What the words name, where they name it. */
+			/** Device that the words name, if any. */
 			device: string | null;
-			/** The shopper named the device: what is found has to fit it. */
+			/** True if the shopper chose the device, so that results must fit it. */
 			mustFit: boolean;
 			productType: string | null;
 			categoryId: number | null;
 			branchId: number | null;
 	  };
 
-/** As searches are compared: two that differ by case, accents or signs are the same. */
+/** Normalizes a search: case, accents and punctuation don't matter. */
 export const foldWords = (words: string): string =>
 	foldText(words)
 		.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
 		.trim();
 
-/** The same for all who ask for the same. */
+/** Returns a key that's the same for all requests for the same thing. */
 export function askKeyOf(wanted: Wanted): string {
 	const { kind, branchId } = wanted;
 	if (kind === "product") {
@@ -41,5 +41,5 @@ export function askKeyOf(wanted: Wanted): string {
 	return JSON.stringify([kind, words, device, wanted.categoryId, branchId]);
 }
 
-/** What may stand in a mail: words without an address in them, for anybody could have typed them. */
+/** True if the words may be quoted in an email. Anybody can type them, so they must not contain an address. */
 export const isPlainSpeech = (words: string): boolean => /^[\p{L}\p{M}\p{N} '"&+-]+$/u.test(words);

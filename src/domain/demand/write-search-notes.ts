@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** A search of a day, with how often it was made and what came of it. */
+/** A search of one day, with its count and results. */
 export interface CountedSearch {
 	day: string;
 	query: string;
@@ -13,12 +13,12 @@ export interface CountedSearch {
 	ordered: number;
 }
 
-/** Different searches that are told apart on a day. */
+/** Maximum number of different searches stored per day. */
 const mostADay = 5_000;
-/** Days between a search and an order that it led to. */
+/** Maximum days between a search and an order that counts as its result. */
 const mostDaysLater = 7;
 
-/** Adds counts to their days. What somebody opened or ordered counts only where it was searched. */
+/** Adds counts to their days. Opened and ordered products count only for searches that were recorded. */
 export async function writeSearchNotes(
 	queryable: Queryable,
 	counted: readonly CountedSearch[],

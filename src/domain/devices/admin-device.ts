@@ -15,7 +15,7 @@ interface DeviceRow extends SourcedDevice {
 	is_own: boolean;
 }
 
-/** A device as its form in the back office holds it. */
+/** A device as edited in the back office. */
 export type AdminDevice = z.output<typeof adminDevice>;
 
 const columns = sql`id, code, maker, name, kind, model_codes, to_json(released_on) as released_on, facts,
@@ -27,7 +27,7 @@ const present = ({ id, version, is_listed, is_own, ...device }: DeviceRow): Admi
 	return { id, ...(named as Record<DeviceColumn, string>), version, is_listed, is_own };
 };
 
-/** One page of all devices, by maker and name. */
+/** Returns one page of all devices, by manufacturer and name. */
 export async function listAdminDevices(
 	queryable: Queryable,
 	{
@@ -54,7 +54,7 @@ export async function listAdminDevices(
 	return { items, next: rows.length > limit ? (items.at(-1)?.code ?? null) : null, total };
 }
 
-/** Else 404. */
+/** Throws a 404 refusal if the device doesn't exist. */
 export async function findAdminDevice(queryable: Queryable, code: string): Promise<AdminDevice> {
 	const found = await queryable.first<DeviceRow>(
 		sql`select ${columns} from devices where code = ${code}`,

@@ -7,14 +7,14 @@ import {
 } from "#lib/fit/device.ts";
 import { type DeviceColumn, deviceColumns } from "#lib/fit/device-columns.ts";
 
-/** A device with where each of its facts is from: names of facts by the code of a source. */
+/** A device with the source of each specification: source codes and the specifications they cover. */
 export interface SourcedDevice extends Device {
 	sources: Record<string, string[]>;
 }
 
 export type DeviceCells = Partial<Record<string, string>>;
 
-/** Why a row is no device, in words. */
+/** Explains why a row isn't a valid device. */
 export class WrongDevice extends Error {
 	readonly column: DeviceColumn;
 	constructor(column: DeviceColumn, message: string) {
@@ -38,7 +38,7 @@ export const makeDeviceCode = (maker: string, name: string): string => {
 	return named.startsWith(slug(maker)) ? named : slug(`${maker} ${name}`);
 };
 
-/** A device as a row of a file tells it. */
+/** Parses a device from a row of a file. */
 export function readDeviceRow(cells: DeviceCells): SourcedDevice {
 	const cell = (name: DeviceColumn) => (cells[name] ?? "").trim();
 	const maker = required(cell("maker"), "maker", 60);
@@ -98,7 +98,7 @@ const numbers = [
 	...(["watts", "size_inches", "height_mm", "width_mm", "thickness_mm", "band_mm"] as const),
 ];
 
-/** `pps 25;afc 15;qi`; `basic 10`: as any USB device, and no faster. */
+/** Parses `pps 25;afc 15;qi`. `basic 10` means charging like any USB device, and no faster. */
 function readCharging(text: string, facts: DeviceFacts): void {
 	if (!text) return;
 	const standards: string[] = [];
@@ -120,7 +120,7 @@ function writeCharging({ charging_standards: standards, charging_watts, watts }:
 		.join(";");
 }
 
-/** A device as a row of a file, in the order of the columns. */
+/** Writes a device as a row of a file, in column order. */
 export function writeDeviceRow({ facts, ...device }: SourcedDevice): string[] {
 	const yesNo = (value: boolean | undefined) => (value === undefined ? "" : value ? "yes" : "no");
 	const cells: Record<string, string | number | null | undefined> = {

@@ -8,7 +8,7 @@ import { type SourcedDevice, writeDeviceRow } from "./device-columns.ts";
 import { type ReadDevices, readDeviceRows } from "./read-device-rows.ts";
 import { writeDevices } from "./write-devices.ts";
 
-/** All devices with their facts and sources, as a file that `importDevices` takes. */
+/** Exports all devices with specifications and sources, in the format that `importDevices` reads. */
 export async function exportDevices(queryable: Queryable): Promise<string> {
 	const devices = await queryable.rows<SourcedDevice>(sql`
 		select code, maker, name, kind, model_codes, to_json(released_on) as released_on, facts, sources
@@ -19,7 +19,7 @@ export async function exportDevices(queryable: Queryable): Promise<string> {
 const mostDevices = 20_000;
 const toldProblems = 50;
 
-/** Takes the devices of a file: what it says of one becomes the shop's own word. */
+/** Imports the devices of a file. The shop then counts as their source. */
 export async function importDevices(
 	database: Database,
 	actor: Actor,

@@ -1,10 +1,10 @@
 /*
- * A table of 300 products and 100 devices. Each verdict was decided by a person from what the maker prints on
- * the product and on the device, not by the rules that it tests: F fits, D does not fit, N not confirmed,
- * - is no question of this product. A row holds one letter for each group of devices.
+ * A table of 300 products and 100 devices. A person decided each verdict from what the manufacturers print on product
+ * and device, independent of the rules under test: F fits, D doesn't fit, N isn't confirmed, - doesn't apply to this
+ * product. A row has one letter per group of devices.
  */
 
-/** Devices that take the same things; the letters of a row stand in this order. */
+/** Groups of devices with the same requirements. The letters of a row are in this order. */
 export const deviceGroups: [what: string, codes: string][] = [
 	[
 		"phones with USB-C, jack and a slot",
@@ -73,7 +73,7 @@ export const deviceGroups: [what: string, codes: string][] = [
 	["a phone of which hardly anything is known", "samsung-galaxy-s26"],
 ];
 
-/** Facts as `code=value`; `a|b` are two products, `a+b` several codes of one. */
+/** Specifications as `code=value`; `a|b` stands for two products, `a+b` for several codes of one. */
 export const factRows: [type: string, facts: string, verdicts: string][] = [
 	["charger", "ports=usb_c charging_standards=usb_pd watts=18|20|25", "FFFFFFFFFFFFNNNNNNNNF"],
 	[
@@ -239,8 +239,8 @@ export const factRows: [type: string, facts: string, verdicts: string][] = [
 ];
 
 /**
- * Products that are made for named devices: each line is a product, by the devices that it names. It fits
- * those and no other, but for what is only `partly` told by its names, whose others are not confirmed.
+ * Products made for named devices; each line is one product, with the devices it names. It fits only those. Where the
+ * name is marked `partly`, other devices aren't confirmed.
  */
 export const namedRows: [type: string, others: "D" | "N" | "-", products: string[]][] = [
 	[

@@ -10,7 +10,7 @@ const devices = groups.flat();
 
 const letters: Record<Verdict, string> = { fits: "F", does_not_fit: "D", not_confirmed: "N" };
 
-/** All products of a row: `a|b` stands for two. */
+/** Returns all products of a row: `a|b` stands for two. */
 function expand(facts: string): Record<string, unknown>[] {
 	let all: Record<string, unknown>[] = [{}];
 	for (const [, code = "", value = ""] of facts.matchAll(/(\w+)=(.*?)(?=\s\w+=|$)/g)) {
@@ -29,7 +29,7 @@ function read(code: string, value: string): unknown {
 
 interface Product {
 	source: FitSource;
-	/** By the code of each device. */
+	/** Returns the verdict by device code. */
 	verdictOf: (code: string) => string;
 }
 
@@ -49,14 +49,14 @@ const products: Product[] = [
 	),
 ];
 
-test("the table is of 300 products and 100 devices", () => {
+test("the table has 300 products and 100 devices", () => {
 	expect(products.length).toBeGreaterThanOrEqual(300);
 	expect(new Set(devices).size).toBe(100);
 	expect(devices.filter((code) => !standard.has(code))).toEqual([]);
 	for (const [, , verdicts] of factRows) expect(verdicts).toHaveLength(groups.length);
 });
 
-test("every verdict is the one that a person gave, and nothing fits that does not", () => {
+test("every verdict matches the person's, and nothing fits wrongly", () => {
 	const wrong: string[] = [];
 	let falseFits = 0;
 	for (const { source, verdictOf } of products) {

@@ -8,11 +8,11 @@ import {
 
 export interface ReadDevices {
 	devices: SourcedDevice[];
-	/** Rows that are no device, with their line. */
+	/** Rows that aren't valid devices, with their line numbers. */
 	problems: { line: number; reason: string }[];
 }
 
-/** The devices of a CSV file with a header of the columns' names. Columns that are not known are left out. */
+/** Reads the devices of a CSV file whose header names the columns. Unknown columns are ignored. */
 export function readDeviceRows(text: string): ReadDevices {
 	const rows: { record: DeviceCells; info: { lines: number } }[] = parse(text, {
 		bom: true,

@@ -18,7 +18,7 @@ export interface DeviceChange extends Record<Exclude<DeviceColumn, "code" | "sou
 	is_listed: boolean;
 }
 
-/** What the form holds as a device; the shop itself stands for all of it. */
+/** Reads a device from the form. The shop counts as the source of every specification. */
 function readChange(
 	code: string,
 	{ version: _, is_listed: _listed, ...cells }: DeviceChange,
@@ -38,8 +38,8 @@ function readChange(
 }
 
 /**
- * Adds a device, or changes that of `code`; from then on it is the shop's own.
- * @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it
+ * Creates a device, or updates the one with `code`. From then on it belongs to the shop. @throws Refusal
+ * `changed_elsewhere` if somebody else has changed it since the person saw it
  */
 export function saveDevice(
 	database: Database,

@@ -11,8 +11,8 @@ const { devices } = await readStandardDevices();
 const find = createDeviceFinder(devices);
 const named = (code: string) => devices.find((device) => device.code === code);
 
-describe("the standard devices", () => {
-	it("are more than 600, of the makers most sold here, each with a source for each fact", () => {
+describe("the built-in devices", () => {
+	it("are more than 600, of the best-selling brands, each with a source per specification", () => {
 		expect(devices.length).toBeGreaterThanOrEqual(600);
 		const makers = new Set(devices.map(({ maker }) => maker));
 		for (const maker of [
@@ -48,7 +48,7 @@ describe("the standard devices", () => {
 		}
 	});
 
-	it("survive being written into a file and read again", () => {
+	it("survive an export and import", () => {
 		for (const device of devices) {
 			const cells = writeDeviceRow(device);
 			const row = Object.fromEntries(deviceColumns.map((name, at) => [name, cells[at] ?? ""]));
@@ -65,7 +65,7 @@ describe("the standard devices", () => {
 	])("%s is known", (code, facts) => {
 		expect(named(code)?.facts).toMatchObject(facts);
 	});
-	it("knows the codes that makers print", () => {
+	it("include the codes that manufacturers print", () => {
 		expect(named("samsung-galaxy-a15")?.model_codes).toContain("SM-A155F");
 		expect(named("apple-iphone-15")?.model_codes).toEqual(
 			expect.arrayContaining(["A2846", "A3089", "A3090", "A3092"]),
@@ -73,7 +73,7 @@ describe("the standard devices", () => {
 	});
 });
 
-test("rows that are no device are told with their line, and the others are taken", () => {
+test("invalid rows are reported with their line, and the others are imported", () => {
 	const text =
 		"maker,name,kind,watts,has_jack\nAcme,One,phone,25,yes\nAcme,,phone,,\nAcme,Two,car,,\nAcme,Three,tablet,fast,\nAcme,One,phone,,\n";
 	const read = readDeviceRows(text);
@@ -88,7 +88,7 @@ test("rows that are no device are told with their line, and the others are taken
 	]);
 });
 
-describe("a device is found by what people type", () => {
+describe("finds a device by what people type", () => {
 	test.each([
 		["galaxy a15", "Galaxy A15"],
 		["samsung a15", "Galaxy A15"],
@@ -141,7 +141,7 @@ describe("a device is found by what people type", () => {
 		expect(find(query)[0]?.name).toBe(name);
 	});
 
-	test("all that a few letters may mean, the plain ones first", () => {
+	test("lists everything a few letters may mean, plain models first", () => {
 		expect(find("sm a15").map(({ name }) => name)).toEqual(
 			expect.arrayContaining(["Galaxy A15", "Galaxy A15 5G"]),
 		);
@@ -153,36 +153,40 @@ describe("a device is found by what people type", () => {
 		).toEqual(["iPhone 15", "iPhone 15 Plus", "iPhone 15 Pro", "iPhone 15 Pro Max"]);
 	});
 	test.each(["", "   ", "toaster", "zzzz 99", "nokia 3310", "1", "🙂"])(
-		"%j is no device",
+		"%j is not a device",
 		(query) => {
 			expect(find(query).filter(({ name }) => name.includes("toaster"))).toEqual([]);
 			if (query.trim().length > 1) expect(find(query)).toEqual([]);
 		},
 	);
-	test("a long text takes no time", () => {
+	test("handles a long text quickly", () => {
 		expect(find("a1 ".repeat(5000))).toEqual([]);
 	});
 });
 
-describe("a browser's own device is guessed", () => {
+describe("guesses the browser's own device", () => {
 	const android = (model: string) =>
 		`Mozilla/5.0 (Linux; Android 14; ${model}) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36`;
 	const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15";
 	test.each([
-		["by its hint", { model: "SM-A155F", userAgent: android("K") }, ["Galaxy A15"]],
+		["from its client hint", { model: "SM-A155F", userAgent: android("K") }, ["Galaxy A15"]],
 		[
-			"by what an app's browser says",
+			"from an in-app browser's user agent",
 			{ userAgent: android("SM-A155F Build/UP1A.231005.007; wv") },
 			["Galaxy A15"],
 		],
 		["without a hint", { userAgent: android("K") }, []],
-		["of another maker", { model: "Infinix X6882", userAgent: android("K") }, ["Infinix HOT 50"]],
+		[
+			"from another manufacturer",
+			{ model: "Infinix X6882", userAgent: android("K") },
+			["Infinix HOT 50"],
+		],
 		["that no list has", { model: "FOO-1234", userAgent: android("K") }, []],
 		["on a desk", { userAgent: "Mozilla/5.0 (X11; Linux x86_64)" }, []],
 	])("%s", (_, browser, names) => {
 		expect(guessDevices(browser, devices).map(({ name }) => name)).toEqual(names);
 	});
-	it("as one of a few iPhones, by the screen, however it is held", () => {
+	it("as one of a few iPhones by screen size, in either orientation", () => {
 		const screen = { width: 852, height: 393, ratio: 3 };
 		expect(guessDevices({ userAgent: iphone, screen }, devices).map(({ name }) => name)).toEqual([
 			"iPhone 16",
@@ -193,7 +197,7 @@ describe("a browser's own device is guessed", () => {
 	});
 });
 
-describe("the devices of a product's title", () => {
+describe("the devices in a product's title", () => {
 	test.each([
 		["Tibay Slim Matte Case for HONOR X8b", ["HONOR X8b"]],
 		["Clear Case for Samsung Galaxy A15", ["Galaxy A15"]],

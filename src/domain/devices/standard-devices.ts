@@ -7,13 +7,13 @@ import { readDeviceRows } from "./read-device-rows.ts";
 const path = join(import.meta.dirname, "standard-devices.csv");
 
 export interface StandardDevices {
-	/** Read anew from the text each time they are asked for, which nearly no start does. */
+	/** Parsed from the text on each access, because almost no start needs it. */
 	readonly devices: SourcedDevice[];
-	/** Tells this release of the list from others. */
+	/** Identifies this release of the list. */
 	checksum: string;
 }
 
-/** The devices that every shop knows. */
+/** Returns the built-in devices that every shop gets. */
 export async function readStandardDevices(): Promise<StandardDevices> {
 	const text = await readFile(path, "utf8");
 	return {
@@ -27,7 +27,7 @@ export async function readStandardDevices(): Promise<StandardDevices> {
 	};
 }
 
-/** Where the facts of the standard devices are from, as a row names it. */
+/** Sources of the built-in specifications, by the code used in the rows. */
 export const deviceSources: Record<string, string> = {
 	maker: "The manufacturer's published specification",
 	google_play: "Google Play's list of supported devices, January 2025",

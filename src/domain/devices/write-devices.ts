@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { SourcedDevice } from "./device-columns.ts";
 
-/** Whose word the rows are: a release's, or the shop's own, which no release changes any more. */
+/** Source of the rows: a release, or the shop itself. A release never overwrites the shop's own devices. */
 export type DeviceOrigin = "standard" | "own";
 
-/** Writes devices by their codes; gives how many were new and how many are other than before. */
+/** Writes devices by code. Returns how many were created and how many were updated. */
 export async function writeDevices(
 	transaction: Queryable,
 	devices: readonly SourcedDevice[],

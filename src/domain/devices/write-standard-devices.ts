@@ -4,8 +4,8 @@ import { readStandardDevices, type StandardDevices } from "./standard-devices.ts
 import { writeDevices } from "./write-devices.ts";
 
 /**
- * Brings the devices that this release knows into the shop's own list, once a release: new ones are added
- * and those that the shop has not changed are renewed.
+ * Adds the built-in devices of this release to the shop's list, once per release. New ones are added, and those the
+ * shop hasn't edited are updated.
  */
 export async function writeStandardDevices(
 	database: Database,

@@ -10,7 +10,7 @@ const missing = ({ lines, contact, address, accountId }: DraftContent): [string,
 	...(address.line === "" ? [["address_line", "Enter an address."] as [string, string]] : []),
 ];
 
-/** @throws Refusal naming each field that an order needs and the draft has not */
+/** @throws Refusal that names each field an order needs and the draft lacks */
 export function requireComplete(content: DraftContent): void {
 	const fields = missing(content);
 	const [first] = fields;

@@ -15,7 +15,7 @@ const mostAnHour = 60;
 
 interface Confirmation {
 	token: string;
-	/** Of the draft as it was shown. */
+	/** Version of the draft that was shown. */
 	version: number;
 	paymentMethod: PaymentMethod;
 	/** The client's network address. */
@@ -23,9 +23,8 @@ interface Confirmation {
 }
 
 /**
- * Orders a draft by its link. Whoever has it, and however often and at the same time they press: it is one
- * order.
- * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, and as `orderDraft`
+ * Orders a draft by its link. However often and concurrently people with the link confirm it, it becomes one order.
+ * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, and those of `orderDraft`
  */
 export async function confirmDraft(
 	shop: PaymentShop,
@@ -48,7 +47,7 @@ export async function confirmDraft(
 	});
 }
 
-/** @throws Refusal where its customer cannot order it at what they were told */
+/** @throws Refusal if the customer can't order the draft at the quoted prices */
 export function requireStanding(draft: Draft): void {
 	requireUnfinished(draft);
 	if (draft.state === "sent") return;

@@ -7,22 +7,22 @@ import { spendCredit } from "#lib/store-credit.ts";
 import type { Draft, DraftContent } from "./draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 
-/** That staff let a customer's store credit pay what it can of their order. */
+/** Staff apply the customer's store credit to the order. */
 export interface CreditUse {
-	/** What they were shown that it pays; null: nothing was shown. */
+	/** Amount the person was shown that store credit pays; null if none was shown. */
 	expected: Centavos | null;
 }
 
 interface CreditedDraft {
-	/** Without the fee of a way to pay where nothing is left for one. */
+	/** Priced without a payment fee if store credit covers the whole order. */
 	priced: PricedDraft;
 	storeCredit: Centavos;
 	coversAll: boolean;
 }
 
 /**
- * What store credit can pay of a draft; nobody else spends any of it until the transaction ends.
- * @throws Refusal where it is for nobody with an account
+ * Locks the customer's store credit until the transaction ends, and returns what it can pay of a draft. @throws Refusal
+ * if the draft's customer has no account
  */
 export function lockDraftCredit(
 	transaction: Queryable,
@@ -34,7 +34,7 @@ export function lockDraftCredit(
 	return lockFreeCredit(transaction, accountId);
 }
 
-/** Prices a draft of which store credit pays as much as there is, as the checkout does. */
+/** Prices a draft and applies as much store credit as available, as the checkout does. */
 export async function priceWithCredit(
 	queryable: Queryable,
 	draft: DraftContent & Partial<Pick<Draft, "quote">>,

@@ -5,7 +5,10 @@ import { endIntent } from "#domain/payments/replace-intent.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Draft } from "./draft.ts";
 
-/** Staff leave alone what its customer is paying for. @throws Refusal `draft_being_paid` */
+/**
+ * Throws while the customer is paying for the draft, because staff must not change it then. @throws Refusal
+ * `draft_being_paid`
+ */
 export function requireNotBeingPaid({ payingUntil }: Pick<Draft, "payingUntil">): void {
 	if (payingUntil === null) return;
 	throw new Refusal(
@@ -15,7 +18,7 @@ export function requireNotBeingPaid({ payingUntil }: Pick<Draft, "payingUntil">)
 	);
 }
 
-/** Ends the payment that was begun for a draft: if it is paid all the same, the money goes back. */
+/** Cancels the payment started for a draft. If it's paid anyway, the money is refunded. */
 export async function replaceDraftPayment(
 	transaction: Queryable,
 	{ id: draftId, lines }: Pick<Draft, "id" | "lines">,
@@ -29,7 +32,7 @@ export async function replaceDraftPayment(
 	if (!live) return;
 	const held = await transaction.rows<{ variation_id: number }>(sql`
 		select variation_id from stock_reservations where intent_id = ${live.id}`);
-	// All that is freed and wanted next is locked at once, in the order in which everybody locks.
+	// Lock the stock to release and the stock to take together, in the global lock order.
 	const wanted = lines.flatMap(({ variationId }) => variationId ?? []);
 	await lockStock(transaction, [...wanted, ...held.map((each) => each.variation_id)], null);
 	await endIntent(transaction, live.id, "replaced", now);

@@ -5,53 +5,53 @@ import { showPhone } from "#lib/phone.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 export interface DraftLine {
-	/** null: it is sold no more. */
+	/** null if it's no longer sold. */
 	variationId: number | null;
 	quantity: number;
-	/** Instead of the shop's, with why; null: the shop's. */
+	/** Price set by staff, with a reason; null to use the shop's price. */
 	price: Centavos | null;
 	priceReason: string | null;
 }
 
-/** One of the two, with why. */
+/** A fixed amount or a percentage, with a reason. */
 export interface DraftDiscount {
 	percent: number | null;
 	amount: Centavos | null;
 	reason: string;
 }
 
-/** What staff say that an order is to be. */
+/** The order that staff prepare. */
 export interface DraftContent {
-	/** null: the customer has no account. */
+	/** null if the customer has no account. */
 	accountId: number | null;
-	/** Whom to reach; "": not known yet. */
+	/** Contact person; "" if unknown so far. */
 	contact: { name: string; phone: string | null; email: string | null };
-	/** Each "" where it is not known yet. */
+	/** Each "" if unknown so far. */
 	address: { label: string; line: string };
 	shippingMethod: string;
-	/** null: the customer chooses. */
+	/** null if the customer chooses. */
 	paymentMethod: PaymentMethod | null;
 	discount: DraftDiscount | null;
 	lines: DraftLine[];
 }
 
-/** What the customer was told that things cost, which holds while it has not expired. */
+/** Prices that the customer was quoted, valid until they expire. */
 export interface Quote {
 	shippingFee: Centavos;
-	/** Of each line, in its place. */
+	/** Prices of the lines, in the same order. */
 	lines: { price: Centavos; shopPrice: Centavos }[];
 }
 
-/** A draft as the database has it. */
+/** A stored draft. */
 export interface Draft extends DraftContent {
 	id: number;
 	version: number;
 	state: DraftState;
-	/** What its lines were called when they were put in. */
+	/** Names of the lines when they were added. */
 	names: { product: string; variation: string | null }[];
 	quote: Quote | null;
 	expiresAt: Date | null;
-	/** Its customer pays for it online, until then at most. */
+	/** Latest time until which the customer is paying for it online. */
 	payingUntil: Date | null;
 	orderId: number | null;
 	createdBy: string;
@@ -59,7 +59,7 @@ export interface Draft extends DraftContent {
 	updatedAt: Date;
 }
 
-/** As the address form writes it: the name, then the number in parentheses. */
+/** Returns the name, with the phone number in parentheses, as the address form does. */
 export function deliveryAddress({
 	address: { label, line },
 	contact: { name, phone },
@@ -69,7 +69,7 @@ export function deliveryAddress({
 
 export const draftMissing = () => new Refusal("missing", "Draft not found.");
 
-/** @throws Refusal `draft_over` for one that was ordered or cancelled */
+/** @throws Refusal `draft_over` if it was ordered or cancelled */
 export function requireUnfinished({ state }: Pick<Draft, "state">): void {
 	if (state === "ordered") throw over("This draft has already become an order.");
 	if (state === "cancelled") throw over("This draft was cancelled.");

@@ -41,7 +41,7 @@ interface DraftRow {
 	lines: LineRow[];
 }
 
-/** A sent one whose days are over has expired. */
+/** SQL for the state of a draft. A sent draft has expired once its quote has. */
 export const stateColumn = (now: Date): Sql => sql`
 	case when draft_orders.state = 'sent' and expires_at <= ${now} then 'expired'
 		else draft_orders.state end`;
@@ -114,9 +114,9 @@ export async function findDraft(queryable: Queryable, id: number, now: Date): Pr
 	return draftOf(row);
 }
 
-/** The same; nobody else changes or orders it until the transaction ends. */
+/** Finds a draft and locks it until the transaction ends. */
 export async function lockDraft(transaction: Queryable, id: number, now: Date): Promise<Draft> {
-	// Its lines are read after the lock: another may have changed them while this one waited.
+	// Read the lines after the lock, because another transaction may have changed them meanwhile.
 	await transaction.execute(sql`select from draft_orders where id = ${id} for update`);
 	return findDraft(transaction, id, now);
 }

@@ -7,13 +7,13 @@ export interface OrderCustomer {
 	name: string;
 	email: string;
 	phone: string | null;
-	/** The default one first. */
+	/** Default address first. */
 	addresses: { id: number; label: string; line: string }[];
 }
 
 const mostFound = 8;
 
-/** Customers that staff may order for, by beginnings of words of name and e-mail, or the phone. */
+/** Finds customers that staff may order for, by beginnings of words in name and email, or by phone. */
 export async function findOrderCustomers(
 	database: Queryable,
 	search: string,
@@ -31,7 +31,7 @@ export async function findOrderCustomers(
 		order by lower(name), id limit ${mostFound}`);
 }
 
-/** The account of a draft. */
+/** Returns the account of a draft. */
 export const findDraftAccount = (
 	database: Queryable,
 	accountId: number,

@@ -3,60 +3,60 @@ import { linePrice } from "./line-price.ts";
 
 const told = (price: number, shopPrice: number) => ({ price, shopPrice });
 
-describe("one piece of a draft costs", () => {
+describe("the price of one unit in a draft", () => {
 	it.each([
-		["what the shop asks", { price: null, shopPrice: 50_000, quoted: null }, 50_000, null, null],
+		["is the shop's price", { price: null, shopPrice: 50_000, quoted: null }, 50_000, null, null],
 		[
-			"what staff have said",
+			"is the price set by staff",
 			{ price: 45_000, shopPrice: 50_000, quoted: null },
 			45_000,
 			50_000,
 			null,
 		],
 		[
-			"nothing, where staff give it away",
+			"is zero if staff give it away",
 			{ price: 0, shopPrice: 50_000, quoted: null },
 			0,
 			50_000,
 			null,
 		],
 		[
-			"what the customer was told, though the shop asks more now",
+			"stays as quoted if the shop's price rises",
 			{ price: null, shopPrice: 60_000, quoted: told(50_000, 50_000) },
 			50_000,
 			null,
 			50_000,
 		],
 		[
-			"what the customer was told, though the shop asks less now",
+			"stays as quoted if the shop's price falls",
 			{ price: null, shopPrice: 40_000, quoted: told(50_000, 50_000) },
 			50_000,
 			null,
 			50_000,
 		],
 		[
-			"what staff had said when the customer was told, and what the shop asked then",
+			"stays as set by staff at the quote, compared with the shop's price then",
 			{ price: 45_000, shopPrice: 60_000, quoted: told(45_000, 50_000) },
 			45_000,
 			50_000,
 			50_000,
 		],
 		[
-			"what the customer was told, where nothing has changed",
+			"is the quoted price if nothing has changed",
 			{ price: null, shopPrice: 50_000, quoted: told(50_000, 50_000) },
 			50_000,
 			null,
 			null,
 		],
 		[
-			"what the customer was told of something that is sold no more",
+			"stays as quoted if the product is no longer sold",
 			{ price: null, shopPrice: null, quoted: told(50_000, 50_000) },
 			50_000,
 			null,
 			null,
 		],
 		[
-			"nothing, once it is sold no more",
+			"is zero without a quote if the product is no longer sold",
 			{ price: null, shopPrice: null, quoted: null },
 			0,
 			null,

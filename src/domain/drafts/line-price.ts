@@ -1,19 +1,17 @@
 import type { Centavos } from "#lib/money.ts";
 
 export interface LinePrice {
-	/** What one piece costs in the order. */
+	/** Price of one unit in the order. */
 	unitPrice: Centavos;
-	/** What it would have cost without staff; null: nobody asked for another price. */
+	/** Price without the staff's change; null if staff set no price. */
 	originalPrice: Centavos | null;
-	/** What the shop asked for it when the customer was told another price than it asks now; else null. */
+	/** The shop's price at the time of the quote, if it's different now; else null. */
 	changedFrom: Centavos | null;
 }
 
 /**
- * What one piece of a draft costs: what its customer was told while that holds, else what staff have
- * said, else what the shop asks.
- * @param line.price what staff have said
- * @param line.shopPrice what the shop asks now; null: it is sold no more
+ * Returns the price of one unit in a draft: the quoted price while it's valid, else the price set by staff, else the
+ * shop's price. @param line.price price set by staff @param line.shopPrice current price; null if it's no longer sold
  */
 export function linePrice({
 	price,

@@ -11,7 +11,7 @@ export interface DraftSummary {
 	state: DraftState;
 	customerName: string;
 	itemsCount: number;
-	/** At what holds for it now. */
+	/** At the prices valid now. */
 	total: Centavos;
 	orderId: number | null;
 	expiresAt: Date | null;
@@ -21,7 +21,7 @@ export interface DraftSummary {
 
 const rowsAPage = 50;
 
-/** Drafts, newest first. */
+/** Returns drafts, newest first. */
 export async function listDrafts(
 	database: Queryable,
 	{ state }: { state?: DraftState | undefined },

@@ -14,12 +14,12 @@ const withDiscount = { lines: [line(1)], discount: off(5) };
 
 it.each([
 	["a new draft at the shop's prices", null, cart, true],
-	["another piece of it", cart, { ...cart, lines: [{ ...line(1), quantity: 3 }] }, true],
+	["a larger quantity", cart, { ...cart, lines: [{ ...line(1), quantity: 3 }] }, true],
 	["a new draft with a price", null, cheaper, false],
 	["a new draft with a discount", null, withDiscount, false],
-	["a price that a manager gave, which stays", cheaper, cheaper, true],
+	["an unchanged price set by a manager", cheaper, cheaper, true],
 	[
-		"the same of more pieces",
+		"the same price for a larger quantity",
 		cheaper,
 		{ ...cheaper, lines: [{ ...line(1, 10_000), quantity: 2 }] },
 		true,

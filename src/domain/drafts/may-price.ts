@@ -3,7 +3,7 @@ import type { DraftContent } from "./draft.ts";
 
 type Pricing = Pick<DraftContent, "lines" | "discount">;
 
-/** The prices that staff have given, by what they are for. */
+/** Returns the prices set by staff, by line. */
 const givenPrices = ({ lines }: Pricing) =>
 	new Map(
 		lines.flatMap(({ variationId, price, priceReason }) =>
@@ -12,9 +12,8 @@ const givenPrices = ({ lines }: Pricing) =>
 	);
 
 /**
- * Whether somebody who may not say prices may make a draft what it is to be: what a colleague has given
- * may stay or go, and nothing new be given.
- * @param before null: it is new
+ * True if a change sets no new price. A person without the permission may keep or remove prices that a colleague set.
+ * @param before null for a new draft
  */
 export function givesNoPrice(before: Pricing | null, after: Pricing): boolean {
 	const known = before ? givenPrices(before) : new Map();
@@ -23,7 +22,7 @@ export function givesNoPrice(before: Pricing | null, after: Pricing): boolean {
 	return isKnown && (after.discount === null || isSame);
 }
 
-/** @throws Refusal where the person gives a price or a discount, and may not */
+/** @throws Refusal if the person sets a price or discount without the permission */
 export function requireMayPrice(mayPrice: boolean, before: Pricing | null, after: Pricing): void {
 	if (mayPrice || givesNoPrice(before, after)) return;
 	throw new Refusal("forbidden", "Only a manager can change prices and give discounts.");

@@ -19,25 +19,25 @@ import type { Draft } from "./draft.ts";
 import { findDraft } from "./find-draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 
-/** One way to pay that the customer can choose, and what the order comes to with it. */
+/** A payment method the customer can choose, with the resulting total. */
 export interface LinkPayment {
 	code: PaymentMethod;
-	/** What the owner calls it; "": as the shop is shipped. */
+	/** The owner's name for it; "" for the built-in name. */
 	name: string;
 	words: string;
 	paymentFee: Centavos;
 	total: Centavos;
 }
 
-/** What has become of it, and how it is paid. */
+/** The resulting order, and how it's paid. */
 export interface LinkedOrder {
 	id: number;
 	total: Centavos;
 	paymentMethod: PaymentMethod;
 	paymentDueAt: Date | null;
-	/** Of the page on which somebody without an account follows it. */
+	/** Token of the page where a guest follows the order. */
 	guestToken: string | null;
-	/** Where to send what is waited for. */
+	/** Accounts to transfer a pending payment to. */
 	accounts: TransferAccount[];
 }
 
@@ -45,16 +45,16 @@ export interface OpenedLink {
 	draft: Draft;
 	priced: PricedDraft;
 	payments: LinkPayment[];
-	/** Those that are paid at a provider, before there is an order. */
+	/** Methods paid at a provider before the order exists. */
 	online: LinkPayment[];
-	/** The last that was begun at a provider; null: none. */
+	/** The latest payment started at a provider, or null. */
 	payment: WatchedPayment | null;
-	/** Pieces of each variation that it holds. */
+	/** Quantity of each variation that it reserves. */
 	held: Map<number, number>;
 	order: LinkedOrder | null;
 }
 
-/** The draft that a link leads to. @throws Refusal `invalid_link` */
+/** Returns the draft of a link. @throws Refusal `invalid_link` */
 export async function draftOfLink(queryable: Queryable, token: string): Promise<number> {
 	const found = await queryable.first<{ draft_id: number }>(sql`
 		select draft_id from draft_order_links where token_hash = ${hashToken(token)}`);
@@ -62,7 +62,7 @@ export async function draftOfLink(queryable: Queryable, token: string): Promise<
 	return found.draft_id;
 }
 
-/** What the customer of a draft sees of it; nothing is held or written. */
+/** Returns what the customer sees of a draft. Nothing is reserved or written. */
 export async function openOrderLink(
 	{ database, payments, now }: { database: Queryable; payments: PaymentProviders; now: () => Date },
 	token: string,
@@ -83,7 +83,7 @@ export async function openOrderLink(
 	};
 }
 
-/** What a payment holds is there for whoever pays it. */
+/** Stock reserved by a payment stays available to its payer. */
 async function readHeld(database: Queryable, intentId: number): Promise<Map<number, number>> {
 	const rows = await database.rows<{ id: number; pieces: number }>(sql`
 		select variation_id as id, sum(quantity)::integer as pieces from stock_reservations
@@ -91,7 +91,7 @@ async function readHeld(database: Queryable, intentId: number): Promise<Map<numb
 	return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
-/** Those that staff have chosen, or all that fit it. */
+/** Returns the methods that staff chose, or all that are possible. */
 async function listPayments(
 	database: Queryable,
 	providers: PaymentProviders,

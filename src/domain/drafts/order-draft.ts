@@ -29,21 +29,20 @@ import { requireCustomer } from "./save-draft.ts";
 export type OrderingShop = Pick<PaymentShop, "jobs" | "now" | "origin" | "payments">;
 
 interface Ordering {
-	/** null: nobody has said; store credit has to pay all of it. */
+	/** null if no method was chosen; store credit must then cover the whole order. */
 	paymentMethod: PaymentMethod | null;
-	/** Who did it: staff, or the customer where they have an account. */
+	/** The person who places the order: staff, or the customer if they have an account. */
 	actorId: number | null;
-	/** Nothing is asked for it, so that no way to pay has a say in it. */
+	/** True if the order costs nothing, so that payment methods don't restrict it. */
 	isFree?: boolean;
-	/** Their store credit pays what it can of it; left out: it pays nothing. */
+	/** Store credit to apply; none if left out. */
 	credit?: CreditUse | null;
 }
 
 /**
- * Makes a draft an order that is paid at the door or by hand: its stock is taken now, at the prices that
- * hold for it. The draft is locked; gives the order's id.
- * @throws Refusal `stock_changed`, `out_of_stock`, `payment_method_unavailable`, `total_changed`; where it
- * lacks something
+ * Converts a draft to an order paid on delivery or by hand. Stock is taken now, at the prices valid for the draft. The
+ * draft must be locked. Returns the order's id. @throws Refusal `stock_changed`, `out_of_stock`,
+ * `payment_method_unavailable`, `total_changed`, or if something is missing
  */
 export async function orderDraft(
 	transaction: Queryable,
@@ -53,7 +52,7 @@ export async function orderDraft(
 ): Promise<number> {
 	const now = shop.now();
 	requireComplete(draft);
-	// Who was blocked since orders nothing any more, by a link either.
+	// A customer who was blocked meanwhile can't order, even by a link.
 	await requireCustomer(transaction, draft.accountId);
 	const free = credit ? await lockDraftCredit(transaction, draft) : 0;
 	const { priced, storeCredit, coversAll } = await priceWithCredit(transaction, draft, {
@@ -63,7 +62,7 @@ export async function orderDraft(
 	const { total } = priced.prices;
 	const seen = credit?.expected ?? null;
 	requireExpected(seen === null ? null : { total, storeCredit: seen }, priced.prices, storeCredit);
-	// What waits for no money is paid as what costs nothing is.
+	// Store credit covers the whole order, so there is nothing left to collect.
 	const paymentMethod = coversAll ? methodAtDelivery : requireSaid(asked);
 	if (!isFree && !coversAll) requirePayable(shop, priced, draft, paymentMethod);
 	const allocations = await takeStock(transaction, requireSold(draft, priced));
@@ -85,9 +84,9 @@ export async function orderDraft(
 		paid: null,
 		paymentDueAt: dueAt(paymentMethod, priced.payment, now),
 		now,
-		// Somebody of the shop has spoken with them.
+		// No risk assessment: staff have spoken with the customer.
 		judged: null,
-		// The draft's own row lets it become an order once.
+		// The draft's own row ensures that it becomes an order only once.
 		request: null,
 	});
 }
@@ -123,7 +122,7 @@ export function requireSold(draft: Draft, { lines }: PricedDraft): CartLineRow[]
 	return lines.flatMap(({ row }) => row ?? []);
 }
 
-/** All that the order of a draft is made of. */
+/** Returns everything the order of a draft consists of. */
 export async function contentOf(
 	transaction: Queryable,
 	draft: Draft,

@@ -40,24 +40,24 @@ import { linkOf, reachOf } from "./send-draft.ts";
 
 const hour = 60 * 60;
 const mostAnHour = 60;
-/** Each asking calls the provider. */
+/** Maximum number of status checks, because each one calls the provider. */
 const mostChecks = 120;
 
 interface PaymentByLink {
 	token: string;
-	/** Of the draft as it was shown. */
+	/** Version of the draft that was shown. */
 	version: number;
 	paymentMethod: PaymentMethod;
-	/** What was shown as the whole to pay. */
+	/** Total that was shown. */
 	expectedTotal: Centavos;
 	/** The client's network address. */
 	address: string;
 }
 
 /**
- * Begins the payment of a draft by its link: at the prices that hold for it, with its stock held for the
- * method's own time. The same again, by whomever, goes on with the same payment; another way to pay replaces it.
- * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, `amount_changed`,
+ * Starts the payment of a draft by its link, at the prices valid for it. Its stock is reserved for as long as the
+ * payment method allows. Repeating the call continues the same payment; another payment method replaces it. @throws
+ * Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, `amount_changed`,
  * `payment_method_unavailable`, `payment_unavailable`, `stock_changed`, `out_of_stock`
  */
 export async function startDraftPayment(
@@ -80,9 +80,8 @@ export async function startDraftPayment(
 }
 
 /**
- * The last payment of a link's draft, after asking the provider how it went, with the consequence drawn;
- * null: none was begun.
- * @throws Refusal `invalid_link`
+ * Asks the provider about the latest payment of a link's draft, applies the result, and returns the payment; null if
+ * none was started. @throws Refusal `invalid_link`
  */
 export async function checkDraftPayment(
 	shop: PaymentShop,
@@ -96,7 +95,7 @@ export async function checkDraftPayment(
 	return checkWatched(shop, paymentOf(draftId), { key, most: mostChecks, windowSeconds: hour / 4 });
 }
 
-/** The last one that was begun. */
+/** SQL for the latest payment of a draft. */
 const paymentOf = (draftId: number): Sql => sql`
 	id = (select id from payment_intents where draft_id = ${draftId} order by id desc limit 1)`;
 
@@ -109,7 +108,7 @@ async function prepareIntent(
 	payer: { name: string; email: string | null };
 }> {
 	const now = shop.now();
-	// The draft's lock lets one order or payment of it begin at a time.
+	// Lock the draft, so that only one order or payment of it starts at a time.
 	const draft = await lockDraft(transaction, await draftOfLink(transaction, token), now);
 	requireStanding(draft);
 	requireVersion("this order", draft, version);

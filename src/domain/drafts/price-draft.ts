@@ -18,22 +18,22 @@ import type { DraftContent, DraftDiscount, Quote } from "./draft.ts";
 import { type LinePrice, linePrice } from "./line-price.ts";
 
 export interface PricedDraftLine extends LinePrice {
-	/** As the database has it; null: it is gone. */
+	/** The current row; null if it was deleted. */
 	row: CartLineRow | null;
 	quantity: number;
-	/** Of what the shop asks for one piece; null: it is gone. */
+	/** The shop's price per unit; null if it was deleted. */
 	shopPrice: Centavos | null;
 }
 
 export interface PricedDraft {
 	lines: PricedDraftLine[];
 	prices: PricedOrder;
-	/** null: there is no such way now. */
+	/** null if the shipping method isn't available now. */
 	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
 	payment: PaymentSettings;
 }
 
-/** Those that are still there, as their order has them; `said` has why a price is not the shop's, line by line. */
+/** Returns the lines that still exist, as order lines. `said` contains the reason for each price set by staff. */
 export const pricedContentLines = (
 	lines: readonly PricedDraftLine[],
 	said: DraftContent["lines"],
@@ -55,7 +55,7 @@ const staffDiscount = (discount: DraftDiscount | null): StaffDiscount | null => 
 	return percent === null ? { amount: amount ?? 0 } : { percent };
 };
 
-/** What is true now of a draft's lines, each in its place. */
+/** Returns the current data of a draft's lines, in the same order. */
 async function readLines(
 	queryable: Queryable,
 	content: Pick<DraftContent, "lines">,
@@ -71,9 +71,8 @@ async function readLines(
 }
 
 /**
- * What a draft costs now: as the shop would price it, but for the prices and the discount that staff
- * have given, and as it was told to the customer while that holds.
- * @param paymentMethod with whose fee; null: not chosen yet, and without one
+ * Prices a draft: by the shop's rules, except for prices and discounts set by staff and for quoted prices that are
+ * still valid. @param paymentMethod method whose fee is included; null if none is chosen yet, without a fee
  */
 export async function priceDraft(
 	queryable: Queryable,

@@ -6,7 +6,7 @@ import type { PricedDraft } from "./price-draft.ts";
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
-/** Promises the customer what the draft costs now, for the owner's days. */
+/** Quotes the current prices of a draft to the customer, for the number of days the owner has set. */
 export async function quoteDraft(
 	transaction: Queryable,
 	id: number,

@@ -3,7 +3,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { toPesos } from "#lib/money.ts";
 import type { Draft } from "./draft.ts";
 
-/** Of a draft, what the audit log may keep: nothing of its customer. */
+/** Returns the part of a draft that the audit log may keep, without customer data. */
 const recorded = ({ state, version, names, lines, discount, paymentMethod, expiresAt }: Draft) => ({
 	state,
 	version,

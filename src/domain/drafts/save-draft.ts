@@ -19,7 +19,7 @@ export interface DraftContext {
 
 interface Given {
 	content: DraftContent;
-	/** The person may say prices and give a discount. */
+	/** True if the person may set prices and discounts. */
 	mayPrice: boolean;
 }
 
@@ -27,7 +27,7 @@ function refuseField(field: string, message: string): never {
 	throw refusalAt(field, message);
 }
 
-/** @throws Refusal for who is no customer, or may not order */
+/** @throws Refusal if the account isn't a customer, or may not order */
 export async function requireCustomer(
 	transaction: Queryable,
 	accountId: number | null,
@@ -39,7 +39,7 @@ export async function requireCustomer(
 	if (!found) refuseField("account_id", "This customer cannot order.");
 }
 
-/** @throws Refusal where something is sold no more */
+/** @throws Refusal if a product is no longer sold */
 export function requireKnown({ lines }: PricedDraft): void {
 	const gone = lines.findIndex(({ row }) => row === null);
 	if (gone !== -1) refuseField("lines", "An item is no longer sold. Remove it to continue.");
@@ -87,7 +87,7 @@ async function writeContent(
 const priceNow = (transaction: Queryable, content: DraftContent): Promise<PricedDraft> =>
 	priceDraft(transaction, content, { quote: null, paymentMethod: content.paymentMethod });
 
-/** Keeps a new draft; nothing is taken from stock. */
+/** Stores a new draft without reserving stock. */
 export async function keepDraft(
 	transaction: Queryable,
 	actor: Actor,
@@ -110,7 +110,7 @@ export async function keepDraft(
 	return draft;
 }
 
-/** The same in a transaction of its own. */
+/** Stores a new draft in its own transaction. */
 export const createDraft = (
 	{ database, now }: DraftContext,
 	actor: Actor,
@@ -119,10 +119,9 @@ export const createDraft = (
 	database.transaction((transaction) => keepDraft(transaction, actor, given, now()));
 
 /**
- * Makes a draft what is given. One that its customer has is told anew, at what it costs now; one that had
- * expired has to be sent again, as one that is for somebody else now, which the links of before lead to
- * no more.
- * @throws Refusal `changed_elsewhere`, `draft_over`
+ * Updates a draft. If the customer already has its link, the new prices are quoted. An expired draft must be sent
+ * again, and so must a draft that is now for another customer, whose earlier links stop working. @throws Refusal
+ * `changed_elsewhere`, `draft_over`
  */
 export const changeDraft = (
 	{ database, now }: DraftContext,

@@ -22,18 +22,17 @@ export interface SendingContext extends DraftContext {
 	jobs: JobQueue;
 	/** Public address without a trailing slash. */
 	origin: string;
-	/** Closes the links of mails. */
+	/** Encrypts the tokens in emailed links. */
 	seal: Seal;
 }
 
-/** Where the customer reads a draft. */
+/** Returns the address where the customer opens a draft. */
 export const linkOf = (origin: string, token: string): string =>
 	`${origin}/your-order?token=${token}`;
 
 /**
- * Makes a link by which the customer of a draft orders it, and mails it where that is asked for. What they
- * were told before holds on; each earlier link works as well.
- * @throws Refusal `changed_elsewhere`, `draft_over`; where an order would lack something
+ * Creates a link for the customer to order a draft, and emails it if requested. Earlier quotes stay valid, and earlier
+ * links keep working. @throws Refusal `changed_elsewhere`, `draft_over`, or if the order would lack something
  */
 export const sendDraft = (
 	context: SendingContext,
@@ -103,7 +102,7 @@ async function mailLink(
 	});
 }
 
-/** Whom the mails of a draft go to: its customer's account, or who was named. */
+/** Returns who gets a draft's emails: the customer's account, or the named contact. */
 export async function reachOf(
 	queryable: Queryable,
 	{ accountId, contact }: Pick<Draft, "accountId" | "contact">,

@@ -12,7 +12,7 @@ export interface AdminFactTables {
 	attributes: AdminAttribute[];
 }
 
-/** Types and attributes, with how many products have each. */
+/** Returns product types and attributes, with the number of products of each. */
 export async function readAdminFactTables(queryable: Queryable): Promise<AdminFactTables> {
 	const tables = await readFactTables(queryable);
 	const rows = await queryable.rows<{ kind: string; code: string; version: number; count: number }>(
@@ -41,7 +41,7 @@ export async function readAdminFactTables(queryable: Queryable): Promise<AdminFa
 	};
 }
 
-/** One change of types and attributes at a time: they speak of each other. */
+/** Locks product types and attributes. They refer to each other, so only one change runs at a time. */
 export const lockFactTables = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('fact tables'))`);
 
@@ -62,7 +62,7 @@ export async function findAttribute(queryable: Queryable, code: string): Promise
 	return found;
 }
 
-/** A code made of a name, as none of these is: `car_mount`, `car_mount_2`. */
+/** Derives an unused code from a name: `car_mount`, `car_mount_2`. */
 export function makeCode(name: string, taken: readonly string[], fallback: string): string {
 	const folded = name
 		.normalize("NFKD")

@@ -2,13 +2,13 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { lockFactTables, makeCode, refuseField } from "./admin-fact-tables.ts";
 
-/** What a row of the shop's types or attributes is called in the audit log, and to people. */
+/** Names of a row of the shop's types or attributes, for the audit log and for people. */
 interface Table<Row> {
 	entity: "attribute" | "product_type";
 	name: string;
-	/** What begins its code where its name gives none. */
+	/** Beginning of its code if the name yields none. */
 	codeStart: string;
-	/** What of it is compared. */
+	/** Returns the fields that the audit log compares. */
 	audited(row: Row): Readonly<Record<string, unknown>>;
 }
 
@@ -17,22 +17,22 @@ interface NamedRow {
 	name: string;
 }
 
-/** What the making, changing and removing of types and of attributes have in common. */
+/** Returns the shared operations for creating, changing and deleting types and attributes. */
 export function changesOf<Row extends NamedRow>(table: Table<Row>) {
 	return {
-		/** One change at a time, of both tables: each rests on what the other has. */
+		/** Runs one change at a time across both tables, because they depend on each other. */
 		change: <T>(database: Database, work: (transaction: Queryable) => Promise<T>): Promise<T> =>
 			database.transaction(async (transaction) => {
 				await lockFactTables(transaction);
 				return work(transaction);
 			}),
-		/** @throws Refusal `invalid` where another one has the name */
+		/** @throws Refusal `invalid` if another row has the name */
 		requireOwnName(others: readonly NamedRow[], name: string): void {
 			if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
 				refuseField("name", `Another ${table.name} already has this name.`);
 			}
 		},
-		/** The wanted code, or one made of the name. */
+		/** Returns the wanted code, or one derived from the name. */
 		chooseCode(wanted: string | undefined, name: string, taken: string[]): string {
 			if (wanted && taken.includes(wanted)) {
 				refuseField("code", `Another ${table.name} already has this code.`);

@@ -3,20 +3,20 @@ import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** What goes away: an attribute, of one type or of all, or choices of it. */
+/** What is removed: an attribute of one type or of all, or some of its choices. */
 export interface GoneFacts {
 	attribute: string;
-	/** Left out: of products of every type. */
+	/** Products of every type if left out. */
 	productType?: string;
-	/** Of products whose type does not have it; those of no type keep it. */
+	/** Limits removal to products whose type doesn't have it. Products without a type keep it. */
 	outsideItsTypes?: boolean;
-	/** Left out: whatever is known of it. */
+	/** All values if left out. */
 	choices?: readonly string[];
-	/** In the sentence that says it is in use. */
+	/** Name used in the message that it's in use. */
 	name: string;
 }
 
-/** What is left of `facts` of a row. */
+/** SQL for the remaining `facts` of a row. */
 function remaining(column: Sql, { attribute, choices }: GoneFacts): Sql {
 	if (!choices) return sql`${column} - ${attribute}::text`;
 	return sql`
@@ -50,9 +50,9 @@ function isOfType({ attribute, productType, outsideItsTypes }: GoneFacts): Sql {
 }
 
 /**
- * Takes what goes away off the products that have it, each named in the audit log.
- * @param mayClear whether the person has said that they may lose it
- * @throws Refusal `in_use` where there are such products and nobody has said so
+ * Removes values from the products that have them, and records each product in the audit log. @param mayClear true if
+ * the person has confirmed the loss @throws Refusal `in_use` if products have such values and the person hasn't
+ * confirmed
  */
 export async function clearFacts(
 	transaction: Queryable,
@@ -82,7 +82,7 @@ export async function clearFacts(
 	await transaction.execute(sql`
 		update variations set facts = ${remaining(sold, gone)}
 		where product_id = any(${ids}::bigint[]) and ${isMeant(sold, gone)}`);
-	// Whoever has one of them open is told that it is another now.
+	// Increase the version, so that anyone editing one of these products is told that it has changed.
 	await transaction.execute(sql`
 		update products set facts = facts where products.id = any(${ids}::bigint[])`);
 }

@@ -24,7 +24,7 @@ interface AttributeFields {
 	choices: GivenChoice[];
 	is_general: boolean;
 }
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 type AttributeChange = { [Field in keyof AttributeFields]?: AttributeFields[Field] | undefined };
 
 const attributes = changesOf<AdminAttribute>({
@@ -45,8 +45,8 @@ const nothing = { unit: null, lowest: null, highest: null, choices: [], is_gener
 const hasChoices = (kind: AttributeKind) => kind === "choice" || kind === "choices";
 
 /**
- * What an attribute is to be: of a unit and a range only a number has any, and choices only what is chosen.
- * @throws Refusal `invalid` at the fields
+ * Validates an attribute: only numbers have a unit and a range, and only choices have options. @throws Refusal
+ * `invalid` at the fields
  */
 async function requireFields(
 	transaction: Queryable,
@@ -103,7 +103,7 @@ async function writeChoices(
 			as given (code text, name text, also json, position integer)`);
 }
 
-/** Makes an attribute, the last of them; products have it where their type does, or all of them. */
+/** Creates an attribute at the end. Products have it if their type does, or all of them. */
 export function createAttribute(
 	database: Database,
 	actor: Actor,
@@ -132,9 +132,9 @@ export function createAttribute(
 }
 
 /**
- * Changes an attribute. Choices that go away are taken off the products that have them, and what only
- * every product had off those of other types, where the person has said so.
- * @throws Refusal `changed_elsewhere`, `in_use`
+ * Updates an attribute. Removed choices are removed from products too, and if the attribute no longer applies to every
+ * product, from products of other types, if the person has confirmed that. @throws Refusal `changed_elsewhere`,
+ * `in_use`
  */
 export function updateAttribute(
 	database: Database,
@@ -182,14 +182,14 @@ export function updateAttribute(
 	});
 }
 
-/** 65 W must not become 65 mAh, nor yes a word. */
+/** Prevents changes of meaning, such as from 65 W to 65 mAh, or from yes/no to text. */
 function requireUnusedMeaning({ products_count: count }: AdminAttribute): void {
 	if (count === 0) return;
 	const message = "Products use it. Create another attribute, or remove it from them first.";
 	throw new Refusal("conflict", message, { code: "in_use", extra: { products: count } });
 }
 
-/** Removes an attribute, from types and products too where the person has said so. */
+/** Deletes an attribute, also from types and products if the person has confirmed that. */
 export function deleteAttribute(
 	database: Database,
 	actor: Actor,

@@ -17,7 +17,7 @@ interface TypeFields {
 	name: string;
 	attributes: TypeAttribute[];
 }
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 type TypeChange = { [Field in keyof TypeFields]?: TypeFields[Field] | undefined };
 
 const types = changesOf<AdminProductType>({
@@ -60,7 +60,7 @@ async function writeAttributes(
 			as given (code text, level text, is_required boolean, position integer)`);
 }
 
-/** Makes a product type, the last of them. */
+/** Creates a product type at the end. */
 export function createProductType(
 	database: Database,
 	actor: Actor,
@@ -80,8 +80,7 @@ export function createProductType(
 }
 
 /**
- * Changes a product type. What its products know of attributes that it loses goes with them, where the
- * person has said so.
+ * Updates a product type. If it loses attributes, its products lose their values too, if the person has confirmed that.
  * @throws Refusal `changed_elsewhere`, `in_use`
  */
 export function updateProductType(
@@ -118,7 +117,7 @@ export function updateProductType(
 	});
 }
 
-/** Removes a product type; its products are of none then, and keep their facts. */
+/** Deletes a product type. Its products then have no type, but keep their specifications. */
 export function deleteProductType(
 	database: Database,
 	actor: Actor,

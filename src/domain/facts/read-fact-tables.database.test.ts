@@ -9,6 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("every shop begins with the standard types, attributes and choices", async () => {
+test("every shop starts with the built-in types, attributes and choices", async () => {
 	expect(await readFactTables(database)).toEqual(standardTables);
 });

@@ -1,18 +1,18 @@
 import { type Facts, type FactTables, typeOf } from "#lib/facts/facts.ts";
 import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";
 
-/** What a product or a variation is to be, and whether its facts were said or are those of before. */
+/** The new specifications of a product or a variation, and whether they were given or are the previous ones. */
 export interface StatedFacts {
 	productType: string | null;
 	facts: unknown;
 	areGiven: boolean;
-	/** Of the form: `facts` or `variations.2.facts`. */
+	/** Path in the form: `facts` or `variations.2.facts`. */
 	field: string;
 }
 
 /**
- * Facts as they are kept of a product of this type. Those of before stay as far as the type has them; what
- * is given is checked, and what cannot be taken is put into `errors`.
+ * Returns the specifications to store for a product of this type. Previous values stay if the type has them. Given
+ * values are checked, and problems are added to `errors`.
  */
 export function settleFacts(
 	{ productType, facts, areGiven, field }: StatedFacts,
@@ -25,7 +25,7 @@ export function settleFacts(
 	return read.facts;
 }
 
-/** Puts into `errors` where the shop has no such type. */
+/** Adds an error if the shop has no such type. */
 export function checkProductType(
 	productType: string | null,
 	tables: FactTables,

@@ -4,10 +4,9 @@ export interface BranchStock {
 }
 
 /**
- * Which branch gives how many pieces of one variation: the first branch that has all of them,
- * else from each what it has, in the order of preference.
- * @param branches in order of preference, the main branch first
- * @returns null where the branches together have too few
+ * Decides how many units of a variation each branch gives: the first branch that has all of them, else each branch what
+ * it has, in order of preference. @param branches in order of preference, the main branch first @returns null if the
+ * branches together have too few
  */
 export function allocateStock(
 	wanted: number,

@@ -1,9 +1,9 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 
 /**
- * The pieces of a variation that can be sold: what the open branches have together and no started
- * payment holds. What the buyer's own payment holds does not stand in their way.
- * @param accountId the buyer; without one every hold counts
+ * SQL for the quantity of a variation that can be sold: the total stock of the open branches, minus what other
+ * customers' pending payments reserve. @param accountId the buyer, whose own reservations don't count; without it all
+ * reservations count
  */
 export const availableStock = (variationId: Sql, accountId?: number): Sql => sql`(
 	select coalesce(sum(stock.quantity - stock.reserved ${ownHold(accountId)}), 0)::integer

@@ -15,7 +15,7 @@ interface StockAction {
 	note: string | null;
 }
 
-/** Takes a delivery into a branch. */
+/** Receives a delivery into a branch. */
 export const receiveStock = (
 	database: Database,
 	actor: Actor,
@@ -25,7 +25,7 @@ export const receiveStock = (
 		lines.map((line) => ({ ...line, branchId: action.branchId, change: line.quantity })),
 	);
 
-/** Moves stock to another branch; both see it at once. */
+/** Transfers stock to another branch, immediately. */
 export function transferStock(
 	database: Database,
 	actor: Actor,
@@ -43,10 +43,7 @@ export function transferStock(
 	);
 }
 
-/**
- * Sets what was counted.
- * @throws Refusal `changed_elsewhere` where stock has moved since the person read it
- */
+/** Sets the counted quantity. @throws Refusal `changed_elsewhere` if stock has changed since the person read it */
 export const countStock = (
 	database: Database,
 	actor: Actor,
@@ -69,7 +66,7 @@ export const countStock = (
 		}),
 	);
 
-/** Adds or takes away pieces for a reason. */
+/** Adds or removes units, with a reason. */
 export const adjustStock = (
 	database: Database,
 	actor: Actor,
@@ -95,7 +92,7 @@ interface Held {
 
 const placeOf = (variationId: number, branchId: number) => `${variationId} ${branchId}`;
 
-/** The one way in which staff move stock: everything of an action happens, or nothing. */
+/** Applies all stock changes made by staff. An action either succeeds completely or changes nothing. */
 function changeStock<
 	Action extends StockAction & {
 		lines: { variation_id: number }[];
@@ -159,7 +156,7 @@ async function readBranches(
 	return names;
 }
 
-/** Locks in the order in which orders lock too, so nobody waits in a circle. */
+/** Locks the rows in the same order as orders do, which prevents deadlocks. */
 async function lockItems(
 	transaction: Queryable,
 	ids: readonly number[],
@@ -195,14 +192,14 @@ async function lockItems(
 function requireEnough(held: Held | undefined, change: number): void {
 	if (!held || change >= 0 || held.quantity - held.reserved + change >= 0) return;
 	const { name, quantity, reserved } = held;
-	const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`);
+	const units = (count: number) => (count === 1 ? "1 unit" : `${count} units`);
 	if (quantity + change < 0) {
-		const message = `Only ${quantity === 1 ? "is" : "are"} of ${pieces(quantity)} ${name} here.`;
+		const message = `This branch has only ${units(quantity)} of ${name}.`;
 		throw new Refusal("conflict", message, { code: "not_enough_stock" });
 	}
 	throw new Refusal(
 		"conflict",
-		`A customer is paying for ${pieces(reserved)} of ${name}, so at least that many have to stay here. Try again in 15 minutes.`,
+		`A customer is paying for ${units(reserved)} of ${name}, so at least that many must stay here. Try again in 15 minutes.`,
 		{ code: "held_by_payment" },
 	);
 }

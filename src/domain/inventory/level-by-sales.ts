@@ -1,15 +1,15 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 
-/** Sales of so many days show a level. */
+/** Days of sales that determine a low-stock level. */
 const countedDays = 90;
-/** The level lasts so many days at that pace, which is how long a delivery may take. */
+/** Days of sales that the level covers, which is how long a delivery may take. */
 const coveredDays = 14;
 
 /**
- * Sets the level from which on an item is low in a branch by what it sold there: enough for two weeks at the
- * pace of the last 90 days. An item without sales has none, and a level that somebody has set wins. Any
- * number of nodes may call this at the same time; one works.
+ * Sets the low-stock level of an item per branch from its sales there: enough for two weeks at the pace of the last 90
+ * days. An item without sales gets no level, and a level set by staff has priority. Any number of nodes may call this
+ * concurrently; only one does the work.
  */
 export function levelBySales({
 	database,

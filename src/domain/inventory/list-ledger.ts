@@ -23,14 +23,13 @@ export interface LedgerFilter {
 	variation_id?: number | undefined;
 	branch_id?: number | undefined;
 	reason?: StockReason | undefined;
-	/** Manila days, both included. */
+	/** Days in Manila time, both inclusive. */
 	from?: string | undefined;
 	to?: string | undefined;
 }
 
 /**
- * Every change of stock, newest first, each with what the branch had afterwards. The total counts to
- * `mostCounted`.
+ * Returns every stock change, newest first, with the branch's quantity after it. The total counts up to `mostCounted`.
  */
 export async function listLedger(
 	database: Queryable,

@@ -15,13 +15,13 @@ export interface ReorderFilter {
 }
 
 /**
- * How many pieces to order: enough for what sells in 30 days, or for twice the low level where that
- * is more; at least one.
+ * Returns how many units to order: enough for 30 days of sales, or twice the low-stock level if that's more; at least
+ * one.
  */
 export const suggestReorder = (available: number, lowLevel: number, sold: number): number =>
 	Math.max(1, Math.max(sold, lowLevel * 2) - available);
 
-/** What is low in the open branches (or in one), by name; the total counts to `mostCounted`. */
+/** Returns low-stock items in all open branches (or one), by name. The total counts up to `mostCounted`. */
 export async function listReorder(
 	database: Queryable,
 	{ now, ...filter }: ReorderFilter & { now: Date },
@@ -53,7 +53,7 @@ export async function listReorder(
 	};
 }
 
-/** The whole list, for a file. */
+/** Returns the whole list, for an export. */
 export async function readAllReorder(
 	database: Queryable,
 	{ now, ...filter }: ReorderFilter & { now: Date },
@@ -66,7 +66,7 @@ export async function readAllReorder(
 const productId = sql`stock.of_product_id`;
 const byName = sql`order by lower(products.name), stock.id`;
 
-/** By an index of what is low, with the product it belongs to. */
+/** Uses an index of low-stock rows, which also holds the product. */
 const isLow = ({ branch_id: branchId }: ReorderFilter): Sql => sql`is_low
 	and stock.branch_id in (select id from branches where is_open)
 	and ${branchId === undefined ? sql`true` : sql`stock.branch_id = ${branchId}`}`;

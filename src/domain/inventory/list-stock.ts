@@ -14,7 +14,7 @@ export interface StockFilter {
 	branch_id?: number | undefined;
 	product_id?: number | undefined;
 	low?: boolean | undefined;
-	/** Archived items too. */
+	/** Include archived items. */
 	archived?: boolean | undefined;
 	variation_ids?: readonly number[] | undefined;
 }
@@ -24,16 +24,16 @@ type StockPage = z.output<typeof pageSchema>;
 const productId = sql`variations.product_id`;
 
 /**
- * Everything that is sold with its stock, by name; archived items only where pieces are left, or
- * where they are asked for.
- * The total counts to `mostCounted`.
+ * Returns all items with their stock, by name. Archived items are included only if they have stock left, or on request.
+ * The total counts up to `mostCounted`.
  */
 export const listStock = (
 	source: ReadSource,
 	filter: StockFilter,
 	page: StockPage,
 ): Promise<{ items: StockItemRow[]; next: string | null; total: number }> =>
-	// To put the thousands that a search may gather in order, several processes are quicker; else they are in the way.
+	// Parallel workers speed up sorting the thousands of rows a search may match. Without a search they only get in the
+	// way.
 	filter.search
 		? readStock(source, filter, page)
 		: planAnew(source, (queryable) => readStock(queryable, filter, page));
@@ -73,12 +73,12 @@ async function readStock(
 				select from stock where variation_id = variations.id and quantity > 0
 			)`;
 	const isListed = sql`(${isLive} or ${isLeft(sql`(archived_at is not null or ${isOfArchived})`)})`;
-	// Apart, because together no index counts them, and from the few that are archived.
+	// Count these separately, because no index counts both together, starting from the few archived items.
 	const isCountedApart = isLeft(sql`variations.id in (
 		select id from variations where archived_at is not null
 		union select variations.id from variations where ${isOfArchived}
 	)`);
-	// What is low is counted where its index is.
+	// Low-stock items are counted where their index is.
 	const counted = filter.low
 		? sql`
 			from (${low} group by of_product_id, variation_id) variations
@@ -114,7 +114,7 @@ async function readStock(
 	};
 }
 
-/** These items, in the order given. */
+/** Returns these items, in the given order. */
 export async function readStockItems(
 	queryable: Queryable,
 	variationIds: readonly number[],

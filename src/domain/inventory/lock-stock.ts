@@ -3,13 +3,13 @@ import type { Queryable } from "#db/database.ts";
 import type { BranchStock } from "./allocate-stock.ts";
 
 export interface LockedStock {
-	/** What each variation has to sell in the open branches, the preferred branch first. */
+	/** Sellable stock of each variation in the open branches, preferred branch first. */
 	available: Map<number, BranchStock[]>;
-	/** A started payment of this account holds stock of these variations. */
+	/** True if a pending payment of this account reserves stock of these variations. */
 	isHeldByBuyer: boolean;
 }
 
-/** What one branch has of it. */
+/** Returns the quantity that one branch has. */
 export const stockOf = (
 	available: LockedStock["available"],
 	branchId: number,
@@ -22,8 +22,8 @@ export const stockOf = (
 	);
 
 /**
- * Locks the stock of these variations until the transaction ends. Everybody locks in the same order,
- * so nobody waits in a circle. What started payments hold is not available, their owner's included.
+ * Locks the stock of these variations until the transaction ends. Everybody locks in the same order, which prevents
+ * deadlocks. Stock reserved by pending payments isn't available, not even to the customer who pays.
  */
 export async function lockStock(
 	transaction: Queryable,

@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Pieces of a variation that leave one branch. */
+/** Quantity of a variation taken from one branch. */
 export interface Allocation {
 	variationId: number;
 	branchId: number;
 	quantity: number;
 }
 
-/** Holds stock for a started payment; its stock is locked already. */
+/** Reserves stock for a payment that has started. The stock must be locked. */
 export async function reserveStock(
 	transaction: Queryable,
 	{ intentId, accountId }: { intentId: number; accountId: number | null },
@@ -24,12 +24,12 @@ export async function reserveStock(
 		) as given`);
 }
 
-/** Ends what a payment holds and gives what that was. */
+/** Releases a payment's reservations and returns them. */
 export async function freeReservations(
 	transaction: Queryable,
 	intentId: number,
 ): Promise<Allocation[]> {
-	// The same order of locks as when stock is taken.
+	// Lock in the same order as when stock is taken.
 	await transaction.execute(sql`
 		select from stock
 		where (variation_id, branch_id) in (

@@ -2,15 +2,15 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /**
- * Puts back what an order took, into the branches it was taken from. What its ledger shows as
- * already returned is not returned again.
+ * Returns an order's stock to the branches it was taken from. Stock that the ledger shows as returned isn't returned
+ * twice.
  */
 export async function returnStock(
 	transaction: Queryable,
 	orderId: number,
 	actorId: number | null,
 ): Promise<void> {
-	// The same order of locks as when stock is taken.
+	// Lock in the same order as when stock is taken.
 	await transaction.execute(sql`
 		select from stock
 		where (variation_id, branch_id) in (

@@ -5,7 +5,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { readStockItems } from "./list-stock.ts";
 import type { StockItemRow } from "./stock-item.ts";
 
-/** Sets from how many pieces on items count as low in a branch; null leaves it to what they sell. */
+/** Sets the low-stock levels of a branch; null derives the level from sales. */
 export function setStockLevels(
 	database: Database,
 	actor: Actor,

@@ -4,7 +4,7 @@ import type { stockItem } from "#contract/admin/stock.ts";
 
 export type StockItemRow = z.output<typeof stockItem>;
 
-/** The columns that name an item, from `variations` joined with `products`. */
+/** Columns that name an item, from `variations` joined with `products`. */
 export const itemColumns: Sql = sql`
 	variations.id as variation_id, products.id as product_id, products.name as product_name,
 	variations.name as variation_name, variations.sku, variations.barcode, products.status,
@@ -13,10 +13,10 @@ export const itemColumns: Sql = sql`
 		select path from product_images where product_id = products.id order by position, id limit 1
 	)) as image`;
 
-/** Few; what asks for all others leaves these out. */
+/** Archived items are few, so queries for the others exclude them. */
 export const archivedItems: Sql = sql`(select id from variations where archived_at is not null)`;
 
-/** What every branch has of an item. */
+/** The stock of an item in every branch. */
 export const branchColumn: Sql = sql`
 	(
 		select json_agg(json_build_object(

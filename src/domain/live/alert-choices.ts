@@ -6,7 +6,7 @@ import { isForRole, type Listener } from "./may-hear.ts";
 
 const everything = { in_page: true, by_push: true, by_mail: true };
 
-/** By what somebody is told, of each kind that they see to. */
+/** Returns how a person is notified, for each kind of alert they handle. */
 export async function readAlertChoices(
 	queryable: Queryable,
 	{ accountId, role }: Pick<Listener, "accountId" | "role">,
@@ -18,7 +18,7 @@ export async function readAlertChoices(
 		.map((kind) => chosen.find((each) => each.kind === kind) ?? { kind, ...everything });
 }
 
-/** Keeps what somebody chose; a kind that they do not see to is passed over. */
+/** Saves a person's choices. Kinds that they don't handle are ignored. */
 export async function changeAlertChoices(
 	queryable: Queryable,
 	person: Pick<Listener, "accountId" | "role">,

@@ -17,26 +17,25 @@ interface Context {
 interface WaitingEvent extends Alert {
 	id: number;
 	branchIds: number[];
-	/** Nobody has opened it, or done anything about it. */
+	/** True if nobody has opened or handled it. */
 	isWaiting: boolean;
 }
 
 interface Reader extends Listener {
 	email: string;
-	/** The kinds that they do not want mailed. */
+	/** Kinds the person doesn't want by email. */
 	silent: AlertKind[];
 }
 
 const atOnce = 500;
-/** A mail names so many; the page behind it has all. */
+/** Maximum number of lines in an email. The linked page has all. */
 const mostLines = 20;
-/** What was left for longer is no news: it stands on Today. */
+/** Milliseconds after which an alert is too old to email. It still appears on Today. */
 const oldest = 24 * 60 * 60 * 1000;
 
 /**
- * Mails what came in that nobody has seen to for as long as the owner set, once, to those whom it is for
- * and who want it: one mail a person, whatever has come together. Any number of processes may do it at the
- * same time.
+ * Emails alerts that nobody has handled within the owner's delay, once, to the people who handle them and want emails.
+ * Each person gets one email for all of them. Any number of processes may run it concurrently.
  */
 export async function mailWaiting({ database, jobs, now }: Context): Promise<void> {
 	const minutes = await readSetting(database, general.alert_mail_minutes);
@@ -68,7 +67,7 @@ export async function mailWaiting({ database, jobs, now }: Context): Promise<voi
 	});
 }
 
-/** Marks what is due as told, so that no other process tells it too; in its order. */
+/** Claims the due alerts, in order, so that no other process sends them too. */
 const takeDue = (transaction: Queryable, now: Date, minutes: number): Promise<WaitingEvent[]> =>
 	transaction.rows<WaitingEvent>(sql`
 		with due as (
@@ -105,7 +104,7 @@ const takeDue = (transaction: Queryable, now: Date, minutes: number): Promise<Wa
 			end as "isWaiting"
 		from due order by id`);
 
-/** The shop's people with an address that is theirs, and what they do not want mailed. */
+/** Returns the staff with a verified email, and the kinds they don't want by email. */
 const findReaders = (transaction: Queryable): Promise<Reader[]> =>
 	transaction.rows<Reader>(sql`
 		select id as "accountId", role, branch_id as "branchId", email, array(

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Somebody who works here has opened the order: what came in of it until then is seen to. */
+/** Marks the alerts of an order as handled, because a staff member has opened it. */
 export async function markOrderSeen(queryable: Queryable, orderId: number): Promise<void> {
 	await queryable.execute(sql`
 		update live_events set seen_at = now()

@@ -27,14 +27,17 @@ test.each<[LiveKind, number[], string[]]>([
 	["question_asked", [], all],
 	["payment_failed", [], all],
 	["notified", [], []],
-])("%s packed at %j is heard by %j", (kind, branchIds, names) => {
+])("%s packed at %j reaches %j", (kind, branchIds, names) => {
 	expect(heardBy(kind, branchIds)).toEqual(names);
 });
 
-test.each(liveKinds)("of %s a customer hears their own only, and nothing of the shop's", (kind) => {
-	const customer = people["customer"] as Listener;
-	expect(mayCustomerHear({ accountId: 11 }, customer)).toBe(true);
-	expect(mayCustomerHear({ accountId: 12 }, customer)).toBe(false);
-	expect(mayCustomerHear({ accountId: null }, customer)).toBe(false);
-	expect(mayStaffHear({ kind, branchIds: [] }, customer)).toBe(false);
-});
+test.each(liveKinds)(
+	"customers receive %s only for themselves, and nothing of the shop's",
+	(kind) => {
+		const customer = people["customer"] as Listener;
+		expect(mayCustomerHear({ accountId: 11 }, customer)).toBe(true);
+		expect(mayCustomerHear({ accountId: 12 }, customer)).toBe(false);
+		expect(mayCustomerHear({ accountId: null }, customer)).toBe(false);
+		expect(mayStaffHear({ kind, branchIds: [] }, customer)).toBe(false);
+	},
+);

@@ -4,14 +4,14 @@ import type { LiveKind } from "#lib/live-kinds.ts";
 import { type Role, roleFacts } from "#lib/roles.ts";
 import type { LiveEventRow } from "./live-event.ts";
 
-/** Somebody who is told what happens. */
+/** A person who receives live updates. */
 export interface Listener {
 	accountId: number;
 	role: Role;
 	branchId: number | null;
 }
 
-/** What the shop's people must be allowed to see to; null: it is for customers alone. */
+/** Permission needed to handle each kind; null if it's for customers only. */
 const seenToBy: Record<LiveKind, Permission | null> = {
 	order_placed: "orders",
 	cancel_requested: "orders",
@@ -22,15 +22,15 @@ const seenToBy: Record<LiveKind, Permission | null> = {
 	notified: null,
 };
 
-/** Whether a kind of events is for somebody's role at all. */
+/** True if a role handles this kind of event. */
 export const isForRole = (kind: LiveKind, role: Role): boolean => {
 	const permission = seenToBy[kind];
 	return permission !== null && roleFacts[role].worksHere && permissionsOf[role].has(permission);
 };
 
 /**
- * Whether somebody of the shop is told an event: staff where their own branch packs some of the order, or
- * no branch does, managers and owners each.
+ * True if a staff member receives an event: staff if their branch packs part of the order, or no branch does; managers
+ * and owners always.
  */
 export const mayStaffHear = (
 	{ kind, branchIds }: Pick<LiveEventRow, "kind" | "branchIds">,
@@ -39,7 +39,7 @@ export const mayStaffHear = (
 	isForRole(kind, person.role) &&
 	(branchIds.length === 0 || branchIds.some((branchId) => mayActFor(person, branchId)));
 
-/** Whether a customer is told an event: of their own orders and notifications. */
+/** True if a customer receives an event: only for their own orders and notifications. */
 export const mayCustomerHear = (
 	{ accountId }: Pick<LiveEventRow, "accountId">,
 	person: Pick<Listener, "accountId">,

@@ -2,19 +2,18 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { LiveEventRow } from "./live-event.ts";
 
-/** Of what came while somebody was away, they are told so many, the latest. */
+/** Maximum number of missed events sent after a reconnect; the latest ones. */
 const mostAtOnce = 200;
 
 interface ReadLiveEvents {
-	/** Up to where everything has been told, as PostgreSQL writes a snapshot. */
+	/** Position up to which everything was sent, as a PostgreSQL snapshot. */
 	snapshot: string;
 	events: LiveEventRow[];
 }
 
 /**
- * The events that a snapshot could not see and the present can, in their order: each exactly once, however
- * long its transaction took to commit.
- * @param since null: none, but where to begin
+ * Returns the events that committed since a snapshot, in order, each exactly once, however long its transaction took.
+ * @param since null to return no events, only the starting position
  */
 export async function readLiveEvents(
 	queryable: Queryable,
@@ -39,7 +38,7 @@ export async function readLiveEvents(
 		) as events`);
 }
 
-/** Whom they are told to is long gone, or was told. */
+/** Deletes old events, because their recipients have received them or left long ago. */
 export async function forgetLiveEvents(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(sql`delete from live_events where created_at < ${before}`);
 }

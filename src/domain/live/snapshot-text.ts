@@ -1,6 +1,6 @@
 /**
- * Whether a text is a snapshot as PostgreSQL writes one (`xmin:xmax:xip,…`), so that what somebody sends
- * as the last thing they saw can be asked with.
+ * True if a text has the form of a PostgreSQL snapshot (`xmin:xmax:xip,…`), so that a position sent by a client is safe
+ * to use in a query.
  */
 export function isSnapshotText(text: string): boolean {
 	const parts = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19},)*\d{1,19})?$/.exec(text);

@@ -13,16 +13,16 @@ import { makeIcon } from "./make-icon.ts";
 import { exchangePictures } from "./retire-look-pictures.ts";
 
 export interface AdminLook extends ShopLook {
-	/** What the environment's is called; null: it names none. */
+	/** Name of the theme set in the environment, or null. */
 	server_theme: string | null;
 }
 
-/** What an owner chooses; the icon of the logo follows. */
+/** The owner's choices. The icon is derived from the logo. */
 type ChosenLook = Omit<ShopLook, "made_icon">;
 
 export const lookSettings = joinSettings<ShopLook, AdminLook>(membersOf(shopLook), {
 	label: "Logo and colors",
-	inSentence: "the logo or colours",
+	inSentence: "the logo or colors",
 	complete: async (queryable, look) => {
 		const server = await readSetting(queryable, serverTheme);
 		return { ...look, server_theme: server?.name ?? null };
@@ -36,8 +36,8 @@ export const lookSettings = joinSettings<ShopLook, AdminLook>(membersOf(shopLook
 });
 
 /**
- * Gives the shop its face; what is left out stays, null brings back the shipped one.
- * @throws Refusal `changed_elsewhere`; `invalid` for a colour that cannot be read, or a picture that is not here
+ * Updates the shop's branding. Fields that are left out stay unchanged, and null restores the default. @throws Refusal
+ * `changed_elsewhere`; `invalid` for an unreadable color or a missing picture
  */
 export async function changeLook(
 	context: PictureContext & { database: Database },
@@ -46,7 +46,7 @@ export async function changeLook(
 	given: Given<ChosenLook>,
 ): Promise<Versioned<AdminLook>> {
 	refuseUnreadable(given);
-	// Made before anything is locked: it takes a moment.
+	// Create the icon before locking anything, because it takes a moment.
 	const madeIcon = given.logo ? await makeIcon(context, given.logo) : null;
 	return changeSettings(
 		context.database,
@@ -69,14 +69,14 @@ function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | nul
 		if (!colour) continue;
 		const { problem, proposal } = judge(colour as HexColour);
 		if (problem) {
-			throw new Refusal("invalid", "A color can't be used.", {
+			throw new Refusal("invalid", "This color can't be used.", {
 				errors: { [field]: [`${problem} The closest readable color is ${proposal}.`] },
 			});
 		}
 	}
 }
 
-/** What a theme and the two colours come to: each may be right by itself. */
+/** Throws if the theme and the two colors don't work together, even though each is valid. */
 function refuseTogether(look: ShopLook): void {
 	if (look.theme === null) return;
 	const problems = colourProblems(look);

@@ -4,7 +4,9 @@ import { readSetting } from "#domain/settings/read-setting.ts";
 import { serverTheme } from "#domain/settings/shop-look.ts";
 import type { Theme } from "#lib/theme.ts";
 
-/** Notes which theme the environment names, for all that is shown, mailed and printed; null: none any more. */
+/**
+ * Stores the name of the theme set in the environment, so that all pages, emails and documents use it; null removes it.
+ */
 export function keepServerTheme(database: Database, theme: Theme | null): Promise<void> {
 	return database.transaction(async (transaction) => {
 		await lockSettings(transaction);

@@ -3,7 +3,7 @@ import { keepPicture, nameByContent, type PictureContext } from "#domain/uploads
 import { retireUnlessWorn } from "./retire-look-pictures.ts";
 import { keptIcon } from "./store-look-picture.ts";
 
-/** Makes the shop's icon of its logo: the whole of it on a white square. It is shown once it is saved. */
+/** Creates the shop's icon from its logo: the whole logo on a white square. It's shown once it's saved. */
 export async function makeIcon(
 	{ storage, pictures, database }: PictureContext & { database: Database },
 	logo: string,

@@ -6,10 +6,10 @@ import { plainColours } from "#lib/brand-colours.ts";
 import { fitLogo, readPngName } from "#lib/shop-pictures.ts";
 import type { DocumentLook } from "#src/documents/order-document.ts";
 
-/** How large a logo stands on a paper, in points. */
+/** Maximum size of a logo on a document, in points. */
 const place = { width: 170, height: 40 };
 
-/** The face of the shop as papers carry it now; without its picture where that is gone. */
+/** Returns the shop's current branding for documents, without a logo if its picture is missing. */
 export async function readPaperLook(
 	context: PictureContext & { database: Queryable },
 ): Promise<DocumentLook> {
@@ -18,7 +18,7 @@ export async function readPaperLook(
 	const fitted = look.logo === null ? null : fitLogo(look.logo, place);
 	const wanted = fitted && readPngName(fitted.path.slice("/storage/".length));
 	if (!wanted) return { logo: null, brand };
-	// A storage that is away costs the picture, not the paper.
+	// If the storage is unavailable, draw the document without the picture.
 	const bytes = await openPictureWidths(context)({ ...wanted, format: "png" }).catch(() => null);
 	const { width, height } = fitted;
 	return { logo: bytes && { bytes, width, height }, brand };

@@ -15,7 +15,7 @@ const retire = (transaction: Queryable, paths: readonly string[]) =>
 		select distinct path from unnest(${paths}::text[]) as path
 		on conflict (path) do update set retired_at = excluded.retired_at`);
 
-/** Notes an upload, which may never be saved; the same picture may be the one that is worn. */
+/** Marks an upload for later deletion, because it may never be saved. Does nothing if it's the picture in use. */
 export function retireUnlessWorn(database: Database, path: string): Promise<void> {
 	return database.transaction(async (transaction) => {
 		await lockSettings(transaction);
@@ -24,7 +24,7 @@ export function retireUnlessWorn(database: Database, path: string): Promise<void
 	});
 }
 
-/** Notes what a change of the shop's face has taken off, and what it has put on again. */
+/** Marks the pictures that a change of branding has replaced, and unmarks those it uses again. */
 export async function exchangePictures(
 	transaction: Queryable,
 	before: ShopLook,
@@ -40,13 +40,13 @@ export async function exchangePictures(
 	);
 }
 
-/** Removes the pictures that the shop has not worn since then. */
+/** Deletes the pictures that haven't been in use since then. */
 export async function removeRetiredPictures(
 	{ database, storage }: { database: Database; storage: FileStorage },
 	since: Date,
 ): Promise<void> {
 	await database.transaction(async (transaction) => {
-		// Nobody puts one on while it is being removed.
+		// Lock the settings, so that nobody starts using a picture while it's deleted.
 		await lockSettings(transaction);
 		const removed = await transaction.rows<{ path: string }>(sql`
 			delete from retired_look_pictures where retired_at < ${since} returning path`);

@@ -10,7 +10,7 @@ import type { TakingRules } from "#domain/uploads/picture-workshop.ts";
 import { openGraphSize } from "#lib/open-graph-image.ts";
 import { retireUnlessWorn } from "./retire-look-pictures.ts";
 
-/** Where a picture of the shop itself stands. */
+/** Where a picture of the shop is used. */
 export type LookPlace = "logo" | "icon" | "link_picture";
 
 export const keptIcon = { longest: 512, square: true, background: "#ffffff", mostPixels } as const;
@@ -25,7 +25,7 @@ const rules: Record<LookPlace, Omit<TakingRules, "mostPixels">> = {
 	},
 };
 
-/** Encodes an uploaded picture of the shop anew and keeps it; gives its path. It is shown once it is saved. */
+/** Re-encodes and stores an uploaded picture of the shop, and returns its path. It's shown once it's saved. */
 export async function storeLookPicture(
 	{ storage, pictures, database }: PictureContext & { database: Database },
 	file: Blob,

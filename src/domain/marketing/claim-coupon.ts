@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { type CouponRule, type CouponUse, isLimited, limitObstacle } from "./coupon-rule.ts";
 
 /**
- * How often a coupon was used. What a started payment of this customer holds does not count: a new
- * order takes its place.
+ * Returns how often a coupon was used. A pending payment of this customer doesn't count, because a new order replaces
+ * it.
  */
 async function countUse(
 	queryable: Queryable,
@@ -20,7 +20,7 @@ async function countUse(
 		where coupon_id = ${couponId} and payment_intents.id is null`);
 }
 
-/** Why the coupon's limits forbid this customer another use now; null where they do not. */
+/** Returns why the coupon's limits don't allow this customer another use now, or null. */
 export async function checkLimits(
 	queryable: Queryable,
 	rule: CouponRule,
@@ -31,8 +31,8 @@ export async function checkLimits(
 }
 
 /**
- * The same for a use that the caller is about to write: one caller at a time until the transaction
- * ends. A coupon without limits is not locked, so that orders with it need not wait for each other.
+ * Checks the limits for a use that the caller is about to record, one caller at a time until the transaction ends. A
+ * coupon without limits isn't locked, so orders with it don't wait for each other.
  */
 export async function claimCoupon(
 	transaction: Queryable,
@@ -40,7 +40,7 @@ export async function claimCoupon(
 	accountId: number | null,
 ): Promise<string | null> {
 	if (rule === null || !isLimited(rule)) return null;
-	// Its limits are read again, for an admin may have changed them meanwhile.
+	// Read the limits again, because an admin may have changed them meanwhile.
 	const limits = await transaction.one<
 		Pick<CouponRule, "most_redemptions" | "most_per_customer">
 	>(sql`
@@ -48,7 +48,7 @@ export async function claimCoupon(
 	return checkLimits(transaction, { ...rule, ...limits }, accountId);
 }
 
-/** Gives back the use of an order or a payment that came to nothing. */
+/** Releases the coupon use of an order or payment that failed. */
 export async function returnCoupon(
 	transaction: Queryable,
 	of: { orderId: number } | { intentId: number },

@@ -6,8 +6,8 @@ import { createLeaveToken, leaveAddress, recordConsent } from "./newsletter-cons
 import type { SubscriptionContext } from "./subscribe-to-newsletter.ts";
 
 /**
- * Subscribes the address of a mailed link and thanks for it. Opening the link again says the same,
- * but brings nobody back who has left meanwhile.
+ * Subscribes the address of an emailed link and sends a welcome email. Opening the link again gives the same answer,
+ * but doesn't resubscribe a person who has left meanwhile.
  */
 export async function confirmNewsletter(
 	{ database, jobs, now, origin, seal }: SubscriptionContext,

@@ -21,20 +21,20 @@ describe("couponDiscount", () => {
 	it.each([
 		["a share, rounded half up once", {}, [line(15), line(10)], 3],
 		["a fixed amount", fixed(5_000), [line(12_000)], 5_000],
-		["never more than there is", fixed(5_000), [line(1_200, 2)], 2_400],
-		["only of its categories", { category_ids: [7] }, [line(100, 2, 7), line(900, 1, 8)], 20],
+		["never more than the subtotal", fixed(5_000), [line(1_200, 2)], 2_400],
+		["only on its categories", { category_ids: [7] }, [line(100, 2, 7), line(900, 1, 8)], 20],
 		[
-			"a fixed amount of its categories",
+			"a fixed amount on its categories",
 			{ ...fixed(500), category_ids: [7] },
 			[line(300, 1, 7), line(900)],
 			300,
 		],
-		["nothing for free shipping alone", { percent: null, free_shipping: true }, [line(900)], 0],
+		["no discount for free shipping only", { percent: null, free_shipping: true }, [line(900)], 0],
 	])("%s", (_name, changed, lines, discount) => {
 		expect(couponDiscount(rule(changed), lines)).toBe(discount);
 	});
 
-	it("is whole, not negative and within the subtotal, whatever the rule", () => {
+	it("is an integer between zero and the subtotal for any coupon", () => {
 		const lines = fc.array(
 			fc.record({
 				unitPrice: fc.nat(10_000_000),
@@ -57,7 +57,7 @@ describe("couponDiscount", () => {
 				expect(Number.isSafeInteger(discount)).toBe(true);
 				expect(discount).toBeGreaterThanOrEqual(0);
 				expect(discount).toBeLessThanOrEqual(subtotal);
-				// A rule for fewer categories never takes more off.
+				// A coupon for fewer categories never gives a larger discount.
 				expect(discount).toBeLessThanOrEqual(couponDiscount(rule(kind), bought));
 			}),
 		);
@@ -90,7 +90,7 @@ it.each([
 	[{ most_per_customer: 1 }, 9, 0, null],
 	[{ most_per_customer: 1 }, 9, 1, "You have already used this coupon."],
 ])(
-	"limits %j after %d uses, %d of them the customer's: %j",
+	"limits %j after %d uses, %d of them by the customer: %j",
 	(changed, redemptions, byCustomer, obstacle) => {
 		expect(limitObstacle(rule(changed), { redemptions, byCustomer })).toBe(obstacle);
 	},

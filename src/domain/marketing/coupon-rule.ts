@@ -1,6 +1,6 @@
 import { type Centavos, formatPesos, percentOf, toPesos } from "#lib/money.ts";
 
-/** A coupon as the database has it. */
+/** A stored coupon. */
 export interface CouponRule {
 	id: number;
 	code: string;
@@ -8,9 +8,9 @@ export interface CouponRule {
 	amount_off: Centavos | null;
 	free_shipping: boolean;
 	minimum_subtotal: Centavos;
-	/** null: anything gets cheaper. */
+	/** null if the coupon applies to all categories. */
 	category_ids: number[] | null;
-	/** Within its dates, by the shop's clock. */
+	/** True within its dates, by the shop's clock. */
 	is_current: boolean;
 	most_redemptions: number | null;
 	most_per_customer: number | null;
@@ -22,7 +22,7 @@ export interface CouponLine {
 	categoryId: number | null;
 }
 
-/** How often a coupon was used, by everybody and by this customer. */
+/** Number of uses of a coupon, in total and by this customer. */
 export interface CouponUse {
 	redemptions: number;
 	byCustomer: number;
@@ -31,7 +31,7 @@ export interface CouponUse {
 const sumOf = (lines: readonly CouponLine[]): Centavos =>
 	lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
 
-/** The lines that the coupon makes cheaper. */
+/** Returns the lines that the coupon applies to. */
 const eligibleLines = (rule: CouponRule, lines: readonly CouponLine[]): readonly CouponLine[] => {
 	const { category_ids: categories } = rule;
 	if (categories === null) return lines;
@@ -39,8 +39,8 @@ const eligibleLines = (rule: CouponRule, lines: readonly CouponLine[]): readonly
 };
 
 /**
- * What a coupon takes off the lines: a percentage rounded half up once on what is eligible, or a
- * fixed amount, never more than what is eligible (decisions §2).
+ * Returns the discount of a coupon: a percentage of the eligible lines' total, rounded half up once, or a fixed amount,
+ * at most that total (decisions §2).
  */
 export function couponDiscount(rule: CouponRule, lines: readonly CouponLine[]): Centavos {
 	const eligible = sumOf(eligibleLines(rule, lines));
@@ -51,7 +51,7 @@ export function couponDiscount(rule: CouponRule, lines: readonly CouponLine[]): 
 export const isLimited = (rule: CouponRule): boolean =>
 	rule.most_redemptions !== null || rule.most_per_customer !== null;
 
-/** Why a coupon cannot be used for this cart; null where it can. Limits are asked separately. */
+/** Returns why a coupon can't be used for this cart, or null. Limits are checked separately. */
 export function couponObstacle(rule: CouponRule, lines: readonly CouponLine[]): string | null {
 	if (!rule.is_current) return "Invalid coupon code";
 	if (rule.category_ids !== null && eligibleLines(rule, lines).length === 0) {
@@ -63,7 +63,7 @@ export function couponObstacle(rule: CouponRule, lines: readonly CouponLine[]): 
 	return null;
 }
 
-/** Why a coupon's limits forbid another use; null where they do not. */
+/** Returns why a coupon's limits don't allow another use, or null. */
 export function limitObstacle(rule: CouponRule, use: CouponUse): string | null {
 	if (rule.most_per_customer !== null && use.byCustomer >= rule.most_per_customer) {
 		return "You have already used this coupon.";
@@ -74,7 +74,7 @@ export function limitObstacle(rule: CouponRule, use: CouponUse): string | null {
 	return null;
 }
 
-/** `10% off`, `₱100.00 off + free shipping`: before "applied" at checkout. */
+/** Returns `10% off` or `₱100.00 off + free shipping`, shown before "applied" at checkout. */
 export function couponLabel(
 	rule: Pick<CouponRule, "percent" | "amount_off" | "free_shipping">,
 ): string {

@@ -11,7 +11,7 @@ interface EditContext {
 	now: () => Date;
 }
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export type CouponChange = { [Field in keyof CouponFields]?: CouponFields[Field] | undefined };
 
 const newCoupon: Omit<CouponFields, "code"> = {
@@ -27,7 +27,7 @@ const newCoupon: Omit<CouponFields, "code"> = {
 	is_active: true,
 };
 
-/** One change of the coupons at a time: codes are compared with all others. */
+/** Allows one coupon change at a time, because each code is compared with all others. */
 const lockCoupons = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('coupons'))`);
 
@@ -46,7 +46,7 @@ function requireRule(fields: CouponFields): void {
 	if (starts && ends && ends <= starts) refuseField("ends_at", "Choose a time after the start.");
 }
 
-/** @param before null: the coupon is new */
+/** @param before null for a new coupon */
 async function requireUsable(
 	transaction: Queryable,
 	before: AdminCoupon | null,
@@ -59,7 +59,7 @@ async function requireUsable(
 			where upper(code) = ${fields.code} and id is distinct from ${before?.id ?? null}::bigint
 		) as "isTaken"`);
 	if (isTaken) refuseField("code", "Another coupon already uses this code.");
-	// A category that is gone may stay: without it the coupon could become one for everything.
+	// A deleted category may stay: without it the coupon could start to apply to everything.
 	const added = (fields.category_ids ?? []).filter((id) => !before?.category_ids?.includes(id));
 	const { found } = await transaction.one<{ found: number }>(sql`
 		select count(*) as found from categories where id = any(${added}::bigint[])`);
@@ -91,8 +91,8 @@ export function createCoupon(
 }
 
 /**
- * Changes a coupon for every order from now on; what was ordered with it stays as it is.
- * @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it
+ * Updates a coupon for future orders. Existing orders stay unchanged. @throws Refusal `changed_elsewhere` if somebody
+ * else has changed it since the person saw it
  */
 export function updateCoupon(
 	{ database, now }: EditContext,

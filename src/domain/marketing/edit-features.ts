@@ -18,10 +18,10 @@ export interface FeatureFields {
 }
 
 export type AdminFeature = z.output<typeof adminFeature>;
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export type FeatureChange = { [Field in keyof FeatureFields]?: FeatureFields[Field] | undefined };
 
-/** The hero's slots in their order, those that are off too. */
+/** Returns the hero's slots in their order, including inactive ones. */
 export const listAdminFeatures = (queryable: Queryable): Promise<AdminFeature[]> =>
 	queryable.rows(sql`
 		select features.id, features.version, tag, is_active, title, subtitle, image_path, product_id,
@@ -73,7 +73,7 @@ export function createFeature(
 	});
 }
 
-/** @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it */
+/** @throws Refusal `changed_elsewhere` if somebody else has changed it since the person saw it */
 export function updateFeature(
 	database: Database,
 	actor: Actor,

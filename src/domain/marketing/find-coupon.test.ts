@@ -11,6 +11,6 @@ it.each([
 	[null, null],
 	[undefined, null],
 	["SAVE\u000010", "SAVE\uFFFD10"],
-])("%j is compared as %j", (typed, code) => {
+])("%j is normalized to %j", (typed, code) => {
 	expect(normaliseCouponCode(typed)).toBe(code);
 });

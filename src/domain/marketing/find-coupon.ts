@@ -1,14 +1,14 @@
 import sql, { type Sql } from "sql-template-tag";
 import { Refusal } from "#lib/refusal.ts";
 
-/** A code as it is compared: without case and outer spaces; null where nothing was typed. */
+/** Normalizes a code for comparison: upper or lower case and outer spaces don't matter. null if nothing was typed. */
 export function normaliseCouponCode(typed: string | null | undefined): string | null {
-	// PostgreSQL's texts cannot hold the character 0.
+	// PostgreSQL text can't contain the NUL character.
 	const code = (typed ?? "").replaceAll("\0", "\uFFFD").trim().toUpperCase();
 	return code === "" ? null : code;
 }
 
-/** The rule that a normalised code stands for, as one JSON value; null where there is none. */
+/** SQL for the rule of a normalized code as one JSON value; null if there is none. */
 export const couponAsJson = (code: string | null, now: Date): Sql => sql`(
 	select json_build_object(
 		'id', id, 'code', code, 'percent', percent, 'amount_off', amount_off,
@@ -21,7 +21,7 @@ export const couponAsJson = (code: string | null, now: Date): Sql => sql`(
 	from coupons where upper(code) = ${code}::text and is_active
 )`;
 
-/** The code of the refusal where no coupon can be used by what was typed. */
+/** Refusal code if the typed text matches no usable coupon. */
 export const unknownCoupon = "unknown_coupon";
 
 export const refuseCoupon = (message = "Invalid coupon code") =>

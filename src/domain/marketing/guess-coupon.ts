@@ -16,7 +16,7 @@ import { unknownCoupon } from "./find-coupon.ts";
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** Codes that there are none of, that one may try. */
+/** Limits on unknown codes per account. */
 const accountLimits = (accountId: number): AttemptLimit[] => {
 	const account = String(accountId);
 	return [
@@ -25,7 +25,7 @@ const accountLimits = (accountId: number): AttemptLimit[] => {
 	];
 };
 
-/** Those of everybody at one address, behind which carriers put many honest people. */
+/** Limit per network address, which carriers share among many honest customers. */
 const networkLimit = (address: string): AttemptLimit => ({
 	key: limitKey("coupon:here", networkOf(address)),
 	most: 100,
@@ -44,8 +44,8 @@ interface Guesser {
 }
 
 /**
- * Whether there is such a code, which is asked for far more often than guessed: nothing is written for it.
- * @throws Refusal `throttled` where earlier guesses have filled a limit
+ * True if the code exists. Codes are checked far more often than guessed, so this writes nothing. @throws Refusal
+ * `throttled` if earlier guesses have used up a limit
  */
 async function isKnown(
 	database: Queryable,
@@ -62,10 +62,9 @@ async function isKnown(
 }
 
 /**
- * Does something with a coupon's code that somebody has typed. Where there is no such code it counts as a
- * guess for the account while it goes on, so that many at once are no more than one after the other, and
- * afterwards if there still is none.
- * @throws Refusal `throttled` after too many
+ * Runs work with a typed coupon code. An unknown code counts as a guess of the account while the work runs, so that
+ * concurrent attempts gain nothing, and afterwards if it's still unknown. @throws Refusal `throttled` after too many
+ * guesses
  */
 export async function withCouponGuess<T>(
 	database: Queryable,

@@ -2,13 +2,10 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 
-/** `TOKEN` or `TOKEN.NEWSLETTER`, as `leaveAddress` writes it; the oldest tokens are UUIDs. */
+/** `TOKEN` or `TOKEN.NEWSLETTER`, as `leaveAddress` writes it. The oldest tokens are UUIDs. */
 const shape = /^([\w-]{36}|[\w-]{43})(?:\.([1-9][0-9]{0,14}))?$/;
 
-/**
- * Ends a subscription by the link that every newsletter carries. An unknown or used one is answered
- * alike: whoever wants no more mail gets none.
- */
+/** Unsubscribes with the link that every newsletter contains. An unknown or used link gets the same answer. */
 export async function leaveNewsletter(database: Database, token: string, now: Date): Promise<void> {
 	const [, leaveToken, newsletterId] = shape.exec(token) ?? [];
 	if (leaveToken === undefined) return;

@@ -5,7 +5,7 @@ import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** What of a coupon can be changed. */
+/** The editable fields of a coupon. */
 export interface CouponFields {
 	code: string;
 	percent: number | null;
@@ -23,19 +23,19 @@ export interface CouponFields {
 export interface AdminCoupon extends CouponFields {
 	id: number;
 	version: number;
-	/** By orders that were not cancelled, and by payments under way. */
+	/** Uses by orders that weren't cancelled, and by pending payments. */
 	uses: number;
 	state: CouponState;
 	created_at: Date;
 }
 
 export interface CouponFilter {
-	/** A part of the code. */
+	/** Part of the code. */
 	search?: string | undefined;
 	state?: CouponState | undefined;
 }
 
-/** Every coupon as the back office shows it at this moment. */
+/** SQL for every coupon as the back office shows it now. */
 const coupons = (now: Date): Sql => sql`
 	select *, case
 		when not is_active then 'off'
@@ -86,7 +86,7 @@ function matching({ search, state }: CouponFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** One page of the coupons. */
+/** Returns one page of coupons. */
 export async function listCoupons(
 	queryable: Queryable,
 	filter: CouponFilter,

@@ -2,11 +2,11 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 
-/** What somebody agrees to, kept with their consent. */
+/** Returns the text a subscriber agrees to, stored with the consent. */
 export const consentText = (shopName: string): string =>
 	`${shopName} may email me news and offers until I unsubscribe.`;
 
-/** Records a consent with its time and text; none where the address is subscribed already. */
+/** Records a consent with its time and text, unless the address is already subscribed. */
 export async function recordConsent(
 	transaction: Queryable,
 	{ email, text }: { email: string; text: string },
@@ -23,7 +23,7 @@ export async function recordConsent(
 	return consented !== undefined;
 }
 
-/** Makes what ends the subscription; it goes into one mail, and its hash is kept. */
+/** Creates an unsubscribe token. It appears in one email, and only its hash is stored. */
 export async function createLeaveToken(
 	transaction: Queryable,
 	subscriberId: number,
@@ -35,6 +35,6 @@ export async function createLeaveToken(
 	return token;
 }
 
-/** Where the reader of a newsletter unsubscribes: a page for people, a call for mail programs. */
+/** Returns the unsubscribe address of a newsletter: a page for people, an API call for email clients. */
 export const leaveAddress = (origin: string, leaveToken: string, newsletterId?: number): string =>
 	`${origin}/newsletter/leave?token=${leaveToken}${newsletterId === undefined ? "" : `.${newsletterId}`}`;

@@ -40,7 +40,7 @@ function matching({ search, state }: SubscriberFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** The newsletter's subscribers with the record of their consent, newest first. */
+/** Returns the newsletter's subscribers with the record of their consent, newest first. */
 export async function listSubscribers(
 	database: Queryable,
 	filter: SubscriberFilter,
@@ -61,7 +61,7 @@ export async function listSubscribers(
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
 }
 
-/** All that fit the filter, for a file. */
+/** Returns all subscribers that match the filter, for an export. */
 export const readAllSubscribers = (
 	database: Queryable,
 	filter: SubscriberFilter,
@@ -69,7 +69,7 @@ export const readAllSubscribers = (
 	database.rows(sql`
 		select ${columns} from newsletter_subscribers where ${matching(filter)} order by id desc`);
 
-/** Notes that somebody wants no more newsletters; saying so twice changes nothing. */
+/** Unsubscribes a person. Doing so twice changes nothing. */
 export function withdrawSubscriber(
 	database: Database,
 	actor: Actor,

@@ -21,7 +21,7 @@ const columns = sql`
 	${deliveries(sql`mails.state = 'failed'`)} as failed,
 	${deliveries(sql`left_at is not null`)} as unsubscribed`;
 
-/** The newsletters, newest first, and how many each reached. */
+/** Returns the newsletters, newest first, with the number of recipients of each. */
 export async function listNewsletters(
 	queryable: Queryable,
 	page: { limit?: number | undefined; cursor?: string | undefined },
@@ -80,7 +80,7 @@ export const record = (
 		after,
 	});
 
-/** The draft for a change; one that was sent stays as it was sent. */
+/** Locks a draft for a change. A newsletter that was sent can't be changed. */
 export async function lockDraft(
 	transaction: Queryable,
 	id: number,

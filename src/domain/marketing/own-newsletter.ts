@@ -13,7 +13,7 @@ interface Person {
 	emailVerified: boolean;
 }
 
-/** Whether somebody gets newsletters; an address that is not proved tells nothing. */
+/** Returns the person's subscription. An unverified address reveals nothing. */
 export async function readOwnNewsletter(
 	queryable: Queryable,
 	origin: string,
@@ -26,7 +26,7 @@ export async function readOwnNewsletter(
 	return { subscribed: found !== undefined, text: consentText(name) };
 }
 
-/** Gives or withdraws somebody's consent; an address that is not proved is asked by mail. */
+/** Gives or withdraws the person's consent. An unverified address is asked for confirmation by email. */
 export async function changeOwnNewsletter(
 	context: SubscriptionContext,
 	person: Person,

@@ -21,10 +21,10 @@ interface NewsletterContext {
 	demo: boolean;
 }
 
-/** A link that leads to the page and ends nothing. */
+/** Token of a sample link that opens the page but unsubscribes nobody. */
 const noToken = "0".repeat(43);
 
-/** A newsletter as it arrives, as a page. */
+/** Returns a newsletter as recipients see it, as a page. */
 export async function previewNewsletter(
 	queryable: Queryable,
 	origin: string,
@@ -36,7 +36,7 @@ export async function previewNewsletter(
 	);
 }
 
-/** Mails a newsletter to one of the shop's people alone. */
+/** Sends a test newsletter to one staff member. */
 export function testNewsletter(
 	{ database, jobs, origin }: NewsletterContext,
 	actor: Actor,
@@ -57,8 +57,8 @@ export function testNewsletter(
 }
 
 /**
- * Fixes whom a draft goes to, everybody who has agreed until now, and lets a job send it. The demo has
- * no mail server and keeps the mails.
+ * Fixes the recipients of a draft (everybody who has consented until now) and queues a job that sends it. The demo has
+ * no mail server and only stores the emails.
  */
 export async function sendNewsletter(
 	context: NewsletterContext,

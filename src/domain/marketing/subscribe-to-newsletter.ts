@@ -16,7 +16,7 @@ export interface SubscriptionContext {
 	now: () => Date;
 	/** Public address without a trailing slash. */
 	origin: string;
-	/** Closes the links of mails. */
+	/** Encrypts the tokens in emailed links. */
 	seal: Seal;
 }
 
@@ -25,8 +25,8 @@ const mostAnHour = 60;
 const linkDays = 7;
 
 /**
- * Mails a link that confirms the wish for the newsletter: until then nothing is recorded and nothing
- * else is sent. Whoever is subscribed already gets the same answer and no mail.
+ * Emails a link that confirms the subscription. Until then nothing is recorded and nothing else is sent. An address
+ * that's already subscribed gets the same answer and no email.
  */
 export async function subscribeToNewsletter(
 	context: SubscriptionContext,
@@ -38,7 +38,7 @@ export async function subscribeToNewsletter(
 	await mailConfirmation(context, input.email);
 }
 
-/** Asks an address by mail whether it wants the newsletter; not if it gets it. */
+/** Asks an address by email to confirm, unless it's subscribed already. */
 export async function mailConfirmation(context: SubscriptionContext, email: string): Promise<void> {
 	const { database, jobs, now, origin, seal } = context;
 	if (!(await hasMailLeft(context, email))) return;

@@ -14,7 +14,7 @@ interface NewsletterWriting {
 	database: Database;
 	origin: string;
 	now: () => Date;
-	/** Closes the links of mails. */
+	/** Encrypts the tokens in emailed links. */
 	seal: Seal;
 }
 
@@ -26,10 +26,9 @@ interface Delivery {
 }
 
 /**
- * Writes the next mails of a newsletter, one a recipient however often it is tried, and gives them with
- * those that were written and not sent. Who has left meanwhile gets none, and one that another worker
- * has in hand is left to it.
- * @returns null where nobody is left to write to
+ * Queues the next emails of a newsletter, one per recipient even if retried, and returns them together with emails that
+ * were queued but not sent. People who unsubscribed meanwhile get none, and emails another worker is sending are left
+ * to it. @returns null if no recipients are left
  */
 export function writeNewsletterMails(
 	{ database, origin, now, seal }: NewsletterWriting,

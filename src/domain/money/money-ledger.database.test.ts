@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 let keys = 0;
 const fresh = () => ({ headers: { "Idempotency-Key": `money-${++keys}` } });
-/** ₱1,000.00 with shipping. */
+/** An order of ₱1,000.00 including shipping. */
 const cashOrder = async () => (await orderItems(maria, [{ product_id: productId }])).id;
 async function cardOrder(): Promise<number> {
 	await fillCart(maria, [{ product_id: productId }]);
@@ -54,7 +54,7 @@ const move = (id: number, status: "processing" | "shipped" | "delivered" | "canc
 	});
 const refund = (id: number, amount: number) =>
 	owner.api(refundOrder, { id: String(id), amount, reason: "damaged" }, fresh());
-/** A provider that says no from now on, or no longer. */
+/** Makes a provider reject refunds from now on, or stop rejecting them. */
 const refuseRefunds = (id: number) =>
 	shop.database.execute(sql`
 		insert into sandbox_refunds (id, intent_id, idempotency_key, amount)
@@ -63,7 +63,7 @@ const refuseRefunds = (id: number) =>
 const allowRefunds = () =>
 	shop.database.execute(sql`delete from sandbox_refunds where id like 'taken%'`);
 
-/** `kind: from → to (party) amount` of an order or a payment, in the order they were posted. */
+/** Returns the entries of an order or a payment as `kind: from → to (party) amount`, in posting order. */
 async function entries(of: { orderId: number } | { intentId: number }): Promise<string[]> {
 	const which = "orderId" in of ? sql`order_id = ${of.orderId}` : sql`intent_id = ${of.intentId}`;
 	const rows = await shop.database.rows<{ entry: string }>(sql`
@@ -73,8 +73,8 @@ async function entries(of: { orderId: number } | { intentId: number }): Promise<
 	return rows.map(({ entry }) => entry);
 }
 
-describe("what is posted of an order", () => {
-	it("paid on delivery: owed by its customer, then by the courier", async () => {
+describe("the entries posted for an order", () => {
+	it("paid on delivery: owed by the customer, then by the courier", async () => {
 		const orderId = await cashOrder();
 		for (const step of ["processing", "shipped", "delivered"] as const) await move(orderId, step);
 		await owner.api(changeShipment, { id: String(orderId), courier: "J&T", tracking_number: null });
@@ -89,7 +89,7 @@ describe("what is posted of an order", () => {
 		]);
 	});
 
-	it("paid by card: taken by the provider, and given back by it", async () => {
+	it("paid by card: collected and refunded by the provider", async () => {
 		const orderId = await cardOrder();
 		await refund(orderId, 400);
 		await move(orderId, "cancelled");
@@ -104,7 +104,7 @@ describe("what is posted of an order", () => {
 		await runPaymentJobs(shop);
 	});
 
-	it("cancelled before it was paid: nothing is sold, nothing is owed", async () => {
+	it("cancelled before payment: nothing sold and nothing owed", async () => {
 		const orderId = await cashOrder();
 		await move(orderId, "cancelled");
 		expect(await entries({ orderId })).toEqual([
@@ -113,7 +113,7 @@ describe("what is posted of an order", () => {
 		]);
 	});
 
-	it("refunded in vain: as if it had not been, until it goes back by hand", async () => {
+	it("with a failed refund: as if there was none, until it's refunded by hand", async () => {
 		const orderId = await cardOrder();
 		await refuseRefunds(orderId);
 		await refund(orderId, 300);
@@ -135,7 +135,7 @@ describe("what is posted of an order", () => {
 	});
 });
 
-it("a payment that became no order is taken and goes back", async () => {
+it("a payment without an order is collected and refunded", async () => {
 	await fillCart(maria, [{ product_id: productId, qty: 2 }]);
 	const started = await startPayment(maria);
 	await cashOrder();
@@ -152,7 +152,7 @@ it("a payment that became no order is taken and goes back", async () => {
 	await runPaymentJobs(shop);
 });
 
-it("entries are never changed, and go only with their order", async () => {
+it("entries never change, and are deleted only with their order", async () => {
 	const orderId = await cashOrder();
 	const own = sql`where order_id = ${orderId}`;
 	for (const change of [
@@ -165,7 +165,7 @@ it("entries are never changed, and go only with their order", async () => {
 	expect(await entries({ orderId })).toHaveLength(1);
 });
 
-/** What must hold at any moment, even while the provider says no. */
+/** Returns violations of rules that must always hold, even while the provider rejects refunds. */
 async function moneyViolations(): Promise<unknown[]> {
 	const found: unknown[] = [];
 	for (const { rule, violations } of moneyChecks) {
@@ -185,7 +185,7 @@ function expectRefusal(error: unknown): void {
 	if (!(error instanceof ApiError) || error.status !== 409) throw error;
 }
 
-it("stays balanced whatever happens to orders, in whatever order", async () => {
+it("stays balanced whatever happens to orders, in any sequence", async () => {
 	const step = fc.oneof(
 		fc.constantFrom(
 			...(["processing", "shipped", "delivered", "cancelled"] as const).map((to) => ({ to })),

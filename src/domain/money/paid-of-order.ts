@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 
 /**
- * What has come in of an order, whoever has it now, less what went back because the order was changed to
- * cost less: a column beside those of `orders`.
+ * SQL for the amount received for an order, whoever holds it now, minus refunds because a change made the order
+ * cheaper. Use it beside columns of `orders`.
  */
 export const paidOfOrder = sql`(
 	select coalesce(sum(case

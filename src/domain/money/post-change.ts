@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import { postMoney, reverseMoney } from "./post-money.ts";
 
-/** Posts that an order costs other than it did; what was given up of the old amount is owed again. */
+/** Posts the new total of a changed order. Amounts written off from the old total are owed again. */
 export async function postChanged(
 	transaction: Queryable,
 	{
@@ -31,7 +31,7 @@ export async function postChanged(
 	);
 }
 
-/** What a customer owes of an order by the ledger; negative: what the shop owes them. */
+/** Returns what a customer owes for an order according to the ledger; negative if the shop owes the customer. */
 export async function readOwed(transaction: Queryable, orderId: number): Promise<Centavos> {
 	const { owed } = await transaction.one<{ owed: Centavos }>(sql`
 		select coalesce(sum(

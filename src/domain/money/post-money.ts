@@ -8,22 +8,22 @@ export interface MoneyEntry {
 	kind: MoneyKind;
 	from: MoneyAccount;
 	to: MoneyAccount;
-	/** Nothing is written of an amount of zero. */
+	/** An amount of zero isn't posted. */
 	amount: Centavos;
 	orderId?: number | null;
 	intentId?: number | null;
 	payoutId?: number | null;
-	/** Whose store credit it is, where that is one of the accounts. */
+	/** Owner of the store credit, if one of the accounts is store credit. */
 	customerId?: number | null;
-	/** Names what happened, where nothing else does. */
+	/** Identifies the event, if no other column does. */
 	eventKey?: string | null;
-	/** Which courier or provider, where one of the accounts is theirs. */
+	/** The courier or provider, if one of the accounts is theirs. */
 	party?: string | null;
-	/** How the order is paid; read from the order where it is not given. */
+	/** Payment method of the order; read from the order if left out. */
 	method?: string | null;
-	/** As it stands on a paper of the bank, the courier or the e-wallet. */
+	/** Reference on a statement of the bank, courier or e-wallet. */
 	reference?: string | null;
-	/** null: the shop by itself. */
+	/** null if the shop acted automatically. */
 	actorId?: number | null;
 	note?: string | null;
 }
@@ -51,8 +51,8 @@ const asRow = ({
 });
 
 /**
- * Writes entries into the ledger of money, in the transaction of what they tell of. They are never
- * changed: `reverseMoney` undoes them.
+ * Posts entries to the money ledger, in the same transaction as the event they record. Entries never change;
+ * `reverseMoney` undoes them.
  */
 export const postMoney = async (
 	transaction: Queryable,
@@ -61,7 +61,7 @@ export const postMoney = async (
 	await transaction.execute(insertMoney(entries, sql`given.order_id`));
 };
 
-/** The same as a part of a statement that writes the order. */
+/** SQL that posts entries within the statement that writes the order. */
 export const insertMoney = (
 	entries: readonly MoneyEntry[],
 	orderId: Sql,
@@ -81,9 +81,8 @@ export const insertMoney = (
 	where given.amount > 0`;
 
 /**
- * Undoes the entries that fit, whole: each gets one the other way round. What is undone already, or
- * undoes something itself, stays.
- * @param which a condition on `money_ledger`
+ * Reverses the matching entries completely with opposite entries. Entries that are already reversed, or are reversals,
+ * stay. @param which a condition on `money_ledger`
  */
 export async function reverseMoney(
 	transaction: Queryable,

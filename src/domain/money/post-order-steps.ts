@@ -4,7 +4,7 @@ import { paidAtDelivery } from "#lib/payment-methods.ts";
 import { paidOfOrder } from "./paid-of-order.ts";
 import { reverseMoney } from "./post-money.ts";
 
-/** Takes back what is still sold of an order that is cancelled, and what was given up of it. */
+/** Reverses the sale of a cancelled order, and what was written off from it. */
 export async function postCancelled(
 	transaction: Queryable,
 	orderId: number,
@@ -29,8 +29,8 @@ export async function postCancelled(
 }
 
 /**
- * Whoever brought an order that is paid at the door, or was changed to cost more than was paid, has
- * collected what its customer owed. Where the customer collected it, the branch has their cash.
+ * Posts that the amount owed was collected when an order was delivered: an order paid on delivery, or one that a change
+ * made more expensive after payment. For a pickup, the branch has the cash.
  */
 export async function postCollected(
 	transaction: Queryable,
@@ -60,7 +60,7 @@ export async function postCollected(
 		where id = ${orderId} and balance_due > 0`);
 }
 
-/** Somebody else than was written down has brought it, and still has all of the money. */
+/** Corrects who delivered an order and still holds all of its money. */
 export async function moveCollected(
 	transaction: Queryable,
 	orderId: number,

@@ -4,9 +4,8 @@ import { accountsOfRefunds } from "#lib/refund-methods.ts";
 import { reverseMoney } from "./post-money.ts";
 
 /**
- * Posts a refund that was decided on: the money leaves where it was, and what was sold is taken back
- * as far as the shop does not owe the money already, as it does of a cancelled order, of a payment
- * that became none, and of what was paid too much.
+ * Posts an approved refund. The money leaves the account it was in, and the sale is reversed, except where the shop
+ * already owes the money: for a cancelled order, for a payment that didn't become an order, and for an overpayment.
  */
 export async function postRefund(transaction: Queryable, refundId: number): Promise<void> {
 	await transaction.execute(sql`
@@ -33,11 +32,11 @@ export async function postRefund(transaction: Queryable, refundId: number): Prom
 		where refunds.id = ${refundId} and leg.amount > 0`);
 }
 
-/** Undoes what was posted of a refund that the provider would not make. */
+/** Reverses the entries of a refund that the provider rejected. */
 export const reverseRefund = (transaction: Queryable, refundId: number): Promise<void> =>
 	reverseMoney(
 		transaction,
-		// A cancelled order stays taken back: its customer is owed the money.
+		// The sale of a cancelled order stays reversed, because the shop owes the customer the money.
 		sql`refund_id = ${refundId} and (
 			to_account <> 'sales'
 			or order_id not in (select id from orders where status = 'cancelled')

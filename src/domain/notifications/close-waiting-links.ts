@@ -11,7 +11,7 @@ interface WaitingMail {
 	leaveAddress: string | null;
 }
 
-/** Closes the links of mails that an earlier version of the shop wrote and has not sent yet. */
+/** Encrypts the link tokens of queued emails that an earlier version of the shop wrote. */
 export async function closeWaitingLinks(database: Database, seal: Seal): Promise<void> {
 	await database.transaction(async (transaction) => {
 		const waiting = await transaction.rows<WaitingMail>(sql`

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** How many notifications the customer has not read. */
+/** Returns the number of the customer's unread notifications. */
 export async function countUnread(database: Queryable, accountId: number): Promise<number> {
 	const { unread } = await database.one<{ unread: number }>(sql`
 		select count(*) as unread from notifications

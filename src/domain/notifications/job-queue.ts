@@ -1,9 +1,9 @@
 import type { Queryable } from "#db/database.ts";
 
-/** The jobs that exist and what each is given. */
+/** The existing jobs, with the data of each. */
 export interface Jobs {
 	"send-email": { mailId: number };
-	/** Enqueued by the version before, which would send an email empty that it has not rendered itself. */
+	/** Enqueued by the previous version, which would send an empty email if it hasn't rendered it itself. */
 	"send-mail": { mailId: number };
 	"send-newsletter": { newsletterId: number };
 	"mail-password-reset": { email: string };
@@ -17,7 +17,7 @@ export interface Jobs {
 	"deliver-sandbox-event": { eventId: string };
 }
 
-/** Work to be done after a commit, with retries; it is written in the caller's transaction. */
+/** Queue for work after a commit, with retries. Jobs are written in the caller's transaction. */
 export interface JobQueue {
 	enqueue<Name extends keyof Jobs>(
 		transaction: Queryable,

@@ -12,7 +12,7 @@ export interface NotificationRow {
 	created_at: Date;
 }
 
-/** The customer's notifications, newest first. */
+/** Returns the customer's notifications, newest first. */
 export const listNotifications = (
 	database: Queryable,
 	accountId: number,

@@ -1,4 +1,4 @@
-/** What kept a mail from leaving. */
+/** Reasons why an email couldn't be sent. */
 export const mailFailureReasons = [
 	"login",
 	"sender",
@@ -17,9 +17,9 @@ export type MailFailureReason = (typeof mailFailureReasons)[number];
 
 export interface MailFailure {
 	reason: MailFailureReason;
-	/** What the server, or the connection to it, said. */
+	/** The error text of the server or the connection. */
 	quote: string;
-	/** Another try would end alike. */
+	/** True if a retry would fail the same way. */
 	isFinal: boolean;
 }
 
@@ -42,13 +42,13 @@ const words: Readonly<Record<MailFailureReason, string>> = {
 export const isMailFailureReason = (text: string | null): text is MailFailureReason =>
 	mailFailureReasons.some((reason) => reason === text);
 
-/** A reason in words; for what has failed before reasons were kept, that it failed. */
+/** Returns a reason as text. Failures from before reasons were stored get a general text. */
 export const mailFailureWords = (reason: string | null): string =>
 	words[isMailFailureReason(reason) ? reason : "unknown"];
 
 const longestQuote = 200;
 
-/** Somebody else's words, on one line and short. */
+/** Shortens an external text to one short line. */
 export function shortQuote(text: string): string {
 	const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 	return line.length > longestQuote ? `${line.slice(0, longestQuote - 1)}…` : line;

@@ -12,19 +12,19 @@ const mail = {
 	leaveAddress: `https://shop.example/newsletter/leave?token=${token}.7`,
 };
 
-test("a kept mail has its token nowhere, and its recipient gets it as it was", () => {
+test("a stored email contains its token nowhere, and the recipient gets it unchanged", () => {
 	const { sealedToken, ...kept } = closeLink(mail, "verify:1", { token, seal });
 	expect(JSON.stringify([kept, sealedToken])).not.toContain(token);
 	expect(openLink(kept, { eventKey: "verify:1", sealedToken }, seal)).toEqual(mail);
 });
 
-test("a token opens for its own mail only, and with the shop's key only", () => {
+test("a token can be decrypted only for its own email and with the shop's key", () => {
 	const { sealedToken, ...kept } = closeLink(mail, "verify:1", { token, seal });
 	expect(() => openLink(kept, { eventKey: "verify:2", sealedToken }, seal)).toThrow(SealBroken);
 	const other = createSeal(randomBytes(32));
 	expect(() => openLink(kept, { eventKey: "verify:1", sealedToken }, other)).toThrow(SealBroken);
 });
 
-test("a mail without a token is what it is", () => {
+test("an email without a token stays unchanged", () => {
 	expect(openLink(mail, { eventKey: "placed:1", sealedToken: null }, seal)).toBe(mail);
 });

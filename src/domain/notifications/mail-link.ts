@@ -1,12 +1,12 @@
 import type { Seal } from "#lib/seal.ts";
 
-/** The token of a mail's link, for nobody but its recipient. */
+/** Token of an email's link, meant only for the recipient. */
 export interface LinkToken {
 	token: string;
 	seal: Seal;
 }
 
-/** Parts of a mail in which its link may stand. */
+/** Parts of an email that may contain its link. */
 interface Linked {
 	message?: string;
 	text?: string;
@@ -14,7 +14,7 @@ interface Linked {
 	leaveAddress?: string | null;
 }
 
-/** Stands in a kept mail where its token belongs. */
+/** Placeholder for the token in a stored email. */
 const place = "the-token-of-this-mail";
 
 const about = (eventKey: string): string => `link of email ${eventKey}`;
@@ -27,7 +27,7 @@ const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mai
 		]),
 	) as Mail;
 
-/** A mail as it is kept: whoever reads the database cannot use its link. */
+/** Replaces the token by an encrypted one, so that a reader of the database can't use the link. */
 export function closeLink<Mail extends Linked>(
 	mail: Mail,
 	eventKey: string,
@@ -36,10 +36,7 @@ export function closeLink<Mail extends Linked>(
 	return { ...replace(mail, token, place), sealedToken: seal.close(token, about(eventKey)) };
 }
 
-/**
- * A mail as its recipient gets it.
- * @throws SealBroken where the shop has lost its key
- */
+/** Restores the token for the recipient. @throws SealBroken if the shop has lost its key */
 export const openLink = <Mail extends Linked>(
 	mail: Mail,
 	{ eventKey, sealedToken }: { eventKey: string | null; sealedToken: string | null },

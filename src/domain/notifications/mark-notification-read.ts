@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Marks one of the customer's own notifications read. */
+/** Marks one of the customer's own notifications as read. */
 export async function markNotificationRead(
 	database: Queryable,
 	accountId: number,

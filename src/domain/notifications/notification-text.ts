@@ -23,7 +23,7 @@ const texts: Record<NotificationType, { title: string; message: string }> = {
 	},
 };
 
-/** Of an order that is collected at a branch. */
+/** Texts for orders picked up at a branch. */
 const pickupTexts: Partial<
 	Record<NotificationType, (branch: string) => typeof texts.order_placed>
 > = {
@@ -38,8 +38,8 @@ const pickupTexts: Partial<
 };
 
 /**
- * What a customer reads in a notification; its order's reference stands beside it.
- * @param shipment.branch at which it is collected; null: it is delivered
+ * Returns the text of a notification, shown beside the order's reference. @param shipment.branch where it's picked up;
+ * null if it's delivered
  */
 export function notificationText(
 	type: NotificationType,

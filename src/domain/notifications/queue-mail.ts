@@ -5,23 +5,25 @@ import type { JobQueue } from "./job-queue.ts";
 import { closeLink, type LinkToken } from "./mail-link.ts";
 
 export interface MailToQueue {
-	/** Names what happened, such as `order-placed:42`: one mail an event, however often it is told. */
+	/** Identifies the event, such as `order-placed:42`, so that each event sends one email. */
 	eventKey: string;
 	recipient: string;
-	/** Whose it is, by their account or order; left out of what goes to an address alone. */
+	/** Owner by account or order; left out for an email to an address alone. */
 	about?: { accountId: number } | { orderId: number };
 	message: EmailMessage;
-	/** From then on its link works no more, and it is not sent. */
+	/** Time when its link stops working and it's no longer sent. */
 	expiresAt?: Date | null;
-	/** Of marketing: where its reader unsubscribes by one click. */
+	/** One-click unsubscribe address of marketing emails. */
 	leaveAddress?: string | null;
-	/** The order whose document goes along. */
+	/** Order whose document is attached. */
 	attachedOrderId?: number | null;
-	/** Of its link: the row keeps it closed. */
+	/** Token of its link, stored encrypted. */
 	linkToken?: LinkToken | null;
 }
 
-/** Writes what a mail says with the change it tells of; a job renders and sends it after the commit. */
+/**
+ * Stores an email's content in the transaction of the change it reports; a job renders and sends it after the commit.
+ */
 export async function queueMail(
 	transaction: Queryable,
 	jobs: JobQueue,
@@ -37,7 +39,7 @@ function accountOf({ about }: MailToQueue): Sql {
 	return sql`(select account_id from orders where id = ${about.orderId})`;
 }
 
-/** Writes a mail for a sender of its own; null where the event has its mail. */
+/** Writes an email that the caller sends itself. Returns null if the event already has its email. */
 export async function writeMail(transaction: Queryable, mail: MailToQueue): Promise<number | null> {
 	const { leaveAddress = null, linkToken = null } = mail;
 	const open = { message: JSON.stringify(mail.message), leaveAddress, sealedToken: null };

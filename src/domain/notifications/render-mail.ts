@@ -9,8 +9,8 @@ import {
 import { type EmailMessage, renderMessage } from "#email/messages.ts";
 
 /**
- * Renders a queued email once, so that every try sends the same and the outbox shows it. An email of a
- * version before this one was rendered when it was queued, and stays as it is.
+ * Renders a queued email once, so that every attempt sends the same text and the outbox shows it. Emails rendered by an
+ * earlier version stay as they are.
  */
 export async function renderMail(
 	queryable: Queryable,
@@ -33,7 +33,7 @@ interface Shown {
 	html?: string;
 }
 
-/** Rows of `mails` as they are read, those rendered that no job has rendered yet. */
+/** Returns rows of `mails`, rendering those that no job has rendered yet. */
 export async function showMails<Row extends Shown>(
 	queryable: Queryable,
 	origin: string,

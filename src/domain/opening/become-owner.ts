@@ -26,7 +26,7 @@ interface OpeningContext extends PasswordContext {
 
 interface Newcomer {
 	token: string;
-	/** A new account; or the one that is signed in already, as after a provider's sign-in. */
+	/** Data of a new account, or the signed-in account, for example after signing in with a provider. */
 	who: { name: string; email: string; password: string } | { accountId: number };
 	/** The client's network address. */
 	address: string;
@@ -35,7 +35,7 @@ interface Newcomer {
 	requestId: string;
 }
 
-/** @throws Refusal `invalid_link`; `has_owner` where somebody else was first */
+/** @throws Refusal `invalid_link`; `has_owner` if somebody else was first */
 export async function requireOwnerLink(queryable: Queryable, token: string): Promise<void> {
 	if (await hasOwner(queryable)) {
 		throw new Refusal("conflict", "This shop already has an owner.", { code: "has_owner" });
@@ -47,8 +47,8 @@ export async function requireOwnerLink(queryable: Queryable, token: string): Pro
 }
 
 /**
- * Makes who holds the link of an empty shop its first owner, and signs them in. The shop stays closed
- * until they open it.
+ * Makes the holder of an empty shop's link its first owner, and signs them in. The shop stays closed until they open
+ * it.
  */
 export async function becomeOwner(
 	context: OpeningContext,
@@ -63,7 +63,7 @@ export async function becomeOwner(
 	if ("password" in who) await refuseGuessedPassword(context, who.password, who);
 	const passwordHash = "password" in who ? await hashPassword(who.password) : null;
 	return database.transaction(async (transaction) => {
-		// One at a time: of two people with the link, the second finds an owner.
+		// One at a time: of two people with the link, the second finds that there is an owner.
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first owner'))`);
 		await requireOwnerLink(transaction, token);
 		const accountId =

@@ -3,9 +3,9 @@ import type { Database } from "#db/database.ts";
 import { isRealShop } from "#domain/settings/shop-settings.ts";
 
 /**
- * Takes out of a real shop what every database is made with for the demo: the coupon SAVE10 that
- * nobody has used or edited, and in a shop that has nothing yet the second branch and the ways of
- * shipping, which the owner switches on at prices of their own. Happens once.
+ * Removes from a new real shop what every database contains for the demo: the coupon SAVE10 if it's unused and
+ * unedited. In an empty shop it also deletes the second branch and switches off the shipping methods, which the owner
+ * activates with prices of their own. Runs once.
  */
 export function beginRealShop(database: Database): Promise<void> {
 	return database.transaction(async (transaction) => {

@@ -3,8 +3,8 @@ import type { Database, Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 
 /**
- * Processes that are started together each print a link, and each of these works: somebody who reads
- * the one process's output knows nothing of the others.
+ * Processes started within this time each print a link, and all of these work, because a person may see the output of
+ * only one of them.
  */
 const togetherMilliseconds = 10 * 60_000;
 
@@ -12,9 +12,8 @@ export const hasOwner = async (queryable: Queryable): Promise<boolean> =>
 	(await queryable.first(sql`select from accounts where role = 'owner' limit 1`)) !== undefined;
 
 /**
- * Makes the link with which the first owner comes in, where there is none yet; earlier ones end. It
- * works until somebody has become the owner or a later start makes another.
- * @returns null where the shop has its owner
+ * Creates the link for the first owner, if there is none yet; earlier links stop working. It's valid until there's an
+ * owner, or a later start creates another one. @returns null if the shop has an owner
  */
 export function makeOwnerLink(
 	database: Database,

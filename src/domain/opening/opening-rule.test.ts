@@ -22,7 +22,7 @@ const real: OpeningFacts = {
 };
 
 describe("a shop opens", () => {
-	test("with all essentials, unless the owner holds it back", () => {
+	test("with everything required, unless the owner keeps it closed", () => {
 		expect(missingEssentials(real)).toEqual([]);
 		expect(isShopOpen(real)).toBe(true);
 		expect(isShopOpen({ ...real, isHeld: true })).toBe(false);
@@ -30,16 +30,16 @@ describe("a shop opens", () => {
 
 	const missing: [Essential, string, Partial<OpeningFacts>][] = [
 		["name", "none", { name: null }],
-		["name", "the stand-in for one", { name: namelessShop }],
+		["name", "the placeholder", { name: namelessShop }],
 		["address", "no branch", { addresses: [] }],
 		["address", "an empty one", { addresses: [""] }],
 		["address", "the demo's", { addresses: [demoIdentity.branches.main.address] }],
 		["contact", "no phone", { phone: "" }],
 		["contact", "the demo's phone", { phone: demoIdentity.phone }],
-		["contact", "no e-mail", { email: "" }],
-		["contact", "the demo's e-mail", { email: demoIdentity.email }],
-		["mail", "never tried", { triedSender: null }],
-		["mail", "tried from an address that gets no mail", { triedSender: "no-reply@localhost" }],
+		["contact", "no email", { email: "" }],
+		["contact", "the demo's email", { email: demoIdentity.email }],
+		["mail", "never tested", { triedSender: null }],
+		["mail", "tested from an address that gets no email", { triedSender: "no-reply@localhost" }],
 		["payment", "no method", { paymentMethods: 0 }],
 		["shipping", "no method", { shippingMethods: 0 }],
 	];
@@ -48,14 +48,14 @@ describe("a shop opens", () => {
 		expect(isShopOpen({ ...real, ...change })).toBe(false);
 	});
 
-	test("and says which part of it does not count", () => {
+	test("and says which part is invalid", () => {
 		expect(findGaps(real)).toEqual([]);
 		expect(findGaps({ ...real, phone: "" })).toEqual(["phone"]);
 		expect(findGaps({ ...real, email: "" })).toEqual(["email"]);
 		expect(findGaps({ ...real, email: "nena@shop.example" })).toEqual(["email_unreachable"]);
 		const local = { ...real, triedSender: "no-reply@localhost" };
 		expect(findGaps(local)).toEqual(["sender_unreachable"]);
-		// One that has sold all along stays open.
+		// A shop that has been selling stays open.
 		expect(findGaps({ ...local, hasTraded: true })).toEqual([]);
 		expect(isShopOpen({ ...local, hasTraded: true })).toBe(true);
 	});
@@ -65,7 +65,7 @@ describe("a shop opens", () => {
 		expect(isShopOpen({ ...real, addresses })).toBe(true);
 	});
 
-	test("and what is missing stands in the order of the work", () => {
+	test("and lists what is missing in the order of work", () => {
 		const nothing = {
 			name: null,
 			addresses: [],

@@ -2,24 +2,24 @@ import { demoIdentity } from "#domain/settings/demo-identity.ts";
 import { namelessShop } from "#domain/settings/shop-settings.ts";
 import { canReceiveMail } from "#lib/mail-address.ts";
 
-/** What a shop cannot do without before shoppers may come in (decisions §12). */
+/** Settings required before shoppers may enter (decisions §12). */
 export const essentials = ["name", "address", "contact", "mail", "payment", "shipping"] as const;
 export type Essential = (typeof essentials)[number];
 
 export interface OpeningFacts {
-	/** null: the owner has not said it. */
+	/** null if the owner hasn't set it. */
 	name: string | null;
-	/** Of the open branches. */
+	/** Addresses of the open branches. */
 	addresses: readonly string[];
 	phone: string;
 	email: string;
-	/** Whose test mail a mail server has taken; null: nobody's yet. */
+	/** Sender whose test email a mail server has accepted, or null. */
 	triedSender: string | null;
-	/** It has been open before: its mail was tried then. */
+	/** True if the shop was open before, which proves that its email worked. */
 	hasTraded: boolean;
 	paymentMethods: number;
 	shippingMethods: number;
-	/** The owner keeps the shop closed, whatever is there. */
+	/** True if the owner keeps the shop closed. */
 	isHeld: boolean;
 }
 
@@ -31,7 +31,7 @@ const isRealName = (name: string | null) => name !== null && name !== namelessSh
 const isRealAddress = (address: string) => address !== "" && !demoAddresses.includes(address);
 const isRealPhone = (phone: string) => phone !== "" && phone !== demoIdentity.phone;
 
-/** What is still missing, in the order in which an owner would see to it. */
+/** Returns what is missing, in the order an owner would complete it. */
 export function missingEssentials(facts: OpeningFacts): Essential[] {
 	const isThere: Record<Essential, boolean> = {
 		name: isRealName(facts.name),
@@ -44,7 +44,7 @@ export function missingEssentials(facts: OpeningFacts): Essential[] {
 	return essentials.filter((essential) => !isThere[essential]);
 }
 
-/** What exactly is amiss where it is more than one thing, or is there and does not count. */
+/** Specific problems, for a requirement with several parts or with an invalid value. */
 export const openingGaps = ["phone", "email", "email_unreachable", "sender_unreachable"] as const;
 export type OpeningGap = (typeof openingGaps)[number];
 
@@ -59,6 +59,6 @@ export function findGaps(facts: OpeningFacts): OpeningGap[] {
 	return openingGaps.filter((gap) => isThere[gap]);
 }
 
-/** Shoppers may come in. */
+/** True if shoppers may enter. */
 export const isShopOpen = (facts: OpeningFacts): boolean =>
 	!facts.isHeld && missingEssentials(facts).length === 0;

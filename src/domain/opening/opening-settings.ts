@@ -3,9 +3,9 @@ import { defineSettings } from "#domain/settings/define-settings.ts";
 import { setting } from "#domain/settings/read-setting.ts";
 
 const schema = z.object({
-	/** The owner keeps the shop closed, though nothing is missing. */
+	/** True if the owner keeps the shop closed although nothing is missing. */
 	is_held: z.boolean(),
-	/** What 'Opening soon' says, in the owner's words; "": the shipped ones. */
+	/** The owner's text for 'Opening soon'; "" for the default. */
 	words: z.string().trim().max(500),
 });
 
@@ -16,7 +16,7 @@ export const openingChoice = defineSettings("opening", schema, {
 });
 
 /**
- * It has been open: its mail was tried then, or customers have had its mails. Another mail server must not
- * close it in the middle of a day.
+ * True if the shop was open before: its email was tested then, or customers have received emails. Changing the mail
+ * server must not close a running shop.
  */
 export const tradedBefore = setting("opening.traded_before", z.boolean(), false);

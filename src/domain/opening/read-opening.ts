@@ -19,11 +19,11 @@ export interface Opening {
 	missing: Essential[];
 	gaps: OpeningGap[];
 	isHeld: boolean;
-	/** What 'Opening soon' says, in the owner's words; "": the shipped ones. */
+	/** The owner's text for 'Opening soon'; "" for the default. */
 	words: string;
 }
 
-/** Whether shoppers may come in, and what is missing until they may. */
+/** Returns whether shoppers may enter, and what is missing. */
 export async function readOpening(
 	queryable: Queryable,
 	{ demo, payments }: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },

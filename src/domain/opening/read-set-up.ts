@@ -5,14 +5,14 @@ import { textsToConfirm } from "#contract/landing/texts.ts";
 import type { Queryable } from "#db/database.ts";
 import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { paymentSwitches } from "#domain/settings/payment-settings.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
-import { general } from "#domain/settings/general-settings.ts";
 import { tradedBefore } from "./opening-settings.ts";
 import { readOpening } from "./read-opening.ts";
 import { isSetUp, judgeSteps, type SetUpFacts } from "./set-up-rule.ts";
 
-/** How far the owner has come with the shop. A demo has nothing to set up. */
+/** Returns the owner's progress in setting up the shop. A demo has nothing to set up. */
 export async function readSetUp(
 	queryable: Queryable,
 	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },

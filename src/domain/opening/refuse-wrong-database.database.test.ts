@@ -29,7 +29,7 @@ const addAccount = (email: string) =>
 	});
 const empty = () => database.execute(sql`delete from accounts`);
 
-test("an empty database is anybody's, before its tables are made too", async () => {
+test("an empty database can be opened as demo or real shop, even without tables", async () => {
 	await empty();
 	await open(true);
 	await open(false);
@@ -40,7 +40,7 @@ test("an empty database is anybody's, before its tables are made too", async () 
 	await migrate(database);
 });
 
-test("one with the demo's accounts is opened as the demo only", async () => {
+test("a database with the demo's accounts opens only as the demo", async () => {
 	for (const { email } of demoAccounts) {
 		await empty();
 		await addAccount(email.toUpperCase());
@@ -56,7 +56,7 @@ test("one with the demo's accounts is opened as the demo only", async () => {
 	await expect(open(false, "./data")).rejects.toThrow("another folder in DATA_DIR (now ./data)");
 });
 
-test("a real shop that has no owner yet is not opened as the demo", async () => {
+test("a real shop without an owner doesn't open as the demo", async () => {
 	await empty();
 	await beginRealShop(database);
 	await open(false);
@@ -65,7 +65,7 @@ test("a real shop that has no owner yet is not opened as the demo", async () => 
 	await open(true);
 });
 
-test("products that were imported before the first start are a real shop's", async () => {
+test("products imported before the first start mark a real shop", async () => {
 	const imported = await createTestDatabase();
 	await insertProduct(imported);
 	await refuseWrongDatabase(imported, { demo: false, dataFolder: null });
@@ -75,7 +75,7 @@ test("products that were imported before the first start are a real shop's", asy
 	await imported.close();
 });
 
-test("a demo whose first start was cut off is opened as the demo again", async () => {
+test("a demo whose first start was interrupted opens as the demo again", async () => {
 	const cut = await createTestDatabase();
 	let transactions = 0;
 	const transaction: typeof cut.transaction = (work) => {
@@ -89,7 +89,7 @@ test("a demo whose first start was cut off is opened as the demo again", async (
 	await cut.close();
 });
 
-test("one with a real shop's accounts is not opened as the demo", async () => {
+test("a database with a real shop's accounts doesn't open as the demo", async () => {
 	await empty();
 	await addAccount("demo-shop@kargado.example");
 	await open(false);

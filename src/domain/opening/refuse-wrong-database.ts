@@ -3,9 +3,8 @@ import { whoseDatabase } from "#domain/accounts/demo-accounts.ts";
 import { StartRefused } from "#lib/start-refused.ts";
 
 /**
- * Keeps the demo and a real shop apart: everybody knows the password of the demo's owner.
- * @param dataFolder of the embedded database; null: the database is served
- * @throws StartRefused with what to do
+ * Throws if a demo would open a real shop's database or vice versa, because the password of the demo's owner is public.
+ * @param dataFolder folder of the embedded database; null for a database server @throws StartRefused with advice
  */
 export async function refuseWrongDatabase(
 	queryable: Queryable,

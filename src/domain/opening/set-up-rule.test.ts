@@ -25,8 +25,8 @@ const leftOf = (facts: SetUpFacts) =>
 		.filter(({ isDone }) => !isDone)
 		.map(({ step }) => step);
 
-describe("what is left of the set-up", () => {
-	test("is everything at first, and nothing in the end", () => {
+describe("the remaining steps of the setup", () => {
+	test("are all steps at first and none in the end", () => {
 		expect(leftOf(nothing)).toHaveLength(9);
 		expect(isSetUp(judgeSteps(nothing))).toBe(false);
 		expect(leftOf(everything)).toEqual([]);
@@ -51,7 +51,7 @@ describe("what is left of the set-up", () => {
 	});
 
 	test.each([[{ hasOwnLook: false }], [{ isVatDecided: false }], [{ colleagues: 0 }]])(
-		"is nothing that a shop must have with %j",
+		"include nothing required with %j",
 		(change) => {
 			expect(isSetUp(judgeSteps({ ...everything, ...change }))).toBe(true);
 		},

@@ -1,7 +1,7 @@
 import { textsToConfirm } from "#contract/landing/texts.ts";
 import type { Essential } from "./opening-rule.ts";
 
-/** What an owner sees to, in the order in which it is easiest. */
+/** The owner's tasks, in the easiest order. */
 export const setUpSteps = [
 	"shop",
 	"look",
@@ -17,24 +17,24 @@ export type SetUpStep = (typeof setUpSteps)[number];
 
 export interface SetUpFacts {
 	missing: readonly Essential[];
-	/** Somebody has said which payment methods customers see, or the shop has sold already. */
+	/** True if somebody has chosen the payment methods, or the shop has sold something. */
 	arePaymentsDecided: boolean;
-	/** The owner has chosen a logo or a colour. */
+	/** True if the owner has chosen a logo or a color. */
 	hasOwnLook: boolean;
-	/** Products that customers can see. */
+	/** Number of products visible to customers. */
 	products: number;
-	/** Of terms, privacy and returns: those in the owner's own words. */
+	/** How many of terms, privacy and returns the owner has written. */
 	ownTexts: number;
-	/** Somebody has said whether the seller is VAT-registered. */
+	/** True if somebody has set whether the seller is VAT-registered. */
 	isVatDecided: boolean;
-	/** Who works here or is invited, beside the owner. */
+	/** Number of staff and invitations, besides the owner. */
 	colleagues: number;
 }
 
-/** Not every shop needs these; they are never what is left. */
+/** Steps that not every shop needs. They never count as remaining. */
 const optional: readonly SetUpStep[] = ["look", "taxes", "staff"];
 
-/** The essentials that a step brings. */
+/** Requirements that a step completes. */
 const essentialsOf: Partial<Record<SetUpStep, readonly Essential[]>> = {
 	shop: ["name", "address", "contact"],
 	mail: ["mail"],
@@ -45,12 +45,12 @@ const essentialsOf: Partial<Record<SetUpStep, readonly Essential[]>> = {
 export interface StepState {
 	step: SetUpStep;
 	isDone: boolean;
-	/** The shop stays closed without it. */
+	/** True if the shop stays closed without it. */
 	isEssential: boolean;
 	isOptional: boolean;
 }
 
-/** How far each step has come. */
+/** Returns the state of each step. */
 export function judgeSteps(facts: SetUpFacts): StepState[] {
 	const ownDone: Partial<Record<SetUpStep, boolean>> = {
 		look: facts.hasOwnLook,
@@ -73,6 +73,6 @@ export function judgeSteps(facts: SetUpFacts): StepState[] {
 	});
 }
 
-/** Nothing is left that a shop should have. */
+/** True if no required step is left. */
 export const isSetUp = (steps: readonly StepState[]): boolean =>
 	steps.every(({ isDone, isOptional }) => isDone || isOptional);

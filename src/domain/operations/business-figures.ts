@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { readJobs } from "./job-overview.ts";
 
-/** What the whole shop is doing, whichever process is asked. */
+/** Figures of the whole shop, the same whichever process answers. */
 export interface BusinessFigures {
 	orders: { hour: number; day: number };
-	/** By name of the queue. */
+	/** Jobs by queue name. */
 	jobs: { name: string; waiting: number; active: number; failed: number }[];
 	mails: { queued: number; failed: number; kept: number };
 }

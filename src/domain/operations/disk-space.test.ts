@@ -21,22 +21,22 @@ test.each([
 	expect(judgeDisk({ free_bytes, total_bytes })).toBe(state);
 });
 
-test("a folder's disk tells how much of it is free", async () => {
+test("reports the free space of a folder's disk", async () => {
 	const { free_bytes, total_bytes } = await readDiskSpace(tmpdir());
 	expect(free_bytes).toBeGreaterThan(0);
 	expect(total_bytes).toBeGreaterThanOrEqual(free_bytes);
 });
 
-test("a folder that is not there has no state", async () => {
+test("a missing folder has no state", async () => {
 	expect(await readDiskState(() => readDiskSpace("/nowhere/at/all"))).toBeNull();
 });
 
-test("a folder of uploads that cannot be written is told, also where only a part of it cannot", async () => {
+test("reports an uploads folder that isn't writable, even in part", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "disk-space-"));
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	const products = join(folder, "storage", "products");
 	await chmod(folder, 0o755);
-	// To root nothing is read-only, so somebody else looks.
+	// Root can write to read-only folders, so check as another user.
 	const program = `
 		const { readDiskSpace } = await import(${JSON.stringify(join(import.meta.dirname, "disk-space.ts"))});
 		process.stdout.write(String((await readDiskSpace(process.argv[1])).is_writable));`;
@@ -57,7 +57,7 @@ test("a folder of uploads that cannot be written is told, also where only a part
 	expect(await look()).toBe("false");
 });
 
-test("a folder that is made with its first file is on the disk of the one above", async () => {
+test("a folder that doesn't exist yet is on its parent's disk", async () => {
 	expect(await nearestFolder(tmpdir())).toBe(tmpdir());
 	expect(await nearestFolder(join(tmpdir(), "not/here/yet"))).toBe(tmpdir());
 	expect(await nearestFolder("/nowhere/at/all")).toBe("/");

@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 export interface DiskSpace {
 	free_bytes: number;
 	total_bytes: number;
-	/** False where uploads cannot be kept in their folder: it is read-only, or somebody else's. */
+	/** False if uploads can't be stored because their folder is read-only or belongs to another user. */
 	is_writable: boolean;
 }
 
-/** Whether files can be written in a folder and in those right below it. One that is not there will be made. */
+/** True if files can be written to a folder and its direct subfolders. A missing folder will be created. */
 async function isWritable(folder: string): Promise<boolean> {
 	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
 	const below = entries.filter((entry) => entry.isDirectory());
@@ -22,7 +22,7 @@ async function isWritable(folder: string): Promise<boolean> {
 	return (await Promise.all(answers)).every(Boolean);
 }
 
-/** The disk that the shop's folder is on, and whether uploads can be kept in it. */
+/** Returns the free space of the disk with the shop's folder, and whether uploads can be stored there. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 	const [{ bavail, blocks, bsize }, is_writable] = await Promise.all([
 		statfs(folder),
@@ -34,18 +34,18 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 export type DiskState = "ok" | "low" | "full";
 
 const megabyte = 1024 * 1024;
-/** What a database writes before it can say that there is no room, and some uploads. */
+/** Minimum free bytes: what a database needs before it can report a full disk, plus some uploads. */
 const leastFree = 64 * megabyte;
 const comfortablyFree = 1024 * megabyte;
 
-/** The folder itself, or that in which it will be made with the first file. */
+/** Returns the folder itself, or the nearest existing parent, where it will be created with the first file. */
 export const nearestFolder = (folder: string): Promise<string> =>
 	access(folder).then(
 		() => folder,
 		() => (dirname(folder) === folder ? folder : nearestFolder(dirname(folder))),
 	);
 
-/** null: the folder is not there, as where files are kept elsewhere. */
+/** Returns null if the folder doesn't exist, for example because files are stored elsewhere. */
 export const readDiskState = (
 	read: () => Promise<DiskSpace>,
 ): Promise<{ disk: DiskState; is_writable: boolean } | null> =>
@@ -54,7 +54,7 @@ export const readDiskState = (
 		() => null,
 	);
 
-/** Low is what somebody should be told, on a small disk a tenth of it. */
+/** Returns whether space is low enough for a warning, which on a small disk means a tenth of it. */
 export function judgeDisk({
 	free_bytes,
 	total_bytes,

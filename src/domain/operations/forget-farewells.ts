@@ -3,7 +3,9 @@ import type { Database } from "#db/database.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes the mails that told people of the end of their account: a day after, nothing names them. */
+/**
+ * Deletes the emails that confirmed the deletion of an account. A day later, nothing identifies these people any more.
+ */
 export async function forgetFarewells({
 	database,
 	now,

@@ -9,7 +9,7 @@ export type JobOverview = z.output<typeof jobOverview>;
 
 const shownFailures = 100;
 
-/** The queue's tables are pg-boss's own; before it has started once there are none. */
+/** True if the queue's tables exist. pg-boss creates them at its first start. */
 async function hasJobs(queryable: Queryable): Promise<boolean> {
 	const { found } = await queryable.one<{ found: boolean }>(
 		sql`select to_regclass('jobs.job') is not null as found`,
@@ -17,7 +17,7 @@ async function hasJobs(queryable: Queryable): Promise<boolean> {
 	return found;
 }
 
-/** What waits to be done, and what could not be done. */
+/** Returns pending and failed jobs. */
 export async function readJobs(queryable: Queryable): Promise<JobOverview> {
 	if (!(await hasJobs(queryable))) return { queues: [], failed: [] };
 	const queues = await queryable.rows<JobOverview["queues"][number]>(sql`
@@ -34,7 +34,7 @@ export async function readJobs(queryable: Queryable): Promise<JobOverview> {
 	return { queues, failed };
 }
 
-/** Tries a failed job once more. */
+/** Retries a failed job once. */
 export function retryJob(database: Database, actor: Actor, id: string): Promise<JobOverview> {
 	return database.transaction(async (transaction) => {
 		const retried = (await hasJobs(transaction))

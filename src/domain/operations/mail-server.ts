@@ -27,11 +27,11 @@ export interface MailServerContext extends SenderContext {
 	seal: Seal;
 	now: () => Date;
 	demo: boolean;
-	/** The server's address that the environment sets. */
+	/** Address of the mail server set in the environment. */
 	smtpUrl: string | undefined;
 }
 
-/** By which server mails leave, without its password, and whether that has been tried. */
+/** Returns the mail server without its password, and whether it was tested. */
 export async function readMailServer(
 	context: MailServerContext,
 ): Promise<Answered<typeof readMailServerCall>> {
@@ -60,7 +60,7 @@ export async function readMailServer(
 	return { source, ...fields, has_password: password !== "", ...about };
 }
 
-/** The present one, the server's user or the shop's own e-mail: the first that gets mail. */
+/** Returns the first address that can receive email: the current sender, the server's user, or the shop's own email. */
 async function proposeSender(
 	database: Database,
 	from: string,
@@ -72,9 +72,9 @@ async function proposeSender(
 }
 
 /**
- * Signs in to a mail server, and keeps it if that worked, with the sender's address if one is given.
- * @param given a password that is left out stays as it is, but is told to no other server
- * @throws Refusal `invalid` by field, with what the server said
+ * Signs in to a mail server, and on success saves it, with the sender's address if given. @param given if the password
+ * is left out, the saved one is used, but only for the same server @throws Refusal `invalid` per field, with the
+ * server's answer
  */
 export async function changeMailServer(
 	context: MailServerContext,

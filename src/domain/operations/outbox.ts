@@ -52,7 +52,7 @@ const describe = <Row extends Omit<StoredMail, "message">>({ failure, ...mail }:
 			: mailFailureWords(failure),
 });
 
-/** The mails the shop has written, newest first. The total counts to `mostCounted`. */
+/** Returns the shop's emails, newest first. The total counts up to `mostCounted`. */
 export async function listOutbox(
 	database: Queryable,
 	{ state, search }: { state?: OutboxFilter | undefined; search?: string | undefined },
@@ -81,11 +81,11 @@ export async function listOutbox(
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
 }
 
-/** Whoever reads the outbox must not be able to use what was meant for the recipient alone. */
+/** Removes the tokens from a text, because readers of the outbox must not use links meant only for the recipient. */
 export const withoutTokens = (text: string): string =>
 	text.replace(/([?&;#](?:token|code|key)=)[^\s"'<>&]+/gi, "$1…");
 
-/** One mail; the tokens of its links are left out. */
+/** Returns an email without the tokens of its links. */
 export async function readOutboxMail(
 	database: Queryable,
 	id: number,
@@ -99,7 +99,7 @@ export async function readOutboxMail(
 	return { ...describe(mail), text: withoutTokens(mail.text), html: withoutTokens(mail.html) };
 }
 
-/** Sends one mail that failed, waits too long or was kept, from the start. */
+/** Sends an email again that failed, is overdue or was only stored, with all its attempts. */
 export async function retryMail(
 	context: OutboxContext,
 	actor: Actor,

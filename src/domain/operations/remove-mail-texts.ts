@@ -4,12 +4,12 @@ import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** Mails of one statement, which holds the embedded database. */
+/** Emails per statement, because a statement blocks the embedded database. */
 const atOnce = 200;
 
 /**
- * Removes the text of mails that are older than the owner keeps them. A mail that is on its way, or was
- * put on it again, keeps its text. Any number of processes may do it at the same time.
+ * Deletes the text of emails older than the owner's retention period. Emails that are queued, also again, keep their
+ * text. Any number of processes may run it concurrently.
  */
 export async function removeMailTexts({
 	database,

@@ -22,9 +22,9 @@ import { testMail } from "#email/test-mail.ts";
 import { bareAddress } from "#lib/mail-address.ts";
 
 interface TestMail {
-	/** null: one that says no more than that it has arrived. */
+	/** null for an email that only confirms its arrival. */
 	kind: MailKind | null;
-	/** null: those the kind has. */
+	/** null for the saved texts of the kind. */
 	words: MailWords | null;
 }
 
@@ -37,8 +37,8 @@ interface TestMailContext extends SenderContext {
 }
 
 /**
- * Sends somebody a mail at once and tells how that ended. Where a server took it, the sender and the
- * server are known to work.
+ * Sends a test email immediately and returns the result. If a server accepts it, the sender and the server count as
+ * tested.
  */
 export async function sendTestMail(
 	context: TestMailContext,

@@ -10,17 +10,17 @@ import { readBusinessFigures } from "./business-figures.ts";
 import { nearestFolder, readDiskSpace } from "./disk-space.ts";
 import { readLastBackup } from "./last-backup.ts";
 
-/** How one process is. */
+/** Health of one process. */
 export interface ProcessPulse {
-	/** Of the last whole minute; failed are those that were answered with 500 and more. */
+	/** Figures of the last full minute; `failed` counts answers with a status of 500 or higher. */
 	minute: { requests: number; failed: number };
-	/** By how much the slowest hundredth of what was due came late. */
+	/** Event loop delay, 99th percentile. */
 	delay_milliseconds: number;
-	/** To the database; `waiting` are queries that wait for one. */
+	/** Database connections; `waiting` counts queries that wait for one. */
 	connections: { used: number; idle: number; waiting: number; most: number };
-	/** Servers that follow the database's, by host and port. */
+	/** Replicas of the database server, by host and port. */
 	replicas: { name: string; condition: ReplicaCondition; lag_milliseconds: number }[];
-	/** Who answers searches: an external engine, by host and port, or (null) the process itself. */
+	/** Search engine in use: an external one by host and port, or null for the process itself. */
 	searches: { node: string | null; condition: SearchCondition }[];
 }
 
@@ -28,7 +28,7 @@ export type SystemHealth = z.output<typeof systemHealth>;
 
 let ownVersion: Promise<string> | undefined;
 
-/** What package.json says. */
+/** Reads the version in package.json. */
 const readOwnVersion = (): Promise<string> => {
 	ownVersion ??= readFile(join(import.meta.dirname, "../../../package.json"), "utf8").then(
 		(text) => (JSON.parse(text) as { version: string }).version,
@@ -43,7 +43,7 @@ interface SystemContext {
 	now: () => Date;
 }
 
-/** Versions, sizes and what waits, as this process sees it. */
+/** Returns versions, sizes and backlogs, as this process sees them. */
 export async function readSystemHealth({
 	database,
 	dataFolder,

@@ -17,17 +17,17 @@ export interface OutboxContext {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** By then a mail has had its first tries. */
+/** Milliseconds by which an email has had its first attempts. */
 const patience = 15 * minute;
-/** Mails that are queued in one transaction. */
+/** Emails queued per transaction. */
 const atOnce = 200;
 
-/** A row of mails that should have left a while ago. */
+/** SQL condition for an email that's overdue. */
 export const isStuck = (now: Date): Sql => sql`
 	(text_removed_after is null and (state = 'failed'
 		or state = 'queued' and queued_at < ${new Date(now.getTime() - patience)}::timestamptz))`;
 
-/** A row of mails whose link works no more; null where it has none. */
+/** SQL condition for an email whose link no longer works; null if it has no link. */
 export const hasExpired = (now: Date): Sql => sql`(expires_at <= ${now}::timestamptz)`;
 
 const keptIn = (days: number, now: Date): Sql => sql`
@@ -39,7 +39,7 @@ export async function requireServer(sender: MailSender): Promise<void> {
 	throw new Refusal("conflict", "No mail server is set up yet.", { code: "no_mail_server" });
 }
 
-/** Puts mails back into the queue as if they were new. */
+/** Queues emails again like new ones. */
 export async function requeueMails(
 	jobs: JobQueue,
 	transaction: Queryable,
@@ -53,7 +53,7 @@ export async function requeueMails(
 	for (const mailId of ids) await jobs.enqueue(transaction, "send-email", { mailId });
 }
 
-/** What has not left, and how much of what was kept in the last days could. */
+/** Returns the number of unsent emails, and how many stored in recent days could still be sent. */
 export async function countUnsentMails(
 	{ database, sender, now }: OutboxContext,
 	days: number,
@@ -69,13 +69,13 @@ export async function countUnsentMails(
 
 export interface StuckMails {
 	count: number;
-	/** Why the latest of them has not left, in words; null where none is stuck. */
+	/** Why the latest of them wasn't sent, as text; null if none is overdue. */
 	reason: string | null;
-	/** What the server said. */
+	/** The server's answer. */
 	quote: string | null;
 }
 
-/** What should have left a while ago, and why it has not. */
+/** Returns the overdue emails, and the reason. */
 export async function readStuckMails(queryable: Queryable, now: Date): Promise<StuckMails> {
 	const { count } = await queryable.one<{ count: number }>(
 		sql`select count(*) as count from mails where ${isStuck(now)}`,
@@ -89,11 +89,11 @@ export async function readStuckMails(queryable: Queryable, now: Date): Promise<S
 		: { count, reason: "It has not been tested yet.", quote: null };
 }
 
-/** Tries every mail that failed or waits too long once more. */
+/** Retries every email that failed or is overdue. */
 export const sendStuckMails = (context: OutboxContext, actor: Actor): Promise<number> =>
 	sendAll(context, actor, isStuck(context.now()), { action: "mail.all_retried", after: {} });
 
-/** Sends what was kept in the last days, but for what has expired meanwhile. */
+/** Sends the emails stored in recent days, except expired ones. */
 export const sendKeptMails = (
 	context: OutboxContext,
 	actor: Actor,
@@ -104,7 +104,7 @@ export const sendKeptMails = (
 		after: { days },
 	});
 
-/** In slices, oldest first: a mail that is queued fits no more, so each is taken once. */
+/** Works in batches, oldest first. A queued email no longer matches, so each is taken once. */
 async function sendAll(
 	context: OutboxContext,
 	actor: Actor,
@@ -133,7 +133,7 @@ async function sendAll(
 			action,
 			entity: "mail",
 			entityId: null,
-			label: `${queued} mails`,
+			label: `${queued} emails`,
 			after: { ...after, queued },
 		}),
 	);

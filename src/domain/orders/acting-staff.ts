@@ -5,7 +5,7 @@ import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Role } from "#lib/roles.ts";
 
-/** Somebody of the shop who works on an order. */
+/** A staff member working on an order. */
 export interface ActingStaff extends Actor {
 	role: Role;
 	branchId: number | null;
@@ -14,13 +14,13 @@ export interface ActingStaff extends Actor {
 type Person = Pick<ActingStaff, "role" | "branchId">;
 
 /**
- * Whether somebody may change an order: staff where their own branch packs some of it, managers and
- * owners each. Everybody who works with orders reads them all.
+ * Returns true if the person may change an order: staff only if their branch packs part of it, managers and owners
+ * always. Everyone with access to orders can read all of them.
  */
 export const mayChange = (person: Person, branchIds: readonly number[]): boolean =>
 	branchIds.length === 0 || branchIds.some((branchId) => mayActFor(person, branchId));
 
-/** @throws Refusal where another branch packs the order */
+/** @throws Refusal if another branch packs the order */
 export async function requireMayChange(
 	transaction: Queryable,
 	person: Person,
@@ -47,12 +47,13 @@ export async function requireMayChange(
 }
 
 /**
- * Whether somebody may send or deliver an order as a whole: staff do so with their own branch's parcels only.
+ * Returns true if the person may ship or deliver an order as a whole. Staff may do so only for their own branch's
+ * parcels.
  */
 export const mayMoveParcels = (person: Person, branchIds: readonly number[]): boolean =>
 	branchIds.every((branchId) => mayActFor(person, branchId));
 
-/** @throws Refusal where another branch packs a parcel of the order that is not at its end */
+/** @throws Refusal if another branch packs a parcel of the order that is still open */
 export async function requireMayMoveParcels(
 	transaction: Queryable,
 	person: Person,

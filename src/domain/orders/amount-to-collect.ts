@@ -1,6 +1,6 @@
 import type { Centavos } from "#lib/money.ts";
 
-/** What is collected at the door of an order: all of it, what is missing since it was changed, or nothing. */
+/** Returns the amount to collect on delivery: the whole total, the balance due after a change, or nothing. */
 export const amountToCollect = (order: {
 	payment_state: string;
 	total: Centavos;

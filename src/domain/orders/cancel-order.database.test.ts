@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** How often a call locks the row of an order. */
+/** Counts how often a call locks the order's row. */
 async function countLocks(call: () => Promise<unknown>): Promise<number> {
 	const query = vi.spyOn(pg.Client.prototype, "query");
 	await call();
@@ -45,7 +45,7 @@ const readOrder = (id: string) =>
 				as emails
 		from orders where id = ${id}`);
 
-it("is one way for staff and for an approved request, and locks the order once", async () => {
+it("works the same for staff and for an approved request, and locks the order once", async () => {
 	const moved = await placeOne();
 	const cancel = () => manager.api(changeOrderStatus, { id: moved.id, status: "cancelled" });
 	expect(await countLocks(cancel)).toBe(1);
@@ -67,7 +67,7 @@ it("is one way for staff and for an approved request, and locks the order once",
 	}
 });
 
-it("moves an order that is not cancelled under one lock too", async () => {
+it("other status changes also lock the order once", async () => {
 	const { id } = await placeOne();
 	const move = () => manager.api(changeOrderStatus, { id, status: "processing" });
 	expect(await countLocks(move)).toBe(1);

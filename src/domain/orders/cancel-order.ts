@@ -10,9 +10,9 @@ import { tellCustomer } from "./tell-customer.ts";
 type Cancellation = Pick<OrderMove, "from" | "actor" | "note" | "cancelKind">;
 
 /**
- * Cancels a locked order: its sale is reversed, its stock, coupon and store credit go back, its payment is
- * refunded, its invoice is void, an open cancel request is approved, and its customer gets an email.
- * @throws Refusal as every status change does, and where a parcel of a delivered order has left
+ * Cancels a locked order: reverses the sale, returns stock, coupon and store credit, refunds the payment, voids the
+ * invoice, approves an open cancel request and emails the customer. @throws Refusal as every status change does, and if
+ * a parcel of a delivered order has left
  */
 export async function cancelOrder(
 	transaction: Queryable,
@@ -32,7 +32,7 @@ export async function cancelOrder(
 	await tellCustomer(transaction, jobs, { orderId, kind: "cancelled", eventKey, note });
 }
 
-/** What has left cannot be called back: its courier brings it back, and it is counted in. */
+/** Shipped parcels can't be called back. Their courier returns them and they are restocked then. */
 async function requireAllHere(transaction: Queryable, orderId: number): Promise<void> {
 	const gone = await transaction.first<{ number: number; branch: string }>(sql`
 		select number, branches.name as branch from parcels join branches on branches.id = branch_id

@@ -23,18 +23,17 @@ interface Context {
 
 interface StatusChange extends OrderMove {
 	orderId: number;
-	/** Ships against the customer's wish to cancel, which this declines. */
+	/** Ships despite an open cancel request, which this declines. */
 	declineRequest: boolean;
-	/** Why it is shipped although the customer has not confirmed it; null: it is not. */
+	/** Reason for shipping without the customer's confirmation; null if confirmed. */
 	overrideReason: string | null;
 }
 
 type ChangeByStaff = StatusChange & { actor: ActingStaff };
 
 /**
- * A member of staff moves an order; the customer is told by notification and mail. Where the owner lets it
- * be taken back, it is held until then.
- * @returns the id of what is held; null: it is carried out
+ * Moves an order to another status and notifies the customer by notification and email. If undo is enabled, the change
+ * is scheduled instead. @returns the id of the scheduled change; null if it was applied
  */
 export function changeOrderStatus(context: Context, change: ChangeByStaff): Promise<number | null> {
 	return context.database.transaction(async (transaction) => {
@@ -49,16 +48,13 @@ export function changeOrderStatus(context: Context, change: ChangeByStaff): Prom
 	});
 }
 
-/** Of an order that is collected at a branch. */
+/** Emails for pickup orders. */
 const pickupMails: Partial<Record<OrderStatus, OrderMailKind>> = {
 	shipped: "ready",
 	delivered: "collected",
 };
 
-/**
- * The same as part of something more; the order is locked.
- * @returns the order as it is now
- */
+/** Like `changeOrderStatus`, as part of a larger operation; the order is locked. @returns the updated order */
 export async function moveAndTell(
 	transaction: Queryable,
 	context: Pick<Context, "jobs">,
@@ -85,7 +81,7 @@ export async function moveAndTell(
 	return moved;
 }
 
-/** That an order is paid follows from its money (`transfers/confirm-payment.ts`). */
+/** Staff can't set an order to paid: that follows from its payments (`transfers/confirm-payment.ts`). */
 const isPaidByItself = (status: OrderStatus) =>
 	new Refusal("conflict", `An order that is ${status} cannot become paid.`, {
 		code: "illegal_transition",
@@ -93,8 +89,8 @@ const isPaidByItself = (status: OrderStatus) =>
 	});
 
 /**
- * Lets an order, or the first of its parcels, leave the shop.
- * @throws Refusal where the customer has to confirm it first, or asks to cancel it
+ * Checks that an order, or the first of its parcels, may be shipped. @throws Refusal if the customer has yet to confirm
+ * it or asks to cancel it
  */
 export async function requireMayShip(
 	transaction: Queryable,
@@ -117,7 +113,7 @@ export async function requireMayShip(
 
 const unknownProblem = "This order could not be changed. Please try again.";
 
-/** Moves many orders, each in a transaction of its own, and tells of each how it went. */
+/** Moves many orders, each in its own transaction, and returns each result. */
 export async function changeOrderStatuses(
 	context: Context & { log: { error: (details: object, message: string) => void } },
 	changes: readonly ChangeByStaff[],

@@ -8,8 +8,8 @@ import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
 import { orderReference } from "./order-reference.ts";
 
 /**
- * Fills in fields of the owner's own of an order. The log names the fields only: what they say goes with
- * the customer, the log stays for ever.
+ * Changes an order's custom field values. The audit log names only the fields: the values are deleted with the
+ * customer, but the log is permanent.
  */
 export const changeOrderValues = (
 	database: Database,

@@ -16,10 +16,7 @@ interface Shipment {
 	actor: ActingStaff;
 }
 
-/**
- * Corrects who carries an order and its tracking number.
- * @throws Refusal for an order that has not been shipped
- */
+/** Corrects an order's courier and tracking number. @throws Refusal if the order hasn't been shipped */
 export const changeShipment = (
 	database: Database,
 	{ orderId, courier, trackingNumber, actor }: Shipment,

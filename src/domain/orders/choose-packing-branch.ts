@@ -15,9 +15,9 @@ interface BranchChoice {
 }
 
 /**
- * Lets one branch pack all of an order: what other branches were to give returns to their stock and
- * is taken from this branch's, as rows of the ledger.
- * @throws Refusal once it is shipped, for a closed branch, and where the branch has too little
+ * Assigns the whole order to one branch: items allocated to other branches return to their stock and are taken from
+ * this branch's, recorded in the stock ledger. @throws Refusal if already shipped, if the branch is closed or if it has
+ * too little stock
  */
 export function choosePackingBranch(database: Database, choice: BranchChoice): Promise<void> {
 	return database.transaction(async (transaction) => {
@@ -49,7 +49,7 @@ export function choosePackingBranch(database: Database, choice: BranchChoice): P
 			union all
 			select variation_id, ${branchId}::bigint, -sum(pieces)::integer, 'sold', ${orderId}::bigint,
 				${actor.accountId}::bigint, ${note} from elsewhere group by variation_id`);
-		// What each branch has sold and received on these days is another now.
+		// Sales and stock received by branch have changed for these days.
 		await transaction.execute(sql`
 			insert into report_changes
 			select manila_day(created_at) from orders where id = ${orderId}
@@ -94,7 +94,7 @@ interface MovingItem {
 	available: number;
 }
 
-/** What other branches were to give, its stock locked in the order in which everybody locks it. */
+/** Returns the items allocated to other branches; locks their stock in the common lock order. */
 async function lockMoving(
 	transaction: Queryable,
 	orderId: number,

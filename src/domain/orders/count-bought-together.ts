@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type EventSpan, followOrderEvents } from "./follow-order-events.ts";
 
-/** An order of more different products tells nothing about any two of them. */
+/** Orders with more distinct products than this say little about which belong together. */
 const mostProducts = 20;
 
-/** Counts which products were delivered together. */
+/** Counts which products were delivered in the same order. */
 export const countBoughtTogether = (context: Parameters<typeof followOrderEvents>[0]) =>
 	followOrderEvents(context, "bought_together_progress", countPairs);
 

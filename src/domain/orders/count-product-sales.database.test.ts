@@ -22,7 +22,7 @@ const sales = () =>
 		sql`select product_id, pieces from product_sales order by product_id`,
 	);
 
-test("pieces ordered are counted once they are settled, whoever counts, and no more where the order is cancelled", async () => {
+test("units ordered are counted once their events are final, and not if the order is cancelled", async () => {
 	const { id } = await insertProduct(shop.database, { name: "Cable", stock: { main: 9 } });
 	const manager = await createCustomer(shop, { role: "manager" });
 	const customer = await createCustomer(shop);
@@ -36,7 +36,7 @@ test("pieces ordered are counted once they are settled, whoever counts, and no m
 	await Promise.all([count(), count()]);
 	await count();
 	expect(await sales()).toEqual([{ product_id: id, pieces: 5 }]);
-	// No other program is told of a product that is as it was.
+	// No event is sent for a product that hasn't changed.
 	expect((await readNews(shop.database, before.snapshot)).news).toEqual([]);
 
 	await manager.api(changeOrderStatus, { id: second.id, status: "cancelled" });
@@ -44,7 +44,7 @@ test("pieces ordered are counted once they are settled, whoever counts, and no m
 	expect(await sales()).toEqual([{ product_id: id, pieces: 3 }]);
 });
 
-test("what staff take out of an order is counted no more once the order goes on", async () => {
+test("items that staff remove from an order are no longer counted once the order proceeds", async () => {
 	const cable = await insertProduct(shop.database, { name: "Cable", stock: { main: 9 } });
 	const lamp = await insertProduct(shop.database, { name: "Lamp", stock: { main: 9 } });
 	const manager = await createCustomer(shop, { role: "manager" });

@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { type EventSpan, followOrderEvents } from "./follow-order-events.ts";
 
 /**
- * Counts how many pieces of a product were ordered, anew for each one of whose orders something has
- * happened since: a change of an order or its end counts as it stands then.
+ * Recounts the units sold of each product whose orders have changed since the last run, so changed and cancelled orders
+ * count in their current state.
  */
 export const countProductSales = (context: Parameters<typeof followOrderEvents>[0]) =>
 	followOrderEvents(context, "product_sales_progress", countPieces);

@@ -17,14 +17,13 @@ interface Context {
 interface Decision {
 	orderId: number;
 	actor: ActingStaff;
-	/** For the customer. */
+	/** Visible to the customer. */
 	note: string | null;
 }
 
 /**
- * Settles the open cancel request of an order: approved, the order is cancelled and its stock
- * returns; declined, it stays as it is.
- * @throws Refusal where there is none, or the order has left the shop meanwhile
+ * Resolves an order's open cancel request: if approved, the order is cancelled and its stock returned; if declined, it
+ * stays as it is. @throws Refusal if there is no open request, or the order has been shipped meanwhile
  */
 export function decideCancellation(
 	{ database, jobs }: Context & { database: Database },
@@ -47,7 +46,7 @@ export function decideCancellation(
 	});
 }
 
-/** The open cancel request of an order; null where there is none. */
+/** Returns an order's open cancel request, or null. */
 export async function findOpenRequest(
 	transaction: Queryable,
 	orderId: number,
@@ -57,7 +56,7 @@ export async function findOpenRequest(
 	return request?.id ?? null;
 }
 
-/** Declines a request, with its event, audit entry and mail; the order is locked. */
+/** Declines a request with its event, audit entry and email; the order is locked. */
 export async function declineRequest(
 	transaction: Queryable,
 	{ jobs }: Context,

@@ -6,7 +6,7 @@ import { type DocumentedOrder, describeDocument } from "./describe-document.ts";
 import { creditNoteNumber, type Invoice, invoiceNumber } from "./invoice.ts";
 import type { RefundRow } from "./refund-row.ts";
 
-/** A credit note with the refund that it stands for and the invoice that it takes something back of. */
+/** A credit note with its refund and the invoice it corrects. */
 export interface CreditNote {
 	serial: number;
 	amount: Centavos;
@@ -26,7 +26,7 @@ const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 export const numberOfCreditNote = ({ serial, invoice }: CreditNote): string =>
 	creditNoteNumber(invoice.seller.branch.code, serial);
 
-/** What a credit note says: the pieces, the shipping or the amount that was taken back. */
+/** Returns the content of a credit note: the items, the shipping or the amount refunded. */
 export function describeCreditNote(
 	order: DocumentedOrder,
 	note: CreditNote,
@@ -77,7 +77,7 @@ function linesOf({ refund, amount: credited }: CreditNote): OrderDocument["lines
 	}));
 }
 
-/** Less than the pieces cost may have been agreed on. */
+/** The agreed refund may be less than the price of the items. */
 function costsOf({ refund, amount: credited }: CreditNote): DocumentAmount[] {
 	if (refund.items.length === 0 && refund.shipping === 0) return [];
 	const items = refund.items.reduce((sum, { value }) => sum + value, 0);

@@ -19,7 +19,7 @@ import type { OrderPickup } from "./order-pickup.ts";
 import { orderReference } from "./order-reference.ts";
 import type { OrderLineRow, OrderRow } from "./order-row.ts";
 
-/** An order as its document tells it. */
+/** An order as its document shows it. */
 export type DocumentedOrder = Pick<
 	OrderRow,
 	| "id"
@@ -38,15 +38,15 @@ export type DocumentedOrder = Pick<
 	| "status"
 	| "created_at"
 > & {
-	/** Left out: it was made on the shop's pages. */
+	/** If omitted, the order came from the web shop. */
 	channel?: OrderChannel;
-	/** What of it was paid with store credit; left out: nothing. */
+	/** Amount paid with store credit; omitted if none. */
 	store_credit?: Centavos;
-	/** Left out: it is delivered. */
+	/** Omitted for delivery. */
 	pickup?: OrderPickup | null;
-	/** Left out or null: there is nothing that its customer sees. */
+	/** Omitted or null if the customer sees no values. */
 	shown_values?: readonly ShownValue[] | null;
-	/** null: the seller was not VAT-registered. */
+	/** Null if the seller wasn't VAT-registered. */
 	vat_content: Centavos | null;
 	items: readonly Pick<
 		OrderLineRow,
@@ -70,8 +70,8 @@ const timeFormat = whenNeeded(
 const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 
 /**
- * What the document of an order says (decisions §9): an invoice where it has one, else a summary.
- * @param seller as they are now; an invoice keeps who they were
+ * Returns the content of an order's document (decisions §9): its invoice if there is one, else a summary. @param seller
+ * current seller; an invoice keeps the seller it was issued with
  */
 export function describeDocument(
 	order: DocumentedOrder,
@@ -109,7 +109,7 @@ export function describeDocument(
 	};
 }
 
-/** Of an order that store credit pays in part, how much that is, and what is left. */
+/** Returns the payment rows: for an order partly paid with store credit, that amount and the rest. */
 function paidBy({ store_credit: credit = 0, total, ...order }: DocumentedOrder): string[] {
 	const name = order.payment_name ?? paymentRule(order.payment_method).name;
 	return credit === 0 || credit >= total
@@ -117,7 +117,7 @@ function paidBy({ store_credit: credit = 0, total, ...order }: DocumentedOrder):
 		: [`Store credit: ${amount(credit)}`, `${name}: ${amount(total - credit)}`];
 }
 
-/** A promise holds until the order ships (decisions §14). */
+/** The delivery estimate applies until the order ships (decisions §14). */
 function arrivalOf({ promised, pickup, status }: DocumentedOrder): DocumentFact[] {
 	if (pickup?.ready_at) {
 		return [{ name: "Ready", value: [readyText(new Date(pickup.ready_at), null)] }];

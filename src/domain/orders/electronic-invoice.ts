@@ -5,7 +5,7 @@ import { type Invoice, invoiceNumber } from "./invoice.ts";
 import { orderReference } from "./order-reference.ts";
 import type { PaperOrder } from "./read-invoiced-order.ts";
 
-/** Rises when a field changes its meaning or goes; more fields may come with the same one. */
+/** Incremented when a field is removed or changes its meaning; adding fields doesn't increment it. */
 const formatVersion = 1;
 
 interface Paper {
@@ -17,8 +17,8 @@ interface Paper {
 }
 
 /**
- * What a tax office asks of an electronic invoice: both parties, what was sold when, amount and VAT.
- * Its own format is made from this once it is fixed. Amounts are texts, so that no reader rounds them.
+ * Returns what a tax office requires of an electronic invoice: both parties, items, date, amounts and VAT. The official
+ * format can be generated from this once it is published. Amounts are strings, so that no reader rounds them.
  */
 const paperOf = (
 	order: PaperOrder,
@@ -62,7 +62,7 @@ const paperOf = (
 	};
 };
 
-/** VAT within a total that includes it; null where the seller was not VAT-registered. */
+/** Returns the VAT included in a total; null if the seller wasn't VAT-registered. */
 const taxOf = (total: Centavos, vat: Centavos | null) => ({
 	vat_registered: vat !== null,
 	vatable_sales: vat === null ? null : pesos(total - vat),

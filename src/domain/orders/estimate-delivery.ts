@@ -2,7 +2,7 @@ import { whenNeeded } from "#lib/when-needed.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-// The Philippines know no summer time, so a day in Manila is always this long.
+// The Philippines has no daylight saving time, so every day in Manila has this length.
 const manilaDay = whenNeeded(
 	() =>
 		new Intl.DateTimeFormat("en-PH", {
@@ -12,7 +12,7 @@ const manilaDay = whenNeeded(
 		}),
 );
 
-/** `Mar 4 – Mar 6`: three to five days after the order was made, in Manila (decisions §10). */
+/** Returns `Mar 4 – Mar 6`: three to five days after the order was placed, in Manila time (decisions §10). */
 export function estimateDelivery(createdAt: Date): string {
 	const day = (days: number) =>
 		manilaDay().format(new Date(createdAt.getTime() + days * dayMilliseconds));

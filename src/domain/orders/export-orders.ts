@@ -37,14 +37,14 @@ export interface ExportedOrder {
 	coupon_code: string | null;
 	total: Centavos;
 	refunded: Centavos;
-	/** Of the owner's own fields; null: none. */
+	/** Values of the owner's custom fields; null if none. */
 	custom_values: CustomValues | null;
 }
 
-/** Rows are read from the answer in one go, and lists wait so long: 500 took 20 ms. */
+/** A batch is parsed in one go, which blocks other requests: 500 rows took 20 ms. */
 const batchSize = 100;
 
-/** The orders of a filter, batch by batch, so that a million of them takes no more memory than one. */
+/** Yields a filter's orders in batches, so that a million use no more memory than one batch. */
 export async function* readOrdersToExport(
 	database: Database,
 	filter: OrderFilter,

@@ -30,7 +30,7 @@ interface OrderEventRow {
 	to_status: OrderStatus;
 	actor_name: string | null;
 	note: string | null;
-	/** ISO 8601, with an offset, as are all times within. */
+	/** ISO 8601 with an offset, like all times here. */
 	created_at: string;
 }
 
@@ -43,9 +43,9 @@ interface OrderNoteRow {
 }
 
 export interface OrderWithCustomer extends OrderRow {
-	/** null: the account is gone, or the order never had one. */
+	/** Null if the account was deleted or the order never had one. */
 	customer: { id: number; name: string; email: string; phone: string | null } | null;
-	/** Of an order that was placed without an account: in the link by which it is seen. */
+	/** Token of the link through which a guest views the order. */
 	guest_token?: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface AdminOrderRow extends OrderWithCustomer {
 	};
 	confirmation: OrderConfirmation | null;
 	branches: { id: number; name: string }[];
-	/** Of each line, by its id. */
+	/** By order line id. */
 	item_codes: Record<
 		string,
 		{
@@ -76,7 +76,7 @@ export interface AdminOrderRow extends OrderWithCustomer {
 	held_moves: HeldMoveRow[];
 	custom_fields: FieldWithValue[];
 	custom_fields_version: number;
-	/** Who of the shop made it. */
+	/** Staff member who created the order. */
 	made_by: string | null;
 	invoice: Pick<Invoice, "serial" | "seller"> | null;
 	/** Oldest first. */
@@ -92,7 +92,7 @@ const customerColumn = sql`(
 
 const orderMissing = () => new Refusal("missing", "Order not found.");
 
-/** Any order with its customer, as mails need it. */
+/** Reads any order with its customer, as emails need it. */
 export async function findOrderWithCustomer(
 	queryable: Queryable,
 	orderId: number,
@@ -114,7 +114,7 @@ const moneyColumns = sql`
 		from (select) always left join payment_intents on payment_intents.order_id = orders.id
 	) as payment`;
 
-/** Any order with all that staff see of it. */
+/** Reads any order with everything staff can see. */
 export async function findAdminOrder(
 	queryable: Queryable,
 	orderId: number,

@@ -3,11 +3,11 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type OrderRow, orderColumns } from "./order-row.ts";
 
-/** The message is the same for an order that does not exist and for another customer's (§8). */
+/** Error with the same message for orders that don't exist and for other customers' orders (§8). */
 export const orderMissing = () =>
 	new Refusal("missing", "Order not found or you do not have access to it.");
 
-/** One of the customer's own orders. */
+/** Returns one of the customer's orders. */
 export async function findOrder(
 	database: Queryable,
 	accountId: number,

@@ -1,23 +1,22 @@
 import sql, { raw } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 
-/** Events of orders that are looked at in one transaction. */
+/** Order events processed per transaction. */
 const eventsAtOnce = 2_000;
 const mostTransactions = 10;
-/** Longer than any transaction lasts: an event with a lower number may still be on its way to its commit. */
+/** Milliseconds; longer than any transaction lasts, because an event with a lower id may not be committed yet. */
 const settledAfter = 10 * 60 * 1000;
 
-/** The events of orders that are counted next, by their numbers. */
+/** The range of order event ids to count next. */
 export interface EventSpan {
-	/** The last one that is counted already. */
+	/** Last event already counted. */
 	after: number;
 	last: number;
 }
 
 /**
- * Counts what has happened to orders, from where the last one ended; of several workers one at a time, and
- * after a death nothing twice, for what is counted and how far it reaches are written together.
- * @param progress the table that says how far
+ * Counts order events from where the last run ended. Only one worker runs at a time. A crash never counts twice,
+ * because counts and progress are written together. @param progress table that stores the progress
  */
 export async function followOrderEvents(
 	{ database, now }: { database: Database; now: () => Date },
@@ -26,7 +25,7 @@ export async function followOrderEvents(
 ): Promise<void> {
 	const table = raw(progress);
 	const until = new Date(now().getTime() - settledAfter);
-	/** @returns whether there may be more */
+	/** @returns true if there may be more */
 	const countNext = () =>
 		database.transaction(async (transaction) => {
 			const reached = await transaction.first<{ after: number }>(sql`

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 
-/** Forgets words that no order has any more, as the name of a customer who is gone. */
+/** Deletes search words that no order contains anymore, such as a deleted customer's name. */
 export async function forgetLostWords(database: Database): Promise<void> {
 	for (;;) {
 		const { more } = await database.transaction((transaction) =>

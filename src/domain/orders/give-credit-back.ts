@@ -8,18 +8,17 @@ import { splitRefund } from "#lib/store-credit.ts";
 
 interface CreditBack {
 	orderId: number;
-	/** Names what it goes back for: once for each. */
+	/** Identifies the reason for the refund, so that each reason refunds once. */
 	eventKey: string;
 	reason: RefundReason;
-	/** What goes back in all; left out: whatever was paid with store credit. */
+	/** Amount to refund; omitted for everything paid with store credit. */
 	amount?: Centavos;
 	actorId?: number | null;
 }
 
 /**
- * Gives back what was paid of an order with store credit, as far as it has not gone back and the customer
- * still has an account. The order is locked; what else goes back is for the caller.
- * @returns the refund, if there is one, and how much of the amount is left
+ * Refunds the part of an order paid with store credit, if not refunded yet and the customer still has an account. The
+ * order is locked; the caller refunds the rest. @returns the refund, if any, and the amount left
  */
 export async function giveCreditBack(
 	transaction: Queryable,

@@ -7,11 +7,11 @@ import type { ParcelStatus } from "#lib/parcel-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ActingStaff } from "./acting-staff.ts";
 
-/** The steps that can be taken back until the customer is told. */
+/** Statuses whose change can be undone until the customer is notified. */
 const heldStatuses = ["processing", "shipped", "delivered"] as const;
 export type HeldStatus = (typeof heldStatuses)[number];
 
-/** A step as staff see it that is not carried out yet. */
+/** A scheduled change as staff see it. */
 export interface HeldMoveRow {
 	id: number;
 	parcel_id: number | null;
@@ -22,7 +22,7 @@ export interface HeldMoveRow {
 	seconds_left: number;
 }
 
-/** What of an order is held, as a column of a query on `orders`. */
+/** Column for queries on `orders`: the order's scheduled changes. */
 export const heldMovesColumn = sql`(
 	select coalesce(json_agg(json_build_object(
 		'id', held_moves.id, 'parcel_id', parcel_id, 'to', to_status, 'courier', courier,
@@ -35,7 +35,7 @@ export const heldMovesColumn = sql`(
 
 export interface Step {
 	orderId: number;
-	/** null: the order as a whole. */
+	/** Null for the order as a whole. */
 	parcelId: number | null;
 	from: OrderStatus | ParcelStatus;
 	to: OrderStatus | ParcelStatus;
@@ -51,10 +51,9 @@ const isHeldStatus = (status: string): status is HeldStatus =>
 	heldStatuses.some((each) => each === status);
 
 /**
- * Carries a step out at once, or where the owner lets it be taken back, holds it until then. What would be
- * refused is refused now: it is tried, and the database forgets the trial. The order is locked.
- * @throws Refusal `move_held` where another step of it is held, and as the step itself does
- * @returns the id of what is held; null: it is carried out
+ * Applies a change at once, or schedules it if the owner has enabled undo. Invalid changes are refused immediately: the
+ * change is tried and rolled back. The order is locked. @throws Refusal `move_held` if another change is scheduled, or
+ * as the change itself does @returns the id of the scheduled change; null if it was applied
  */
 export async function holdOr(
 	transaction: Queryable,
@@ -88,8 +87,8 @@ export async function holdOr(
 }
 
 /**
- * Parcels of one order are held each by itself; the order as a whole waits for all of them.
- * @throws Refusal `move_held`
+ * Each parcel can have its own scheduled change, but a change of the whole order conflicts with all of them. @throws
+ * Refusal `move_held`
  */
 export async function requireNothingHeld(
 	transaction: Queryable,

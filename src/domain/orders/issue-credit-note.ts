@@ -2,9 +2,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /**
- * Gives each refund of an order its credit note, as far as the order has an invoice that counts and
- * the refund took something of it back. As with an invoice, the number is free again if the
- * transaction fails, and others of the branch wait until it ends: so this is the last thing that it does.
+ * Issues a credit note for each refund of an order that has a valid invoice. If the transaction fails, the number is
+ * free again; until it ends, the branch's other documents wait. So this must be the transaction's last step.
  */
 export async function issueCreditNotes(
 	transaction: Queryable,
@@ -31,7 +30,7 @@ export async function issueCreditNotes(
 		order by refunds.id`);
 }
 
-/** Voids credit notes that count; their numbers stay taken. */
+/** Voids valid credit notes; their numbers stay used. */
 export async function voidCreditNotes(
 	transaction: Queryable,
 	of: { refundId: number } | { orderId: number },

@@ -7,9 +7,9 @@ import { voidCreditNotes } from "./issue-credit-note.ts";
 import { readSeller } from "./read-seller.ts";
 
 /**
- * Gives an order its invoice, if it has none and is not cancelled. The number is the next of its
- * branch, and is free again if the transaction fails; until it ends, other invoices of the branch
- * wait. So this is the last thing that a transaction does.
+ * Issues an order's invoice, unless it has one or is cancelled. It gets the branch's next number, which is free again
+ * if the transaction fails; until it ends, the branch's other invoices wait. So this must be the transaction's last
+ * step.
  */
 export async function issueInvoice(
 	transaction: Queryable,
@@ -21,13 +21,13 @@ export async function issueInvoice(
 	const order = await transaction.first<{ status: OrderStatus }>(sql`
 		select status from orders where id = ${orderId} for no key update`);
 	if (!order || order.status === "cancelled") return;
-	// Asked after the lock: another may have issued it while this one waited.
+	// Checked after locking, because another transaction may have issued it meanwhile.
 	const issued = await transaction.first(sql`
 		select from invoices where order_id = ${orderId} and voided_at is null`);
 	if (!issued) await writeInvoice(transaction, orderId, permit, now);
 }
 
-/** The same for an order that this transaction has just written, so that nobody else can see it yet. */
+/** Like `issueInvoice`, for an order written by this transaction, which nobody else can see yet. */
 export async function writeInvoice(
 	transaction: Queryable,
 	orderId: number,
@@ -42,7 +42,7 @@ export async function writeInvoice(
 		values (${branchId}, ${orderId}, ${JSON.stringify(invoiceSeller)}::jsonb, ${now})`);
 }
 
-/** Voids the invoice that counts for an order, and what was credited of it; the numbers stay taken. */
+/** Voids an order's valid invoice and its credit notes; the numbers stay used. */
 export async function voidInvoice(
 	transaction: Queryable,
 	orderId: number,

@@ -23,7 +23,7 @@ import { type FoundOrders, searchOrders } from "./search-orders.ts";
 import type { SearchedList } from "./walk-orders.ts";
 import { writeWaitingWords } from "./write-waiting-words.ts";
 
-/** What paid a sale at the counter, or a part of it. */
+/** A payment, or part of one, for a counter sale. */
 export interface Tender {
 	way: CounterWay;
 	amount: Centavos;
@@ -51,7 +51,7 @@ export const branchesOfOrder = sql`(
 	from order_branches join branches on branches.id = branch_id where order_id = orders.id
 )`;
 
-/** In the order in which they were given; null where an order is no sale at the counter. */
+/** In the order given; null if the order isn't a counter sale. */
 export const tendersColumn = sql`(
 	select coalesce(json_agg(json_build_object(
 		'way', way, 'amount', amount, 'reference', reference
@@ -67,14 +67,14 @@ export const confirmationColumn = sql`(
 	from order_confirmations where order_id = orders.id
 ) as confirmation`;
 
-/** What is paid at the door is paid once its courier has handed the cash over; what it never did is lost. */
+/** A cash on delivery order is paid once the courier has remitted the cash; cash that never arrives counts as lost. */
 export const paymentStateColumn = sql`
 	case when orders.payment_state <> 'paid' or orders.status <> 'delivered' then orders.payment_state
 		when orders.cash_due > 0 then 'collected'
 		when orders.cash_written_off > 0 then 'written_off'
 		else orders.payment_state end as payment_state`;
 
-/** @param fitting all that the list has, as they are counted; null: they are too many to be read */
+/** @param fitting all matching orders, from counting; null if there are too many to read */
 const summaries = (chosen: Sql, by: Sql, fitting: Sql | null) => sql`
 	with ${fitting ? sql`fitting as materialized (${fitting}), ` : empty}chosen as materialized (${chosen})
 	select ${summaryColumns}, orders.payment_method, ${tendersColumn}, ${paymentStateColumn}, orders.delivery_outcome,
@@ -88,7 +88,7 @@ const summaries = (chosen: Sql, by: Sql, fitting: Sql | null) => sql`
 	left join accounts on accounts.id = orders.account_id
 	order by ${by}`;
 
-/** What is read with the rows of a page. */
+/** Additional data read with the rows of a page. */
 interface ReadAlong {
 	key: number;
 	fitting: number | null;
@@ -99,7 +99,7 @@ interface AskedOrders {
 	found: FoundOrders | null;
 }
 
-/** What a filter asks of `orders`, whose search looks its words up first. */
+/** Reads a filter's conditions on `orders`, looking up its search words first. */
 async function readAsked(
 	queryable: Queryable,
 	filter: OrderFilter,
@@ -135,8 +135,8 @@ async function countOrders(
 }
 
 /**
- * One page of the orders that fit the filter; of very many, the total says only that there are.
- * @param mostGathered more orders than this are met on the way along a list sooner than they are gathered
+ * Returns a page of the orders matching the filter. For very many matches the total is only a lower bound. @param
+ * mostGathered above this number of matches, walking the list is faster than collecting them
  */
 export async function listAdminOrders(
 	database: Database,
@@ -157,7 +157,7 @@ export async function listAdminOrders(
 			const isContinued = page.cursor !== undefined;
 			const list = { after, sort, enough, isContinued };
 			const asked = await readAsked(queryable, filter, list, mostGathered);
-			// The few that a search gives are looked at once, for the page and its total, unless that is known.
+			// The few results of a search are read once, for the page and its total, unless the total is known.
 			const isCountedAlong = asked.found?.areGathered && asked.found.count === null;
 			const fitting = isCountedAlong
 				? sql`select orders.id, ${sort.column} from orders where ${asked.matching}`

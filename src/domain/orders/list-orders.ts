@@ -9,7 +9,7 @@ export interface OrderSummaryRow {
 	status: OrderStatus;
 	total: Centavos;
 	created_at: Date;
-	/** Pieces. */
+	/** Number of units. */
 	items_count: number;
 	preview_image: string | null;
 	is_pickup: boolean;
@@ -24,15 +24,15 @@ export const summaryColumns = sql`
 		order by position limit 1
 	) as preview_image`;
 
-/** The customer's orders, newest first. */
+/** Returns the customer's orders, newest first. */
 export async function listOrders(
 	database: Queryable,
 	accountId: number,
 	page: PageRequest,
 ): Promise<OrderPage<OrderSummaryRow>> {
 	const { below, read } = readPageRequest(page);
-	// At once, and so with the count alone where the page is empty. Counted one by one are only the few that
-	// customer_sales leaves out.
+	// One query, so an empty page has only the count. Only the few orders missing in customer_sales are counted
+	// individually.
 	const rows = await database.rows<OrderSummaryRow & { counted: number }>(sql`
 		select counted, page.* from (
 			select coalesce((

@@ -24,8 +24,8 @@ const notFailed = () =>
 	new Refusal("conflict", "This refund is already resolved.", { code: "not_failed" });
 
 /**
- * A failed refund, with its order and its payment locked, so that nothing else goes back meanwhile.
- * @throws Refusal `not_failed` where the money is back or on its way
+ * Locks a failed refund with its order and payment, so that nothing else is refunded meanwhile. @throws Refusal
+ * `not_failed` if the money was returned or is on its way
  */
 async function lockFailed(
 	transaction: Queryable,
@@ -40,7 +40,7 @@ async function lockFailed(
 		where id = (select intent_id from refunds where id = ${id}) for update`);
 	const refund = await findRefund(transaction, id);
 	if (!refund.failed || !intent) throw notFailed();
-	// Another refund may have given some of the payment back: the rest of it is what this one is for.
+	// Another refund may have used part of the payment; this one takes the rest.
 	await transaction.execute(sql`
 		update refunds set amount = ${refund.amount}, shipping = least(shipping, ${refund.amount}),
 			vat_content = round(vat_content::numeric * ${refund.amount} / amount)
@@ -49,9 +49,8 @@ async function lockFailed(
 }
 
 /**
- * Asks the provider again for what it refused to pay back: a refund of its own, because the provider
- * would give its old answer to the old one.
- * @returns the new refund
+ * Retries a refund that the provider refused. This creates a new refund, because the provider would repeat its old
+ * answer for the old one. @returns the new refund
  */
 export const retryRefund = (
 	{ database, jobs, now }: Context,
@@ -82,7 +81,7 @@ export const retryRefund = (
 		return findRefund(transaction, againId);
 	});
 
-/** What the first one was for, the next one is for. */
+/** Transfers the lines of the failed refund to the new one. */
 async function takeOver(
 	transaction: Queryable,
 	{ from, to }: { from: number; to: number },
@@ -97,15 +96,12 @@ async function takeOver(
 		update refund_lines set refund_id = ${to} where refund_id = ${from}`);
 	await transaction.execute(sql`
 		update returns set refund_id = ${to} where refund_id = ${from}`);
-	// Reports spread the first one over what it was for.
+	// Reports attribute the first refund to its lines.
 	await transaction.execute(sql`
 		insert into report_changes select distinct day from money_ledger where refund_id = ${from}`);
 }
 
-/**
- * Writes down that staff have given back by other means what the provider refused to.
- * @param note how, for the customer
- */
+/** Records that staff refunded by other means what the provider refused. @param note how, visible to the customer */
 export const settleRefund = (
 	{ database, jobs, now }: Context,
 	actor: Actor,

@@ -12,34 +12,34 @@ import { orderReference } from "./order-reference.ts";
 import { canMove } from "./order-status.ts";
 
 export interface OrderMove {
-	/** What the caller took it to be; null: whatever it is. */
+	/** Status the caller saw; null for any. */
 	from: OrderStatus | null;
 	to: OrderStatus;
-	/** null: the shop by itself. */
+	/** Null if the shop acts automatically. */
 	actor: ActingStaff | null;
-	/** For shipping; what the order has is kept where not given. */
+	/** For shipping; null keeps the current value. */
 	courier: string | null;
 	trackingNumber: string | null;
 	note: string | null;
-	/** Of a cancellation that was nobody's wish. */
+	/** Kind of a cancellation that nobody requested. */
 	cancelKind?: string | null;
 }
 
-/** An order that nobody else changes until the transaction ends. */
+/** An order locked until the transaction ends. */
 export interface LockedOrder {
 	id: number;
 	status: OrderStatus;
 	payment_method: PaymentMethod;
-	/** The branch's name; null: it is delivered. */
+	/** Name of the pickup branch; null for delivery. */
 	collected_at: string | null;
 }
 
-/** Of a query on `orders`. */
+/** Columns for queries on `orders`. */
 export const lockedOrderColumns = sql`
 	orders.id, status, payment_method,
 	(select name from branches where id = pickup_branch_id) as collected_at`;
 
-/** Lets one change of an order happen at a time and gives what may be moved of it. */
+/** Locks an order and returns its state. */
 export async function lockOrder(transaction: Queryable, orderId: number): Promise<LockedOrder> {
 	const order = await transaction.first<LockedOrder>(sql`
 		select ${lockedOrderColumns} from orders where id = ${orderId} for no key update`);
@@ -68,7 +68,7 @@ export async function moveOrder(
 	return { ...order, status: to };
 }
 
-/** @throws Refusal where the order may not be moved so, by this person, or was moved meanwhile */
+/** @throws Refusal if this person may not make this transition, or the order has changed meanwhile */
 export async function requireMove(
 	transaction: Queryable,
 	{ id, status, payment_method: method, collected_at: branch }: LockedOrder,
@@ -83,7 +83,7 @@ export async function requireMove(
 	});
 }
 
-/** For whoever comes second: who was faster, and what the order is now. */
+/** Explains a conflict to the second person: who changed the order first, and its current status. */
 export async function wasMoved(
 	transaction: Queryable,
 	orderId: number,
@@ -112,7 +112,7 @@ export async function writeMove(
 	{ id: orderId, status: from, collected_at: branch }: LockedOrder,
 	{ to, actor, note, cancelKind = null, ...shipment }: OrderMove,
 ): Promise<void> {
-	// An order that its customer collects has no courier.
+	// Pickup orders have no courier.
 	const { courier, trackingNumber } =
 		branch === null ? shipment : { courier: null, trackingNumber: null };
 	const { notification: type } = orderStatusFacts(to);

@@ -11,7 +11,7 @@ import { voidInvoice } from "./issue-invoice.ts";
 
 interface StatusChange {
 	orderId: number;
-	/** null: the shop itself. */
+	/** Null if the shop acts automatically. */
 	actorId: number | null;
 	note: string | null;
 	jobs: JobQueue;
@@ -51,9 +51,8 @@ const approveCancelRequest: Effect = async (transaction, { orderId, actorId, not
 };
 
 /**
- * What happens to everything beside the order's own row when the order reaches a status, from first to last.
- * An order whose parcel did not arrive is cancelled too, but its items are booked as they were found, and
- * staff decide what is refunded.
+ * Side effects of each order status, in order, apart from the order's own row. An order whose parcel didn't arrive is
+ * cancelled too, but its items are booked as they were found, and staff decide what is refunded.
  */
 const effects: Record<OrderStatus | "undelivered", readonly Effect[]> = {
 	pending: [],

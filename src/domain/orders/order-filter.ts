@@ -10,10 +10,10 @@ import type { PaymentMethod } from "#lib/payment-methods.ts";
 
 export interface OrderFilter {
 	status?: OrderStatus[] | undefined;
-	/** A tender: of sales at the counter. */
+	/** A tender means counter sales. */
 	payment?: PaymentMethod | TenderCode | undefined;
 	payment_state?: PaymentState | undefined;
-	/** Where it was made. */
+	/** Sales channel. */
 	channel?: OrderChannel | undefined;
 	branch_id?: number | undefined;
 	customer_id?: number | undefined;
@@ -21,25 +21,25 @@ export interface OrderFilter {
 	from?: string | undefined;
 	to?: string | undefined;
 	cancel_requested?: boolean | undefined;
-	/** The provider refused to pay something back, which nobody has made good since. */
+	/** The provider refused a refund that hasn't been resolved since. */
 	refund_failed?: boolean | undefined;
-	/** The customer has to confirm it before it is shipped, and has not. */
+	/** The customer must confirm it before shipping and hasn't. */
 	to_confirm?: boolean | undefined;
-	/** The first day that was promised is over, and it has not left the shop. */
+	/** The first estimated delivery day has passed and it hasn't been shipped. */
 	late?: boolean | undefined;
-	/** Its parcel did not arrive, and somebody has to see to it. */
+	/** Its parcel didn't arrive and needs attention. */
 	undelivered?: boolean | undefined;
-	/** It lies ready to be collected for longer than the shop keeps it. */
+	/** It has been ready for pickup longer than the shop keeps orders. */
 	uncollected?: boolean | undefined;
 	/** As typed; see search-orders.ts. */
 	search?: string | undefined;
-	/** Of a field of the owner's own, `key:value`. */
+	/** A custom field value, `key:value`. */
 	field?: string | undefined;
 	ids?: number[] | undefined;
 }
 
 export interface OrderSort {
-	/** What is compared first, then the id. */
+	/** Primary sort column, followed by the id. */
 	column: Sql;
 	key: Sql;
 	by: Sql;
@@ -73,7 +73,7 @@ export const orderSorts: Record<AdminOrderSort, OrderSort> = {
 	"total-asc": along(sql`orders.total`, "total", "asc", amount),
 };
 
-/** As paymentStateColumn tells it of an order. */
+/** Condition that matches the result of paymentStateColumn. */
 function inPaymentState(state: PaymentState): Sql {
 	const delivered = sql`payment_state = 'paid' and orders.status = 'delivered'`;
 	if (state === "collected") return sql`${delivered} and cash_due > 0`;
@@ -83,7 +83,7 @@ function inPaymentState(state: PaymentState): Sql {
 		and (orders.status <> 'delivered' or cash_due <= 0 and cash_written_off <= 0)`;
 }
 
-/** Sales at the counter count by their tenders, whatever their orders have for a payment method. */
+/** Counter sales count by their tenders, regardless of the order's payment method. */
 function isPaidBy(payment: PaymentMethod | TenderCode): Sql {
 	const way = wayOfCode(payment);
 	if (way === null) return sql`(payment_method = ${payment} and orders.channel <> 'counter')`;
@@ -95,7 +95,7 @@ function isPaidBy(payment: PaymentMethod | TenderCode): Sql {
 
 const openRequests = sql`select order_id from cancel_requests where state = 'open'`;
 
-/** What a filter asks of `orders`, but for its search. */
+/** Returns a filter's conditions on `orders`, without its search. */
 export function readOrderConditions(filter: OrderFilter): Sql[] {
 	const conditions: Sql[] = [];
 	const [status, ...others] = filter.status ?? [];

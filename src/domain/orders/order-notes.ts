@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { orderReference } from "./order-reference.ts";
 
-/** The log names the note only: what it says goes with the customer, the log stays for ever. */
+/** The audit log names only the note: its text is deleted with the customer, but the log is permanent. */
 const audited = (action: string, orderId: number, note: object) => ({
 	action,
 	entity: "order",
@@ -13,7 +13,7 @@ const audited = (action: string, orderId: number, note: object) => ({
 	...note,
 });
 
-/** Writes a note that only staff see. */
+/** Adds a note visible to staff only. */
 export const addOrderNote = (
 	database: Database,
 	actor: Actor,
@@ -33,10 +33,7 @@ export const addOrderNote = (
 		);
 	});
 
-/**
- * Removes a note of one's own.
- * @throws Refusal for somebody else's
- */
+/** Removes the current user's note. @throws Refusal for somebody else's note */
 export const removeOrderNote = (
 	database: Database,
 	actor: Actor,

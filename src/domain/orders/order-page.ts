@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 
-/** Of an order that no account has: the secret of the link by which it is seen; goes into a select of orders. */
+/** Column for selects of orders: the link token of an order without an account. */
 export const guestTokenColumn = sql`case when orders.account_id is null then (
 	select token from guest_orders where order_id = orders.id
 ) end as guest_token`;
 
-/** Where on the site an order is seen by whoever made it; null: nowhere. */
+/** Returns the path where the customer views the order; null if there is none. */
 export function orderPage(order: {
 	id: number;
-	/** Left out: an account has it. */
+	/** If omitted, the order belongs to an account. */
 	account_id?: number | null | undefined;
 	guest_token?: string | null | undefined;
 }): string | null {

@@ -1,19 +1,19 @@
 import sql from "sql-template-tag";
 import { shopIdentity } from "#domain/settings/shop-settings.ts";
 
-/** Where an order is collected. */
+/** Pickup details of an order. */
 export interface OrderPickup {
 	branch_id: number;
 	name: string;
-	/** As they were when it was ordered; its phone and hours are those of now. */
+	/** As when ordered; phone and hours are current. */
 	address: string;
 	phone: string;
 	hours: string;
-	/** ISO 8601, with an offset; null: nothing was said. */
+	/** ISO 8601 with an offset; null if not stated. */
 	ready_at: string | null;
 }
 
-/** Null of an order that is delivered, or was handed over at the counter. */
+/** Null for delivery orders and counter sales. */
 export const pickupColumn = sql`(
 	select json_build_object(
 		'branch_id', branches.id, 'name', branches.name, 'address', orders.shipping_line,

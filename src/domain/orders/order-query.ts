@@ -1,12 +1,12 @@
 import { parseOrderReference } from "./order-reference.ts";
 
-/** What somebody looks for among orders. */
+/** A parsed search for orders. */
 export interface OrderQuery {
-	/** The order that they name; null where they do not. */
+	/** Order id in the query; null if there is none. */
 	orderId: number | null;
 	/**
-	 * Queries for `order_words`, each tried where the one before finds nothing: with whole words but
-	 * for the last, which an index answers at once; and with beginnings only. None: no words are meant.
+	 * Queries for `order_words`, each tried if the previous one finds nothing: first whole words except for the last,
+	 * which an index answers quickly, then prefixes only. Empty if the query has no words.
 	 */
 	words: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface OrderQuery {
 const mostWords = 12;
 const phoneLike = /(?<![\p{L}\p{N}])\+?\(?\d[\d ().+/-]{5,}\d(?![\p{L}\p{N}])/gu;
 
-/** Small letters without accents, as the database's `folded_words` has them. */
+/** Returns lower case without accents, like the database's `folded_words`. */
 const foldedWords = (text: string): string[] =>
 	text
 		.normalize("NFKD")
@@ -24,11 +24,11 @@ const foldedWords = (text: string): string[] =>
 
 const beginning = (word: string): string => `'${word.slice(0, 60)}':*`;
 
-/** A number in any Philippine spelling without its prefixes, as `phone_words` has it. */
+/** Returns a phone number in any Philippine notation without its prefixes, like `phone_words`. */
 const nationalNumber = (typed: string): string =>
 	typed.replace(/\D+/g, "").replace(/^(00)?63(?=\d{8,})|^0+/, "");
 
-/** Looks for a word of a query; `isLast` of the words that are meant together. */
+/** Builds the search for one word; `isLast` marks the last word of a phrase. */
 type Term = (word: string, isLast: boolean) => string;
 
 const wholeButTheLast: Term = (word, isLast) =>
@@ -37,7 +37,7 @@ const wholeButTheLast: Term = (word, isLast) =>
 const all = (words: readonly string[], term: Term): string =>
 	words.map((word, at) => term(word, at === words.length - 1)).join(" & ");
 
-/** Digits may be a telephone number, or else what they are. */
+/** Digits may be a phone number or an ordinary word. */
 function numberTerm(typed: string, term: Term): string {
 	const words = foldedWords(typed);
 	const number = nationalNumber(typed);
@@ -45,7 +45,7 @@ function numberTerm(typed: string, term: Term): string {
 	return `(${beginning(number)} | ${all(words, term)})`;
 }
 
-/** Reads what was typed; null where it holds nothing that could be found. */
+/** Parses a query; null if it contains nothing searchable. */
 export function readOrderQuery(typed: string): OrderQuery | null {
 	const orderId = parseOrderReference(typed);
 	if (orderId !== null && /^ord/i.test(typed.trim())) return { orderId, words: [] };

@@ -2,11 +2,11 @@
 export const orderReference = (orderId: number): string =>
 	`ORD-${String(orderId).padStart(5, "0")}`;
 
-/** `ORD-00042-1`: the shop's own number of a parcel. */
+/** `ORD-00042-1`: the shop's number of a parcel. */
 export const parcelCode = (orderId: number, number: number): string =>
 	`${orderReference(orderId)}-${number}`;
 
-/** The id in a reference or a bare number as people type it; null where there is none. */
+/** Returns the id in a reference or bare number as typed; null if there is none. */
 export function parseOrderReference(typed: string): number | null {
 	const digits = /^(?:ord-?)?\s*0*([1-9][0-9]{0,14})$/i.exec(typed.trim())?.[1];
 	return digits === undefined ? null : Number(digits);

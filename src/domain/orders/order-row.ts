@@ -12,7 +12,7 @@ import { type OrderPickup, pickupColumn } from "./order-pickup.ts";
 import { type ParcelRow, parcelsColumn } from "./parcels/parcel-row.ts";
 import { type RefundRow, refundsColumn } from "./refund-row.ts";
 
-/** A line as it was bought. */
+/** A line as bought. */
 export interface OrderLineRow {
 	id: number;
 	product_id: number | null;
@@ -29,11 +29,11 @@ interface CancelRequestRow {
 	note: string;
 	state: "open" | "approved" | "declined";
 	decision_note: string | null;
-	/** ISO 8601, with an offset. */
+	/** ISO 8601 with an offset. */
 	created_at: string;
 }
 
-/** Whom to reach about an order that no account has. */
+/** Contact details of an order without an account. */
 export interface OrderContact {
 	name: string | null;
 	/** +63… */
@@ -41,13 +41,13 @@ export interface OrderContact {
 	email: string | null;
 }
 
-/** An order with its lines and its latest cancel request. */
+/** An order with its lines and latest cancel request. */
 export interface OrderRow {
 	id: number;
 	account_id: number | null;
 	channel: OrderChannel;
 	contact: OrderContact | null;
-	/** null: it is delivered, or was handed over at the counter. */
+	/** Null for delivery orders and counter sales. */
 	pickup_branch_id: number | null;
 	pickup: OrderPickup | null;
 	status: OrderStatus;
@@ -56,24 +56,24 @@ export interface OrderRow {
 	discount: Centavos;
 	payment_fee: Centavos;
 	total: Centavos;
-	/** Still owed of an order that was changed to cost more than was paid. */
+	/** Balance due after a change raised the price above the amount paid. */
 	balance_due: Centavos;
-	/** Found of a transfer whose rest is waited for. */
+	/** Amount received of a transfer that is still incomplete. */
 	part_received: Centavos;
-	/** What was paid of it with store credit. */
+	/** Amount paid with store credit. */
 	store_credit: Centavos;
 	coupon_code: string | null;
 	shipping_method: string;
-	/** As shown to people: "Standard". */
+	/** Display name, such as "Standard". */
 	shipping_name: string;
 	payment_method: PaymentMethod;
-	/** What the owner called it; null: as the shop is shipped. */
+	/** The owner's name for the payment method; null for the default name. */
 	payment_name: string | null;
 	payment_state: PaymentState;
 	payment_due_at: Date | null;
 	shipping_label: string;
 	shipping_line: string;
-	/** When it arrives, as the customer was told when they ordered; null: nothing was said. */
+	/** Delivery estimate shown when ordering; null if there was none. */
 	promised: DeliveryDates | null;
 	courier: string | null;
 	tracking_number: string | null;
@@ -85,7 +85,7 @@ export interface OrderRow {
 	/** Oldest first. */
 	refunds: RefundRow[];
 	cancel_request: CancelRequestRow | null;
-	/** Of the owner's own fields, what its customer sees; null: nothing. */
+	/** Custom field values visible to the customer; null if none. */
 	shown_values: ShownValue[] | null;
 }
 

@@ -13,7 +13,7 @@ const allowed = new Set([
 	"processing→cancelled",
 	"shipped→delivered",
 ]);
-/** Of orders whose money staff find: nothing is packed before. */
+/** For orders with manually confirmed payments, which can't be packed before payment. */
 const allowedByHand = new Set([...allowed, "pending→paid"]);
 allowedByHand.delete("pending→processing");
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })));
@@ -27,7 +27,7 @@ describe("transitions", () => {
 		expect(canMove(from, to, "transfer")).toBe(allowedByHand.has(`${from}→${to}`));
 	});
 
-	it("by choice never say that an order is paid", () => {
+	it("never let staff mark an order as paid", () => {
 		expect(nextStatuses("pending", "transfer")).toEqual(["cancelled"]);
 	});
 
@@ -35,7 +35,7 @@ describe("transitions", () => {
 		expect(orderStatuses.filter(isCancellable)).toEqual(["pending", "processing", "paid"]);
 	});
 
-	it("agree with what is said of each status", () => {
+	it("agree with the description of each status", () => {
 		for (const status of orderStatuses) {
 			const { isOpen, isToPack, mail } = orderStatusFacts(status);
 			expect(isToPack).toBe(isCancellable(status));

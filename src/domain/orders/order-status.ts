@@ -11,10 +11,10 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 	cancelled: [],
 };
 
-/** Nothing is packed of an order whose money staff have to find first; then it is paid, or it ends. */
+/** Orders with manually confirmed payments can't be packed before they are paid; they are paid or end. */
 const whileUnpaid: readonly OrderStatus[] = ["paid", "cancelled"];
 
-/** What nobody collects goes back on the shelf. */
+/** Orders that nobody picks up are cancelled and restocked. */
 const whileReady: readonly OrderStatus[] = ["delivered", "cancelled"];
 
 const movesOf = (
@@ -29,9 +29,8 @@ const movesOf = (
 };
 
 /**
- * The statuses an order may be moved to by choice, the usual next step first (decisions §6). That it is
- * paid nobody chooses: it follows from the money that was found.
- * @param isPickup it is collected at a branch, where it can be cancelled until it is handed over
+ * Returns the statuses that staff may choose next, the most common first (decisions §6). "Paid" can't be chosen,
+ * because it follows from recorded payments. @param isPickup pickup orders can be cancelled until they are handed over
  */
 export const nextStatuses = (
 	status: OrderStatus,
@@ -46,15 +45,15 @@ export const canMove = (
 	isPickup = false,
 ): boolean => movesOf(from, method, isPickup).includes(to);
 
-/** The statuses in which a customer may still ask for cancellation (§4). */
+/** Returns true if a customer may still request cancellation (§4). */
 export const isCancellable = (status: OrderStatus): boolean =>
 	transitions[status].includes("cancelled");
 
 export const cancellableStatuses: readonly OrderStatus[] = orderStatuses.filter(isCancellable);
 
 /**
- * Cash on delivery waits for the staff and a transfer for its money; a card order exists only once it is
- * paid.
+ * Returns a new order's status: cash on delivery starts with staff, a transfer waits for its money, and card orders are
+ * created paid.
  */
 export const firstStatus = (paymentMethod: PaymentMethod): OrderStatus =>
 	paymentRule(paymentMethod).firstStatus;
@@ -65,6 +64,6 @@ const paymentStates = {
 	by_hand: "awaiting_payment",
 } as const satisfies Record<string, PaymentState>;
 
-/** How a new order stands with its payment. */
+/** Returns a new order's payment state. */
 export const firstPaymentState = (paymentMethod: PaymentMethod): PaymentState =>
 	paymentStates[paymentRule(paymentMethod).moneyComesIn];

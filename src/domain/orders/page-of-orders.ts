@@ -1,6 +1,6 @@
 import { Refusal } from "#lib/refusal.ts";
 
-/** What a list gives without a limit (decisions §3). */
+/** Page size if no limit is given (decisions §3). */
 const defaultPageSize = 100;
 
 export interface PageRequest {
@@ -8,7 +8,7 @@ export interface PageRequest {
 	cursor?: string | undefined;
 }
 
-/** One page, newest first; `next` is the cursor of the following one. */
+/** A page, newest first; `next` is the cursor of the next page. */
 export interface OrderPage<Row> {
 	orders: Row[];
 	next: string | null;
@@ -16,8 +16,8 @@ export interface OrderPage<Row> {
 }
 
 /**
- * Where a page begins and how many rows to read: one more than shown tells whether it goes on.
- * @throws Refusal for a cursor that this shop did not give
+ * Returns where a page starts and how many rows to read: one more than shown, to detect a next page. @throws Refusal
+ * for an unknown cursor
  */
 export function readPageRequest(page: PageRequest): { below: number | null; read: number } {
 	const read = (page.limit ?? defaultPageSize) + 1;
@@ -29,7 +29,7 @@ export function readPageRequest(page: PageRequest): { below: number | null; read
 	return { below: Number(page.cursor), read };
 }
 
-/** Cuts the row that only told that the list goes on. */
+/** Removes the extra row that indicated a next page. */
 export function cutPage<Row extends { id: number }>(
 	rows: Row[],
 	read: number,

@@ -7,44 +7,44 @@ import { type RefundableLine, refundValues } from "#lib/refund-value.ts";
 import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { returnedPieces, undeliveredPieces } from "./returned-pieces.ts";
 
-/** Pieces of a line that are refunded. */
+/** Refunded items of a line. */
 export interface RefundedPieces {
-	/** The order's line. */
+	/** Order line id. */
 	id: number;
 	quantity: number;
-	/** In what state they are back, and where; null: they are not. */
+	/** Condition and location of returned items; null if they weren't returned. */
 	back: BackPieces | null;
 }
 
 interface BackPieces {
 	state: "sellable" | "damaged";
 	branchId: number;
-	/** Of a return, whose pieces the stock ledger has already: how many of them can be sold again. */
+	/** For a return whose items are already in the stock ledger: how many are sellable. */
 	inspected?: { sellable: number };
 }
 
-/** What a refund is for. Without lines and shipping it is an amount that was agreed on. */
+/** Reason for a refund. Without lines and shipping it is an agreed amount. */
 export interface RefundFor {
-	/** null: what the lines and the shipping cost. */
+	/** Null for the price of the lines and the shipping. */
 	amount: Centavos | null;
 	lines: readonly RefundedPieces[];
 	shipping: boolean;
-	/** It settles this return, whose pieces are nobody else's to refund. */
+	/** The return that this refund resolves; no other refund may include its items. */
 	returnId?: number;
 }
 
 export interface OrderRefund extends RefundFor {
 	orderId: number;
-	/** Staff have given it back themselves, whatever it was paid by; null: the way it was paid. */
+	/** Staff refunded it manually, whatever the payment method; null for the original payment method. */
 	byHand: { reference: string } | null;
-	/** By hand goes only what was not paid with store credit; left out: all of it. */
+	/** True to refund manually only what wasn't paid with store credit; if omitted, everything. */
 	creditFirst?: boolean;
-	/** All of it becomes store credit, whatever it was paid by; left out: what was paid so. */
+	/** True to refund everything as store credit; if omitted, only what was paid with it. */
 	asCredit?: boolean;
 	reason: StaffReason;
-	/** For the customer. */
+	/** Visible to the customer. */
 	note: string | null;
-	/** Names the request: a repeat pays once. */
+	/** Idempotency key; a repeat pays once. */
 	key: string;
 	actor: Actor;
 }
@@ -59,15 +59,15 @@ interface BoughtLine extends RefundableLine {
 	variation_id: number | null;
 	product_name: string;
 	variation_name: string | null;
-	/** Pieces that have come back already, for whatever was paid back. */
+	/** Items returned before, for whatever refund. */
 	back_quantity: number;
-	/** Pieces of returns that are not settled, or that were settled otherwise. */
+	/** Items in open returns, or in returns resolved other than by refund. */
 	returned_quantity: number;
 }
 
 /**
- * What a refund comes to, of an order that is locked.
- * @throws Refusal where more pieces are named than were bought and have not been refunded
+ * Calculates a refund of a locked order. @throws Refusal if it contains more items than were bought and not refunded
+ * yet
  */
 export async function priceRefund(
 	transaction: Queryable,
@@ -154,7 +154,7 @@ function requirePieces(line: BoughtLine, { quantity, back }: RefundedPieces, ind
 	}
 }
 
-/** Less than what it is for may have been agreed on, never more. */
+/** The agreed amount may be less than the price of the items, never more. */
 function amountOf({ amount, lines, shipping }: RefundFor, worth: Centavos): Centavos {
 	if (lines.length === 0 && !shipping) {
 		if (amount === null) throw refusalAt("amount", "Enter an amount, or choose items to refund.");

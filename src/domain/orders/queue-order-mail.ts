@@ -19,7 +19,7 @@ import { orderReference } from "./order-reference.ts";
 import type { OrderLineRow, OrderRow } from "./order-row.ts";
 import type { ParcelRow } from "./parcels/parcel-row.ts";
 
-/** An order as its mails tell it. */
+/** An order as shown in emails. */
 export type MailedOrder = Pick<
 	OrderRow,
 	| "id"
@@ -40,35 +40,35 @@ export type MailedOrder = Pick<
 	| "tracking_number"
 	| "created_at"
 > & {
-	/** Left out: it is delivered. */
+	/** Omitted for delivery. */
 	pickup?: OrderPickup | null;
 	items: readonly Pick<
 		OrderLineRow,
 		"product_name" | "variation_name" | "quantity" | "unit_price"
 	>[];
-	/** Of an order that was changed after it was paid, or that store credit pays a part of. */
+	/** Balance of an order that changed after payment, or that store credit pays in part. */
 	balance_due?: OrderRow["balance_due"];
-	/** Left out: nothing was paid with it. */
+	/** Omitted if none was used. */
 	store_credit?: OrderRow["store_credit"];
-	/** null: nobody's; left out: it is an account's. */
+	/** Null for no account; omitted for the recipient's account. */
 	account_id?: number | null;
-	/** Of a guest: in the link by which they see it. */
+	/** Token of a guest's order link. */
 	guest_token?: string | null;
-	/** Left out of an order that is only being placed. */
+	/** Omitted while the order is being placed. */
 	payment_state?: OrderRow["payment_state"];
-	/** None of an order that is only being placed. */
+	/** Omitted while the order is being placed. */
 	parcels?: readonly ParcelRow[];
 };
 
 interface OrderMailToQueue {
 	kind: OrderMailKind;
-	/** One mail an event, however often it is told. */
+	/** One email per event, even if it is sent repeatedly. */
 	eventKey: string;
 	customer: { name: string; email: string };
 	order: MailedOrder;
-	/** What the staff wrote to the customer. */
+	/** Message from staff to the customer. */
 	note: string | null;
-	/** Of several, the one that it is about; null: about the order. */
+	/** Parcel that the email is about, if there are several; null for the order. */
 	parcelId?: number | null;
 }
 
@@ -77,7 +77,7 @@ const amount = (centavos: number): string => formatPesos(toPesos(centavos));
 const bringsDocument = (kind: OrderMailKind, paymentMethod: PaymentMethod): boolean =>
 	kind === paymentRule(paymentMethod).documentComesWith;
 
-/** Mails after which an order may still wait for its money. */
+/** Emails after which an order may still await payment. */
 const asksForMoney: ReadonlySet<OrderMailKind> = new Set([
 	"placed",
 	"proof_refused",
@@ -85,7 +85,7 @@ const asksForMoney: ReadonlySet<OrderMailKind> = new Set([
 	"changed",
 ]);
 
-/** Mails that say when the order arrives; once it has left the shop, its courier's days are told. */
+/** Emails with a delivery estimate; after shipping, they show the courier's days. */
 const arrivalIsTold: ReadonlySet<OrderMailKind> = new Set([
 	"placed",
 	"paid",
@@ -94,20 +94,20 @@ const arrivalIsTold: ReadonlySet<OrderMailKind> = new Set([
 ]);
 const tellsWhen: ReadonlySet<OrderMailKind> = new Set(["shipped", "parcel_shipped"]);
 
-/** Where the money of an order that waits for it is to be sent, and until when. */
+/** Reads where and by when to pay for an order awaiting payment. */
 async function readHowToPay(transaction: Queryable, order: MailedOrder): Promise<string[]> {
 	const { total, part_received: found, payment_due_at: due, payment_state } = order;
 	const { balance_due = 0, pickup } = order;
 	if (balance_due > 0) {
 		return [
-			`${amount(balance_due)} of that is still due. Have it ready in cash when ${pickup ? "you collect your order" : "your order arrives"}, or ask us where to send it.`,
+			`${amount(balance_due)} of that is still due. Have it ready in cash when ${pickup ? "you pick up your order" : "your order arrives"}, or ask us where to send it.`,
 		];
 	}
 	const isWaiting = payment_state === undefined || payment_state === "awaiting_payment";
 	if (due === null || !isWaiting) return [];
 	const accounts = offeredAccounts(await readSetting(transaction, transferSettings));
 	return [
-		`Please send ${amount(total - found)} by ${shortMoment(due.getTime())} to${accounts.length > 1 ? " one of these" : ""}:`,
+		`Please send ${amount(total - found)} by ${shortMoment(due.getTime())} to${accounts.length > 1 ? " one of these accounts" : ""}:`,
 		...accounts.map(({ institution, account_name, account_number }) =>
 			[institution, account_name, account_number].join(", "),
 		),
@@ -115,7 +115,7 @@ async function readHowToPay(transaction: Queryable, order: MailedOrder): Promise
 	];
 }
 
-/** The one of several that a mail is about, or the only one that there is. */
+/** Returns the parcel an email is about, or the only one. */
 function parcelFor({ parcels = [] }: MailedOrder, parcelId: number | null) {
 	const only = parcels.length === 1 ? parcels[0] : undefined;
 	const chosen = parcels.find(({ id }) => id === parcelId);
@@ -140,7 +140,7 @@ function toldPickup(
 	};
 }
 
-/** An order in the words and amounts of the mail about one of its steps. */
+/** Returns the data for an email about a status change of an order. */
 export const describeForMail = ({
 	kind,
 	customer,
@@ -190,7 +190,7 @@ export const describeForMail = ({
 	};
 };
 
-/** Queues the mail about one step of an order, in the transaction of that step. */
+/** Queues the email about a status change, in the transaction of that change. */
 export async function queueOrderMail(
 	transaction: Queryable,
 	jobs: JobQueue,

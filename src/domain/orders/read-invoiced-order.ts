@@ -13,11 +13,11 @@ import { type OrderRow, orderColumns } from "./order-row.ts";
 
 interface WantedOrder {
 	orderId: number;
-	/** Whose order it has to be; null: anybody's. */
+	/** The account that must own the order; null for any. */
 	accountId: number | null;
 }
 
-/** An order as its papers tell it. */
+/** An order as shown on its documents. */
 export type PaperOrder = DocumentedOrder & OrderRow;
 
 async function readOrder(
@@ -33,14 +33,14 @@ async function readOrder(
 
 const invoiceColumns = sql`serial, seller, issued_at, voided_at, void_reason`;
 
-/** The one that counts, else the last that was voided. */
+/** Finds the valid invoice, else the last voided one. */
 const findInvoice = (database: Database, orderId: number): Promise<Invoice | undefined> =>
 	database.first<Invoice>(sql`
 		select ${invoiceColumns} from invoices where order_id = ${orderId} order by id desc limit 1`);
 
 /**
- * An order with its invoice, where the shop may issue one. An order that was placed before that gets
- * its invoice, and credit notes of what went back, when somebody asks.
+ * Reads an order with its invoice, if the shop may issue one. Orders placed before the shop could issue invoices get
+ * their invoice and credit notes on demand.
  */
 export async function readInvoicedOrder(
 	{ database, now }: { database: Database; now: () => Date },
@@ -62,7 +62,7 @@ export async function readInvoicedOrder(
 	}
 }
 
-/** One of an order's credit notes. */
+/** Reads one of an order's credit notes. */
 export async function readCreditNote(
 	database: Database,
 	wanted: WantedOrder & { noteId: number },

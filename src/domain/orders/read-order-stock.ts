@@ -14,7 +14,7 @@ export interface OrderStockMovement {
 	created_at: Date;
 }
 
-/** What an order took from stock and gave back to it, oldest first. */
+/** Reads an order's stock movements, oldest first. */
 export const readStockMovements = (
 	queryable: Queryable,
 	orderId: number,
@@ -37,7 +37,7 @@ export interface PackingBranch {
 	has_enough: boolean;
 }
 
-/** Where an order's pieces are, and which open branches have enough for all of it. */
+/** Reads which branches supply an order, and which open branches could supply all of it. */
 export const readPackingBranches = (
 	queryable: Queryable,
 	orderId: number,

@@ -34,7 +34,7 @@ export interface PackedOrderRow {
 	courier: string | null;
 	tracking_number: string | null;
 	items: PackedItem[];
-	/** Of the owner's own fields, what its customer sees; null: nothing. */
+	/** Custom field values visible to the customer; null if none. */
 	shown_values: ShownValue[] | null;
 	parcels: {
 		number: number;
@@ -47,7 +47,7 @@ export interface PackedOrderRow {
 	}[];
 }
 
-/** What the shelf holds: what may be sold, and what is sold but has not left the branch. */
+/** Units on the shelf: available plus sold but not shipped. */
 const onShelf = sql`(
 	coalesce((
 		select quantity from stock
@@ -60,7 +60,7 @@ const onShelf = sql`(
 	), 0)
 )::integer`;
 
-/** The orders with what to take from which shelf, in the order of the ids; unknown ones are left out. */
+/** Reads what to pick from which shelf for each order, ordered by id; unknown ids are skipped. */
 export const readPacking = (
 	queryable: Queryable,
 	ids: readonly number[],

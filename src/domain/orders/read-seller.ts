@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import type { Seller } from "./invoice.ts";
 
-/** The shop as it is now, with the branch that gives most of an order's pieces. */
+/** Reads the shop's current details, with the branch that supplies most of an order's items. */
 export async function readSeller(
 	queryable: Queryable,
 	orderId: number,

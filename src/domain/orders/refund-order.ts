@@ -28,17 +28,16 @@ interface Context {
 }
 
 /**
- * Gives money of an order back, for pieces, shipping or as an amount, and never more than was paid and
- * has not gone back yet: as store credit what was paid so, the rest through the provider, which is asked
- * after the commit, or as staff have given it. Pieces that are back come into stock.
- * @throws Refusal where that much cannot go back, or the key named another refund
+ * Refunds line items, shipping or a fixed amount, never more than was paid and not yet refunded. The part paid with
+ * store credit goes back as credit, the rest through the provider (called after the commit) or manually. Returned items
+ * are restocked. @throws Refusal if that much can't be refunded, or the key belongs to another refund
  */
 export const refundOrder = (context: Context, refund: OrderRefund): Promise<void> =>
 	context.database.transaction(async (transaction) => {
 		await refundWithin(transaction, context, refund);
 	});
 
-/** The same as part of something more; gives the refund's id, null where it repeats one. */
+/** Like `refundOrder`, as part of a larger operation; returns the refund's id, or null for a repeat. */
 export async function refundWithin(
 	transaction: Queryable,
 	context: Omit<Context, "database">,

@@ -13,7 +13,7 @@ import { splitRefund } from "#lib/store-credit.ts";
 import type { OrderRefund, PricedRefund } from "./price-refund.ts";
 import { tellRefund } from "./tell-refund.ts";
 
-/** What of an order can go back, and where to; the order is locked. */
+/** The refundable amounts of a locked order, by payment. */
 export interface RefundablePayment {
 	status: OrderStatus;
 	payment_method: PaymentMethod;
@@ -21,11 +21,11 @@ export interface RefundablePayment {
 	vat_content: Centavos | null;
 	refunded: Centavos;
 	intent_id: number | null;
-	/** What its provider has of it still. */
+	/** Amount the provider can still refund. */
 	at_provider: Centavos | null;
 	paid: Centavos;
 	account_id: number | null;
-	/** What was paid with store credit and has not become any again. */
+	/** Amount paid with store credit and not refunded as credit yet. */
 	credit_left: Centavos;
 }
 
@@ -33,19 +33,19 @@ interface Context {
 	jobs: JobQueue;
 }
 
-/** What of a refund goes back in one way. */
+/** The part of a refund that goes back in one way. */
 export interface RefundPart {
 	method: RefundMethod;
 	amount: Centavos;
 	shipping: Centavos;
-	/** The provider's payment that it is given back of, even where it becomes store credit; null: of none. */
+	/** The provider's payment that it reduces, even if refunded as store credit; null for none. */
 	intentId: number | null;
 }
 
 /**
- * How it goes back: what was paid with store credit to that, before the rest. The larger part comes first, which
- * is said to be for the pieces and the shipping. What becomes store credit of a provider's payment is a part of
- * its own, so that the provider gives back no more than the rest.
+ * Splits a refund by how it is paid: store credit first, then the rest. The larger part comes first and carries the
+ * items and the shipping. The part of a provider's payment that becomes store credit is separate, so that the provider
+ * refunds no more than the rest.
  */
 export function partsOf(
 	payment: RefundablePayment,
@@ -69,7 +69,7 @@ export function partsOf(
 type Split = ReturnType<typeof splitRefund>;
 type BarePart = Omit<RefundPart, "shipping">;
 
-/** The way it was paid; what was not paid with store credit by hand, where staff have sent it. */
+/** Splits by the original payment method; what wasn't paid with store credit is manual if staff have sent it. */
 function wayParts(
 	payment: RefundablePayment,
 	{ credit, rest }: Split,
@@ -83,7 +83,7 @@ function wayParts(
 	];
 }
 
-/** All of it as store credit. */
+/** Refunds everything as store credit. */
 function creditParts(payment: RefundablePayment, { credit, rest }: Split): BarePart[] {
 	requireAccount(payment);
 	const ofProvider = Math.min(rest, payment.at_provider ?? 0);
@@ -93,14 +93,14 @@ function creditParts(payment: RefundablePayment, { credit, rest }: Split): BareP
 	];
 }
 
-/** Somebody without one has nothing that it could be written to. */
+/** Store credit needs a customer account. */
 function requireAccount({ account_id: accountId }: RefundablePayment): void {
 	if (accountId !== null) return;
 	const message = "This order has no customer account that could hold store credit.";
 	throw new Refusal("invalid", message, { errors: { as_store_credit: [message] } });
 }
 
-/** Writes them down, the later ones as parts of the first, whose id it gives. */
+/** Writes the parts, linking later ones to the first; returns the first one's id. */
 export async function writeParts(
 	transaction: Queryable,
 	context: Pick<Context, "jobs">,
@@ -124,7 +124,7 @@ export async function writeParts(
 	return firstId;
 }
 
-/** Of what has gone back; of the rest once its provider has made it. */
+/** Notifies the customer of refunds already made; the provider's part follows once it is confirmed. */
 export async function tellParts(
 	transaction: Queryable,
 	context: Context,
@@ -136,7 +136,7 @@ export async function tellParts(
 	for (const { id } of done) await tellRefund(transaction, context, id);
 }
 
-/** Queued at the provider that took the money, or written down as given back; gives its id. */
+/** Queues a refund at the provider or records it as made; returns its id. */
 async function writeRefund(
 	transaction: Queryable,
 	{ jobs }: Pick<Context, "jobs">,
@@ -173,7 +173,7 @@ async function writeRefund(
 	return id;
 }
 
-/** A part of it may have come in another way, and goes back by hand. */
+/** Part of the payment may have come in another way, and is refunded manually. */
 function requireAtProvider({ at_provider: left }: RefundablePayment, amount: Centavos): void {
 	if (left === null || amount <= left) return;
 	throw new Refusal(

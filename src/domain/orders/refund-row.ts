@@ -3,23 +3,23 @@ import type { RefundReason } from "#domain/payments/refund-reason.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { RefundMethod } from "#lib/refund-methods.ts";
 
-/** A refund of an order, with what it was for. */
+/** A refund of an order with its items. */
 export interface RefundRow {
 	id: number;
 	amount: Centavos;
-	/** The part of it that was paid for shipping. */
+	/** Part of it for shipping. */
 	shipping: Centavos;
 	method: RefundMethod;
 	reason: RefundReason;
 	note: string | null;
-	/** Where staff gave it back by hand. */
+	/** Reference of a manual refund. */
 	reference: string | null;
 	state: "queued" | "pending" | "succeeded" | "failed";
-	/** What went back for the same in another way, with a credit note of its own. */
+	/** Amount of the same refund paid in another way, with its own credit note. */
 	elsewhere: Centavos;
 	failure: string | null;
 	actor_name: string | null;
-	/** ISO 8601, with an offset. */
+	/** ISO 8601 with an offset. */
 	created_at: string;
 	items: {
 		id: number;
@@ -33,7 +33,7 @@ export interface RefundRow {
 	credit_notes: { id: number; serial: number; branch_code: string; is_void: boolean }[];
 }
 
-/** All refunds of `orders`, oldest first. */
+/** Column for `orders`: all refunds, oldest first. */
 export const refundsColumn = sql`(
 	select coalesce(json_agg(json_build_object(
 		'id', refunds.id, 'amount', amount, 'shipping', shipping, 'method', refunds.method,

@@ -7,7 +7,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { orderMissing } from "./find-order.ts";
 import { cancellableStatuses, isCancellable } from "./order-status.ts";
 
-/** Asks the staff to cancel one of the customer's own orders; they decide (decisions §6). */
+/** Requests cancellation of one of the customer's orders; staff decide (decisions §6). */
 export async function requestCancellation(
 	database: Queryable,
 	accountId: number,

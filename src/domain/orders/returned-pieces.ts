@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { openReturnStates } from "#lib/return-states.ts";
 
-/** Of a row of `order_lines`: the pieces of parcels that came back, which were counted in already. */
+/** Column for rows of `order_lines`: items of undelivered parcels that were already restocked. */
 export const undeliveredPieces = sql`(
 	select coalesce(sum(parcel_lines.quantity), 0)::integer
 	from parcel_lines join parcels on parcels.id = parcel_id and parcels.status = 'undelivered'
@@ -9,9 +9,8 @@ export const undeliveredPieces = sql`(
 )`;
 
 /**
- * Of a row of `order_lines`: the pieces of returns that are not settled, and of those settled otherwise
- * than by a refund, which has lines of its own.
- * @param exceptId a return that does not count
+ * Column for rows of `order_lines`: items of open returns and of returns resolved other than by refund (refunds have
+ * their own lines). @param exceptId a return to ignore
  */
 export const returnedPieces = (exceptId: number | null = null): Sql => sql`(
 	select coalesce(sum(case
@@ -27,7 +26,7 @@ export const returnedPieces = (exceptId: number | null = null): Sql => sql`(
 		)
 )`;
 
-/** Of a row of `order_lines`: the pieces that were refunded, or are being. */
+/** Column for rows of `order_lines`: items refunded or being refunded. */
 export const refundedPieces = sql`(
 	select coalesce(sum(refund_lines.quantity), 0)::integer
 	from refund_lines join refunds on refunds.id = refund_id

@@ -4,32 +4,32 @@ import { readOrderQuery } from "./order-query.ts";
 import { spellOutBeginnings } from "./spell-out-beginnings.ts";
 import { hasWords, type SearchedList, walkGathered, walkOrders } from "./walk-orders.ts";
 
-/** Words that the database takes to be in more orders than this may be met soon on the way along a list. */
+/** Words estimated to be in more orders than this are soon found by walking the list. */
 const likelyMet = 500;
 
 export interface FoundOrders {
-	/** What `orders` must fulfil beside the list's own conditions. */
+	/** Condition on `orders` in addition to the list's. */
 	condition: Sql;
-	/** There are `enough`, of which only the first may be among them. */
+	/** There are `enough`; only the first may be included. */
 	isEnough: boolean;
-	/** Their words are in more than mostGathered. */
+	/** True if the words are in more than mostGathered orders. */
 	isCommon: boolean;
-	/** They are all that there are, or the first of so many as `count` says. */
+	/** True if `ids` are all matches, or the first of `count`. */
 	areGathered: boolean;
-	/** So many are all that there are; null: they are to be counted. */
+	/** Number of matches; null if it has to be counted. */
 	count: number | null;
 }
 
-/** So many gathered orders are not looked up one by one for the few of a page. */
+/** This many collected orders are not looked up one by one for a page of a few. */
 const fewestWalked = 1_000;
 
 const withWords = (words: string): Sql =>
 	sql`select order_id from order_words where words @@ ${words}::tsquery`;
 
-/** Not `= any(…)`, which may compare each order of a list with each of the ids. */
+/** Not `= any(…)`, which may compare each order of a list with every id. */
 const among = (ids: readonly number[]): Sql => sql`orders.id in (select unnest(${ids}::bigint[]))`;
 
-/** How many orders the database takes to have these words, without looking. */
+/** Returns the planner's estimate of how many orders contain these words. */
 async function estimate(queryable: Queryable, words: string): Promise<number> {
 	const [row] = await queryable.rows<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
 		sql`explain (format json) ${withWords(words)}`,
@@ -38,11 +38,10 @@ async function estimate(queryable: Queryable, words: string): Promise<number> {
 }
 
 /**
- * Finds orders by what was typed, whole words first, and only where these find nothing by the
- * beginnings of words. Words that many orders have are met soon on the way along the list; of others
- * all orders are gathered by the index of words, which would be slow for common ones.
- * @param list null: there is no page to be found first
- * @param mostGathered more orders than this are not gathered by their words
+ * Finds orders by search text: whole words first and, only if these find nothing, by prefixes. Common words are soon
+ * found by walking the list. For rare words the word index collects all orders, which would be slow for common ones.
+ * @param list null if there is no page to find first @param mostGathered above this number, orders aren't collected by
+ * their words
  */
 export async function searchOrders(
 	queryable: Queryable,
@@ -58,7 +57,7 @@ export async function searchOrders(
 	let asked = "";
 	for (const typedWords of query.words) {
 		const words = await spellOutBeginnings(queryable, typedWords);
-		// Where no order has a longer word that begins so, beginnings ask the same again.
+		// If no order has a longer word with this prefix, the query would be the same.
 		if (words === asked) break;
 		asked = words;
 		const expected = list === null ? 0 : await estimate(queryable, words);
@@ -71,7 +70,7 @@ export async function searchOrders(
 				const condition = among([...walk.ids, ...named]);
 				return { ...rest, condition, isEnough, isCommon: isEnough };
 			}
-			// What stands before this page is counted, too.
+			// Includes what precedes this page in the count.
 			if (walk) return { ...rest, condition: hasWords(words), isCommon: true };
 		}
 		const found = await queryable.rows<{ order_id: number }>(

@@ -28,7 +28,7 @@ beforeEach(async () => {
 	await forgetLostWords(shop.database);
 });
 
-/** Gives the order's customer this name. */
+/** Renames the order's customer. */
 const write = (name: string) =>
 	shop.database.execute(sql`
 		update accounts set name = ${name} where id = (select account_id from orders where id = ${orderId})`);
@@ -39,14 +39,14 @@ const unknown = () =>
 		select met.* from order_words cross join lateral vocabulary_of(words) as met
 		except select beginning, is_open from order_vocabulary`);
 
-it("puts the words that orders have in the place of a beginning", async () => {
+it("replaces a prefix with the words that orders contain", async () => {
 	await write("Quilang Quil Zapanta");
 	expect(await spellOut("'lamp' & 'quil':*")).toBe("'lamp' & ('quil' | 'quilang')");
 	expect(await spellOut("'quil':* & 'zap':*")).toBe("('quil' | 'quilang') & 'zapanta'");
 	expect(await spellOut("'quil':*")).toBe("'quil':*");
 });
 
-it("leaves a beginning that nothing has, digits follow, or very many words have", async () => {
+it("keeps a prefix of no words, of very many words, or followed by digits", async () => {
 	const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 	await write(
 		`${letters.map((one) => `q${one}`).join(" ")} ${letters
@@ -60,7 +60,7 @@ it("leaves a beginning that nothing has, digits follow, or very many words have"
 	expect(await spellOut("'lamp' & 'volu':*")).toBe("'lamp' & ('volume' | 'volute')");
 });
 
-it("knows each word of each order, and forgets one that no order has any more", async () => {
+it("knows every word of every order, and forgets words that no order contains anymore", async () => {
 	expect(await unknown()).toEqual([]);
 	await write("Quilang quilang88");
 	expect(await unknown()).toEqual([]);

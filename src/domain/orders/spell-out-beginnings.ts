@@ -1,23 +1,23 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** A beginning that more words have stays one. */
+/** A prefix of more words than this isn't expanded. */
 const mostWords = 32;
-/** Of words with digits it is not kept how they go on. */
+/** The words table doesn't record continuations of words with digits. */
 const beginningOfLetters = /'([^'0-9]+)':\*/g;
 
-/** One of these words. */
+/** Matches any of these words. */
 const anyOf = (words: readonly string[]): string => {
 	const quoted = words.map((word) => `'${word}'`);
 	return quoted.length === 1 ? quoted.join() : `(${quoted.join(" | ")})`;
 };
 
 /**
- * Puts the words that orders have in the place of their beginnings: `'maria' & 'santo':*` becomes
- * `'maria' & ('santo' | 'santos')`. It asks for the same orders, which the index finds far sooner.
+ * Replaces prefixes with the words that orders contain: `'maria' & 'santo':*` becomes `'maria' & ('santo' | 'santos')`.
+ * The result is the same, but the index is far faster.
  */
 export async function spellOutBeginnings(queryable: Queryable, words: string): Promise<string> {
-	// Nothing is gained of one alone.
+	// A single prefix gains nothing from expansion.
 	const asked = words.includes("&")
 		? [...words.matchAll(beginningOfLetters)].map(([, beginning]) => beginning)
 		: [];

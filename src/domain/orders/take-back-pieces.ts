@@ -5,9 +5,8 @@ import { Refusal } from "#lib/refusal.ts";
 import type { PricedRefund } from "./price-refund.ts";
 
 /**
- * Keeps what a refund is for and puts the pieces that are back into stock: what can be sold again
- * stays there, what is damaged is written off at once.
- * @throws Refusal where pieces are back of an order that was not delivered
+ * Records a refund's items and restocks the returned ones: sellable items stay in stock, damaged ones are written off
+ * at once. @throws Refusal if items are returned of an order that wasn't delivered
  */
 export async function takeBackPieces(
 	transaction: Queryable,
@@ -48,7 +47,7 @@ export async function takeBackPieces(
 	if (back.length > 0) await bookBack(transaction, { orderId, actorId }, back);
 }
 
-/** Writes pieces that are back into the ledger of stock: damaged ones come in and are written off. */
+/** Records returned items in the stock ledger: damaged ones are added and written off. */
 export async function bookBack(
 	transaction: Queryable,
 	{ orderId, actorId }: { orderId: number; actorId: number },
@@ -60,7 +59,7 @@ export async function bookBack(
 	}[],
 ): Promise<void> {
 	const pieces = JSON.stringify(back);
-	// In the order in which orders lock stock too.
+	// Locks stock in the same order as orders do.
 	await transaction.execute(sql`
 		select from stock
 		where (variation_id, branch_id) in (

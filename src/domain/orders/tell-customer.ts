@@ -5,7 +5,7 @@ import { findOrderWithCustomer } from "./find-admin-order.ts";
 import type { OrderContact } from "./order-row.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 
-/** Queues the mail about a change to whoever made the order, if they can still be reached by one. */
+/** Queues the email about a change to the customer, if they can still be emailed. */
 export async function tellCustomer(
 	transaction: Queryable,
 	jobs: JobQueue,
@@ -14,7 +14,7 @@ export async function tellCustomer(
 		kind: OrderMailKind;
 		eventKey: string;
 		note: string | null;
-		/** Of several parcels, the one that it is about. */
+		/** Parcel that it is about, if there are several. */
 		parcelId?: number;
 	},
 ): Promise<void> {

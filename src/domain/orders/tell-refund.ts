@@ -8,7 +8,7 @@ import type { RefundMethod } from "#lib/refund-methods.ts";
 import { guestTokenColumn, orderPage } from "./order-page.ts";
 import { orderReference } from "./order-reference.ts";
 
-/** Mails whoever paid that money goes back, if their account still exists. */
+/** Emails the customer about a refund, if their account still exists. */
 export async function tellRefund(
 	transaction: Queryable,
 	{ jobs }: { jobs: JobQueue },
@@ -49,7 +49,7 @@ export async function tellRefund(
 			and coalesce(accounts.email, orders.contact_email, draft_orders.contact_email) is not null`);
 	if (!refund) return;
 	await queueMail(transaction, jobs, {
-		// The provider may have taken it at first, and refused only after the customer was told.
+		// The provider may accept a refund at first and refuse it after the customer was notified.
 		eventKey: refund.method === "hand" ? `refund:${refundId}:hand` : `refund:${refundId}`,
 		recipient: refund.email,
 		...(refund.account_id !== null && { about: { accountId: refund.account_id } }),

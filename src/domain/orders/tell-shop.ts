@@ -52,7 +52,7 @@ export async function tellShop(
 		paymentMethod: order.payment_method,
 		...(order.is_pickup && { paymentName: order.payment_name }),
 	};
-	// The shop's own, whoever ordered: it is no part of what the customer's account takes along.
+	// Belongs to the shop, not to the customer, so it isn't deleted or exported with the customer's account.
 	const message = { kind: "new_order", data } as const;
 	await queueMail(transaction, jobs, { eventKey: `new-order:${orderId}`, recipient, message });
 }

@@ -3,58 +3,57 @@ import type { Queryable } from "#db/database.ts";
 import type { KeysetPosition } from "#lib/keyset.ts";
 import type { OrderSort } from "./order-filter.ts";
 
-/** How far a walk goes before the index is asked. */
+/** How many orders a walk reads before the index is used. */
 const usualReach = {
-	/** So many orders of a list are looked at first: they tell how many more it takes. */
+	/** Number of orders read first, to estimate how many more are needed. */
 	first: 1_500,
-	/** So many where hardly one of the first ones has the words. */
+	/** Number read next if hardly any of the first ones match. */
 	again: 10_000,
-	/** So many at most where their words lie side by side. */
+	/** Maximum number if their words are adjacent in the table. */
 	sideBySide: 60_000,
-	/** So many one by one. */
+	/** Maximum number if read one by one. */
 	singly: 20_000,
 };
-/** Fewer of the first orders that have the words tell little about how many of all do. */
+/** Fewer matches than this among the first orders give no useful estimate. */
 const fewMet = 3;
-/** To look at an order by itself takes as long as at so many side by side. */
+/** Reading one order on its own takes as long as reading this many adjacent ones. */
 const asLongAs = 14;
-/** Words lie side by side where no more than one order in so many is of the list. */
+/** Words count as adjacent if at least one order in this many belongs to the list. */
 const mostApart = 4;
 
-/** A list as far as it does not concern its search. */
+/** A list of orders apart from its search. */
 export interface SearchedList {
 	matching: Sql;
-	/** Of `matching`, what concerns the days of the orders alone. */
+	/** The part of `matching` that concerns only the orders' days. */
 	ofDays: Sql;
 	after: Sql;
-	/** It begins after the list's first page. */
+	/** True if it starts after the list's first page. */
 	isContinued: boolean;
 	sort: OrderSort;
-	/** More is asked of its orders than their days. */
+	/** True if there are conditions other than days. */
 	isFiltered: boolean;
-	/** Nothing is asked of its orders but their words. */
+	/** True if the words are the only condition. */
 	isOfWords: boolean;
-	/** Enough orders to show a page and to say that there are many. */
+	/** Number of orders needed to fill a page and to know that there are many. */
 	enough: number;
 }
 
 export interface Walk {
-	/** The list's first orders with the words; no more than enough. */
+	/** First matching orders of the list; at most `enough`. */
 	ids: number[];
-	/** It has seen all of the list. */
+	/** True if the whole list was read. */
 	isWhole: boolean;
 }
 
-/** Not as a join: the list is walked in its own order, and each order looked at. */
+/** Not a join, so that the list is walked in its own order and each order is checked. */
 export const hasWords = (words: string): Sql => sql`(
 	select words @@ ${words}::tsquery from order_words where order_id = orders.id
 )`;
 
 /**
- * Looks at the first orders of these days, whatever else the list asks of them. Their words are read in
- * the order of their ids: orders that were placed one after the other have theirs side by side, and so
- * a page of the table serves dozens. Where they do not, nothing is read. The words are compared one by
- * one: the index of words would give all orders that have them, of all years.
+ * Reads the first orders of these days, ignoring the list's other conditions. Words are read in id order: consecutive
+ * orders have adjacent rows, so one page of the table serves dozens. If they aren't adjacent, nothing is read. Words
+ * are compared row by row, because the word index would return matching orders of all years.
  */
 async function walkSideBySide(
 	queryable: Queryable,
@@ -94,7 +93,7 @@ async function walkSideBySide(
 	return { ...row, isWhole: row.length < most };
 }
 
-/** Looks at the first orders of the list itself. */
+/** Reads the first orders of the list itself. */
 async function walkSingly(
 	queryable: Queryable,
 	words: string,
@@ -116,16 +115,15 @@ async function walkSingly(
 	return { ids, isWhole: length < most };
 }
 
-/** To look a gathered order up takes as long as to pass so many on the way along a list. */
+/** Looking up a collected order takes as long as passing this many orders while walking a list. */
 const passedMeanwhile = 40;
-/** Where the list's first orders are none of those, passing them may cost this share of looking all up. */
+/** If the first orders of a list don't match, walking past them may cost up to this share of looking all up. */
 const triedShare = 0.2;
 
 /**
- * The list's first `enough` of these orders, met on the way along it: of thousands, a page is found sooner so than
- * by looking each of them up.
- * @param list nothing is asked of its orders but their words
- * @returns null: they are further on, and are to be looked up
+ * Returns the list's first `enough` of these orders by walking it. With thousands of matches this finds a page faster
+ * than looking each of them up. @param list has no conditions other than its words @returns null if they are further on
+ * and must be looked up
  */
 export async function walkGathered(
 	queryable: Queryable,
@@ -133,7 +131,7 @@ export async function walkGathered(
 	{ after, sort, enough }: SearchedList,
 ): Promise<number[] | null> {
 	const most = Math.ceil(gathered.length * passedMeanwhile * triedShare);
-	// `is true` keeps an index from looking for each of them: they are hashed, and what is passed is looked for there.
+	// `is true` prevents an index lookup per id: the ids are hashed and each passed row is checked against the hash.
 	const rows = await queryable.rows<{ id: number }>(sql`
 		select id from (
 			select orders.id, ${sort.column} from orders
@@ -144,10 +142,9 @@ export async function walkGathered(
 }
 
 /**
- * Looks for orders with some words on the way along a list, as far as that is quicker than to gather all
- * that have them. How far it is to go, the first orders tell.
- * @param areFew the database takes no more orders to have them than are gathered
- * @returns null: there are none, or not enough, on the way
+ * Finds orders containing words by walking the list, as long as that is faster than collecting all matches. The first
+ * orders determine how far to walk. @param areFew true if the planner expects no more matches than would be collected
+ * @returns null if the walk found none or not enough
  */
 export async function walkOrders(
 	queryable: Queryable,
@@ -160,7 +157,7 @@ export async function walkOrders(
 	let [walked, met, next] = [0, 0, reach.first];
 	let { after } = list;
 	const rest = () => ({ ...list, after, enough: enough - ids.length });
-	// Where none has them here, the index tells whether there are any.
+	// If the walk found none, the index tells whether there are any.
 	const found = (isWhole: boolean): Walk | null =>
 		ids.length === enough || (isWhole && ids.length > 0) ? { ids, isWhole } : null;
 	for (;;) {

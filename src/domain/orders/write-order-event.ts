@@ -2,13 +2,13 @@ import sql from "sql-template-tag";
 import type { OrderEventKind } from "#contract/admin/orders.ts";
 import type { Queryable } from "#db/database.ts";
 
-/** Keeps something that happened to an order beside its steps. */
+/** Records an event in an order's history apart from status changes. */
 export async function writeOrderEvent(
 	transaction: Queryable,
 	event: {
 		orderId: number;
 		kind: Exclude<OrderEventKind, "moved">;
-		/** null: the shop by itself. */
+		/** Null if the shop acts automatically. */
 		actorId: number | null;
 		note: string | null;
 	},

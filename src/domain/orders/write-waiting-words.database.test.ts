@@ -45,7 +45,7 @@ it("waits with the words of a new order, and writes them", async () => {
 	expect(await differing()).toEqual([]);
 });
 
-it("an order is placed while an update lets nobody write the words of orders", async ({ skip }) => {
+it("orders can be placed while an update locks the words table", async ({ skip }) => {
 	const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
 	skip(isEmbedded, "The embedded database has one transaction at a time.");
 	const client = await shop.database.pool.connect();
@@ -59,14 +59,14 @@ it("an order is placed while an update lets nobody write the words of orders", a
 	}
 });
 
-it("a search finds what was placed a moment ago", async () => {
+it("a search finds an order placed a moment ago", async () => {
 	const id = await order();
 	expect(await waiting()).toEqual([id]);
 	const { items } = await owner.api.page(listOrders, { search: `volute ${maria.email}` });
 	expect(items.map((each) => each.id)).toEqual([id]);
 });
 
-it("writes thousands in parts, of an order that is gone nothing, and each once for two who write", async () => {
+it("writes thousands in batches, skips deleted orders, and writes each once despite two writers", async () => {
 	const id = await order();
 	await shop.database.execute(
 		sql`insert into order_words_waiting select ${id} + given from generate_series(1, 1200) given`,

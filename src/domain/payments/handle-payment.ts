@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type CardPaymentRow, findPayment } from "./list-payments.ts";
 
-/** Notes that somebody has seen to a failed payment, or takes that back. */
+/** Marks a failed payment as handled, or undoes that. */
 export function handlePayment(
 	database: Database,
 	actor: Actor,

@@ -15,7 +15,7 @@ export interface PayingCustomer {
 	phone: string | null;
 }
 
-/** Who pays without an account. */
+/** A guest who pays. */
 export interface PayingContact {
 	name: string | null;
 	phone: string | null;
@@ -47,7 +47,7 @@ export interface PaymentFilter {
 }
 
 const failed = sql`failed_at is not null and paid_at is null`;
-/** What each outcome asks of `payment_intents`. */
+/** SQL condition on `payment_intents` for each outcome. */
 const outcomes: Record<PaymentOutcome, Sql> = {
 	failed,
 	open: sql`payment_intents.status = 'live' and failed_at is null`,
@@ -57,13 +57,13 @@ const outcomes: Record<PaymentOutcome, Sql> = {
 };
 const waiting = sql`payment_intents.id in (select id from failed_payments)`;
 
-/** Who paid, of a query that has `payers` for the account. */
+/** SQL for the payer, in a query that joins the account as `payers`. */
 export const payerColumn = sql`
 	case when payers.id is not null then json_build_object(
 		'id', payers.id, 'name', payers.name, 'email', payers.email, 'phone', payers.phone
 	) end as customer`;
 
-/** Whom to reach where no account pays, as the table has it, of a query that has `payers` for the account. */
+/** SQL for the contact of a guest, from the given table, in a query that joins the account as `payers`. */
 export const contactColumn = (table: Sql): Sql => sql`
 	case
 		when payers.id is null
@@ -72,7 +72,7 @@ export const contactColumn = (table: Sql): Sql => sql`
 			'email', ${table}.contact_email)
 	end`;
 
-/** What the payment was for, with only the columns that nothing else has. */
+/** Joins what was paid for, with only the columns that no other table has. */
 export const withDrafts = sql`
 	left join (
 		select id, account_id, contact_name, contact_phone, contact_email from draft_orders
@@ -112,7 +112,7 @@ function matching({ state, search }: PaymentFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** Payments that fit the filter; the total counts to `mostCounted`. */
+/** Returns payments that match the filter. The total counts up to `mostCounted`. */
 export async function listPayments(
 	queryable: Queryable,
 	filter: PaymentFilter,

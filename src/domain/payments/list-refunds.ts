@@ -19,7 +19,7 @@ import { ofCustomers, type TimePage, timeOrder } from "./time-order.ts";
 
 export interface RefundSummaryRow {
 	id: number;
-	/** Of a failed one what can still go back of it. */
+	/** For a failed refund, the amount that can still be refunded. */
 	amount: Centavos;
 	method: RefundMethod;
 	reason: RefundReason;
@@ -80,7 +80,7 @@ function matching({ state, search }: RefundFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** Refunds that fit the filter, with an order or without; the total counts to `mostCounted`. */
+/** Returns refunds that match the filter, with or without an order. The total counts up to `mostCounted`. */
 export async function listRefunds(
 	queryable: Queryable,
 	filter: RefundFilter,

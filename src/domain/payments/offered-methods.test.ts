@@ -12,41 +12,41 @@ const takenBy = (...methods: PaymentMethod[]) =>
 	providersOf([{ methods } as unknown as PaymentGateway]);
 const nobody = providersOf([]);
 
-/** Cash, GCash, card, Maya, QR Ph, transfer. */
+/** Columns: cash, GCash, card, Maya, QR Ph, transfer. */
 it.each([
-	["at first", atFirst, takenBy("card"), "offered coming_soon offered off off off"],
+	["default settings", atFirst, takenBy("card"), "offered coming_soon offered off off off"],
 	[
-		"at first, and nothing is taken",
+		"default settings without a provider",
 		atFirst,
 		nobody,
 		"offered coming_soon no_provider off off off",
 	],
 	[
-		"everything is on and taken",
+		"everything on, with providers",
 		allOn,
 		takenBy("card", "gcash", "maya", "qrph"),
 		"offered offered offered offered offered offered",
 	],
 	[
-		"everything is on, cards are taken",
+		"everything on, with a provider for cards only",
 		allOn,
 		takenBy("card"),
 		"offered coming_soon offered no_provider no_provider offered",
 	],
 	[
-		"wallets are taken, cards by nobody",
+		"providers for wallets only",
 		allOn,
 		takenBy("gcash", "maya"),
 		"offered offered no_provider offered no_provider offered",
 	],
 	[
-		"cards are off",
+		"cards off",
 		{ ...allOn, card: false },
 		takenBy("card"),
 		"offered coming_soon off no_provider no_provider offered",
 	],
 	[
-		"all but cards are off",
+		"everything off except cards",
 		{ ...atFirst, cod: false, gcash: false },
 		takenBy("card", "gcash"),
 		"off off offered off off off",
@@ -56,14 +56,14 @@ it.each([
 	expect(states.join(" ").replaceAll("switched_off", "off")).toBe(expected);
 });
 
-it("a transfer waits for the account that it goes to", () => {
+it("a transfer needs an account to transfer to", () => {
 	expect(judgeMethods({ switches: allOn, hasAccount: false }, nobody)).toMatchObject({
 		cod: "offered",
 		transfer: "no_account",
 	});
 });
 
-it("a method that cannot be paid is refused in words, with a code", () => {
+it("refuses an unavailable method with a message and a code", () => {
 	const states = judgeMethods({ switches: atFirst, hasAccount: false }, nobody);
 	expect(() => requireOffered("cod", states)).not.toThrow();
 	expect(() => requireOffered("card", states)).toThrow(
@@ -76,11 +76,11 @@ it("a method that cannot be paid is refused in words, with a code", () => {
 	expect(() => requireOffered("gcash", states)).toThrow("GCash is not available");
 });
 
-it("a method that a shop's setting is too old to name is as the table says", () => {
+it("a method added after the setting was saved uses its default", () => {
 	expect(paymentSwitches.schema.parse({ card: false })).toEqual({ ...atFirst, card: false });
 });
 
-it("a method that is for other orders is refused with the reason, by the owner's name for it", () => {
+it("refuses a method excluded for this order with the reason and the owner's name for it", () => {
 	const terms = { ...noTerms, name: "Cash in Nasugbu", areas: ["Nasugbu"] };
 	const order = { amount: 100, line: "1 Mabini, Lian" };
 	expect(() => requireWithinTerms("cod", noTerms, order)).not.toThrow();

@@ -16,9 +16,8 @@ import { Refusal } from "#lib/refusal.ts";
 import type { PaymentProviders } from "./payment-providers.ts";
 
 /**
- * Whether customers can pay with a method now, and why not: the owner has switched it off, there is no
- * account to send it to, or nobody is set up who would take the money, which the checkout says as
- * 'Coming Soon' or not at all.
+ * Availability of a payment method, with the reason if it's unavailable: switched off by the owner, no account to
+ * transfer to, or no provider configured. The checkout shows the last one as 'Coming Soon' or hides it.
  */
 export type MethodState = "offered" | "switched_off" | "no_provider" | "no_account" | "coming_soon";
 
@@ -45,7 +44,7 @@ export const judgeMethods = (
 	return { ...own, ...Object.fromEntries(named) };
 };
 
-/** Every method in the order in which the checkout shows them, and whether it is offered now. */
+/** Returns every method with its availability, in checkout order. */
 export async function listPaymentMethods(
 	queryable: Queryable,
 	payments: Providers,
@@ -60,7 +59,7 @@ export async function listPaymentMethods(
 	}));
 }
 
-/** Those with which customers can pay now. */
+/** Returns the methods customers can use now. */
 export const listOfferedMethods = async (
 	queryable: Queryable,
 	payments: Providers,
@@ -69,7 +68,7 @@ export const listOfferedMethods = async (
 		.filter(({ state }) => state === "offered")
 		.map(({ code }) => code);
 
-/** @throws Refusal `payment_method_unavailable` unless the method is offered */
+/** @throws Refusal `payment_method_unavailable` if the method isn't offered */
 export function requireOffered(code: PaymentMethod, states: MethodStates): void {
 	if (states[code] === "offered") return;
 	throw new Refusal(
@@ -79,7 +78,7 @@ export function requireOffered(code: PaymentMethod, states: MethodStates): void 
 	);
 }
 
-/** @throws Refusal `payment_method_unavailable` where the owner has said that it is for other orders */
+/** @throws Refusal `payment_method_unavailable` if the owner's rules exclude this order */
 export function requireWithinTerms(
 	code: PaymentMethod,
 	terms: PaymentTerms,

@@ -5,38 +5,41 @@ import { ProviderUnreachable } from "#lib/provider-errors.ts";
 
 export { ForgedEvent, ProviderRefused, ProviderUnreachable } from "#lib/provider-errors.ts";
 
-/** sandbox: the demo's own, which moves no money; stripe, paymongo; others are extensions, by their names. */
+/**
+ * `sandbox` is the demo's own provider, which moves no money; `stripe` and `paymongo` are built in; extensions use
+ * their own names.
+ */
 export type PaymentProvider = string;
 
-/** A payment as the provider has it now. */
+/** A payment's current state at the provider. */
 export interface ProviderPayment {
 	providerId: string;
-	/** Ours, given when it was made. */
+	/** Our reference, given when it was created. */
 	reference: string | null;
-	/** open: nothing taken yet; processing: the provider does not know yet; the others are final. */
+	/** open: nothing collected yet; processing: the provider doesn't know the result yet; the others are final. */
 	status: "open" | "processing" | "succeeded" | "canceled";
-	/** What it is for, and once it has succeeded what was taken. */
+	/** Amount requested; after success, the amount collected. */
 	amount: Centavos;
 	currency: string;
-	/** Why the last try failed, in words for the customer. */
+	/** Why the last attempt failed, as a message for the customer. */
 	failure: string | null;
 }
 
-/** What the customer does next for a payment to be made, in the browser. */
+/** Next step of the customer in the browser. */
 export type NextStep =
-	/** They fill in the provider's form in the page, which confirms with this secret. */
+	/** They fill in the provider's form on our page, which confirms with this secret. */
 	| { kind: "form"; clientSecret: string }
-	/** They go to the provider, which leads them back to the payment's return address. */
+	/** They're redirected to the provider, which sends them back to the payment's return address. */
 	| { kind: "redirect"; address: string }
-	/** An app scans a code; `picture` is the provider's, as an address of the web or of its own data. */
+	/** They scan a code with an app. `picture` is the provider's image as a web or data URL. */
 	| { kind: "code"; picture: string };
 
-/** A payment with what its customer does next; null: nothing, or nothing more. */
+/** A payment with the customer's next step, or null if there's nothing left to do. */
 export interface PaymentToMake extends ProviderPayment {
 	next: NextStep | null;
 }
 
-/** How a payment is made: by which method, how long, and where the customer comes back to. */
+/** Method, time limit and return address of a payment. */
 export interface PaymentWay {
 	method: PaymentMethod;
 	returnAddress: string;
@@ -50,45 +53,44 @@ export interface ProviderRefund {
 	failure: string | null;
 }
 
-/** What a provider told by itself, its signature checked. `other`: nothing that we follow. */
+/** A webhook event with a verified signature. `other` is an event that the shop doesn't process. */
 export type PaymentEvent = { id: string; type: string } & (
 	| { about: "payment"; payment: ProviderPayment }
 	| { about: "refund"; refund: ProviderRefund }
 	| { about: "other" }
 );
 
-/** The provider has not answered for as long as a customer can be kept waiting. */
+/** The provider didn't answer within the time a customer can be kept waiting. */
 export class ProviderSlow extends ProviderUnreachable {
 	override name = "ProviderSlow";
 }
 
 /**
- * A company that takes payments. Every call may throw ProviderUnreachable or ProviderRefused,
- * and none may be made inside a transaction.
+ * A payment provider. Every call may throw ProviderUnreachable or ProviderRefused. Never call it inside a transaction.
  */
 export interface PaymentGateway {
 	readonly provider: PaymentProvider;
-	/** What it takes money by. */
+	/** Payment methods it offers. */
 	readonly methods: readonly PaymentMethod[];
-	/** Of them, those that are its own; left out: none. */
+	/** Methods of its own, if any. */
 	readonly namedWays?: readonly NamedWay[];
-	/** For its form in the browser. */
+	/** Public key for its form in the browser. */
 	readonly publicKey: string;
-	/** The header by which its messages are known. */
+	/** Header that identifies its webhook messages. */
 	readonly signatureHeader: string;
-	/** How long a customer who stands there waits for an answer, in milliseconds, where not as long as usual. */
+	/** Milliseconds a waiting customer may be kept, if not the default. */
 	readonly patience?: number;
-	/** Begins a payment; the same reference gives the same one again, where the provider can do that. */
+	/** Creates a payment. The same reference returns the same payment, if the provider's API supports that. */
 	createPayment(
 		payment: PaymentWay & { reference: string; amount: Centavos },
 	): Promise<PaymentToMake>;
-	/** The payment for its customer, who goes on with it: another try where the last one failed. */
+	/** Returns the payment for a customer who continues it, with a new attempt if the last one failed. */
 	continuePayment(providerId: string, way: PaymentWay): Promise<PaymentToMake>;
-	/** As it is; begins nothing. */
+	/** Returns the payment's state without starting anything. */
 	findPayment(providerId: string): Promise<PaymentToMake>;
-	/** Ends a payment that nobody completed; gives what it is then, which may be `succeeded`. */
+	/** Cancels a payment that wasn't completed, and returns its state, which may be `succeeded`. */
 	cancelPayment(providerId: string): Promise<ProviderPayment>;
-	/** Pays back; the same reference pays back once. */
+	/** Refunds a payment. The same reference refunds only once. */
 	refund(refund: {
 		reference: string;
 		providerId: string;

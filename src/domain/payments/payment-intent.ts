@@ -5,11 +5,11 @@ import type { PaymentMethod } from "#lib/payment-methods.ts";
 
 export type IntentStatus = "live" | "expired" | "replaced" | "ordered" | "refunded" | "canceled";
 
-/** A payment that a customer began, with the priced cart it is for. */
+/** A payment that a customer started, with the priced cart it's for. */
 export interface PaymentIntent<Content = unknown> {
 	id: number;
 	account_id: number | null;
-	/** What it is paid by, and then its order. */
+	/** Payment method of the payment and of its order. */
 	method: PaymentMethod;
 	provider: string;
 	provider_id: string | null;
@@ -20,9 +20,9 @@ export interface PaymentIntent<Content = unknown> {
 	content_hash: string;
 	expires_at: Date;
 	order_id: number | null;
-	/** What staff had prepared; null: its draft is gone, or it is for a cart. */
+	/** The draft it pays for; null if it's for a cart, or the draft was deleted. */
 	draft_id: number | null;
-	/** Of that draft as its customer saw it; null: it is for a cart. */
+	/** Version of the draft that the customer saw; null if it's for a cart. */
 	draft_version: number | null;
 }
 
@@ -30,10 +30,7 @@ export const intentColumns = sql`
 	id, account_id, method, provider, provider_id, reference, status, amount, snapshot, content_hash,
 	expires_at, order_id, draft_id, draft_version`;
 
-/**
- * Keeps what the provider calls the payment; only the first answer counts.
- * @returns what it is called
- */
+/** Stores the provider's id of the payment. Only the first answer counts. @returns the stored id */
 export async function nameIntent(
 	queryable: Queryable,
 	intentId: number,

@@ -2,19 +2,19 @@ import type { NamedWay } from "#lib/named-methods.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 
-/** The companies that take payments for the shop now, each some of the ways to pay. */
+/** The configured payment providers, each with its payment methods. */
 export interface PaymentProviders {
-	/** Who takes what is paid so; null: nobody. */
+	/** Returns the provider of a method, or null. */
 	takerOf(method: PaymentMethod): PaymentGateway | null;
-	/** Ways to pay that extensions have beside the shop's own. */
+	/** Returns payment methods that extensions add. */
 	namedWays(): readonly NamedWay[];
-	/** Who began an earlier payment, as it kept its name; null: they are not set up any more. */
+	/** Returns the provider of an earlier payment by its stored name, or null if it isn't configured any more. */
 	named(provider: string): PaymentGateway | null;
-	/** Whose message a request to the webhook claims to be. */
+	/** Returns the provider that a webhook request claims to come from. */
 	senderOf(headers: Headers): PaymentGateway | null;
 }
 
-/** @param gateways where two take the same, the first does */
+/** @param gateways if two offer the same method, the first one is used */
 export const providersOf = (gateways: readonly PaymentGateway[]): PaymentProviders => ({
 	takerOf: (method) => gateways.find(({ methods }) => methods.includes(method)) ?? null,
 	namedWays: () => gateways.flatMap(({ namedWays = [] }) => namedWays),

@@ -6,13 +6,12 @@ import type { Centavos } from "#lib/money.ts";
 import { forEachMethod, paymentRule } from "#lib/payment-methods.ts";
 import { type RefundReason, refundableOf } from "./refund-reason.ts";
 
-/** What an extension took goes back to the account that it came from. */
+/** Payments through an extension are refunded to the account they came from. */
 const goesBackBy = JSON.stringify(forEachMethod((method) => paymentRule(method).refund.method));
 
 /**
- * Decides on a refund, once for each event key; the provider is asked after the commit. The intent's
- * row is locked, and never more goes back than was paid.
- * @returns its id where it is decided now, rather than before or not at all
+ * Records a refund, once per event key. The provider is called after the commit. The intent's row is locked, and
+ * refunds never exceed the amount paid. @returns its id if this call recorded it, otherwise null
  */
 export async function queueRefund(
 	transaction: Queryable,
@@ -23,13 +22,13 @@ export async function queueRefund(
 		orderId: number | null;
 		amount: Centavos;
 		reason: RefundReason;
-		/** The part of it that was paid for shipping. */
+		/** The part paid for shipping. */
 		shipping?: Centavos;
-		/** The VAT within it; null: its order has none. */
+		/** VAT included in it; null if the order has no VAT. */
 		vatContent?: Centavos | null;
-		/** For the customer. */
+		/** Message to the customer. */
 		note?: string | null;
-		/** null: the shop by itself. */
+		/** null if the shop acted automatically. */
 		actorId?: number | null;
 	},
 ): Promise<number | null> {
@@ -52,7 +51,7 @@ export async function queueRefund(
 	return written.id;
 }
 
-/** Pays a cancelled order back that a provider took the money of, as far as it has not been. */
+/** Refunds what a provider collected for a cancelled order and hasn't refunded yet. */
 export async function refundCancelledOrder(
 	transaction: Queryable,
 	jobs: JobQueue,

@@ -1,6 +1,6 @@
 import type { Centavos } from "#lib/money.ts";
 
-/** Why the shop gives a payment back by itself. */
+/** Reasons for automatic refunds. */
 type OwnReason =
 	| "order_cancelled"
 	| "stock_gone"
@@ -9,13 +9,13 @@ type OwnReason =
 	| "replaced"
 	| "amount_differs"
 	| "order_changed";
-/** Why staff decide to give something back. */
+/** Reasons for refunds by staff. */
 export type StaffReason = "returned" | "damaged" | "missing" | "goodwill" | "other";
 
-/** Why money goes back. */
+/** Reasons for refunds. */
 export type RefundReason = OwnReason | StaffReason;
 
-/** In words for the customer, after "because". */
+/** The reason as shown to the customer, after "because". */
 export const refundReasonTexts: Record<RefundReason, string> = {
 	order_cancelled: "the order was cancelled",
 	stock_gone: "an item sold out before the payment arrived",
@@ -32,6 +32,6 @@ export const refundReasonTexts: Record<RefundReason, string> = {
 	other: "we agreed on it",
 };
 
-/** What can still go back of what was paid. */
+/** Returns how much of a payment can still be refunded. */
 export const refundableOf = (paid: Centavos, refunded: Centavos): Centavos =>
 	Math.max(0, paid - refunded);

@@ -4,8 +4,8 @@ import { freeReservations } from "#domain/inventory/reserve-stock.ts";
 import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
 
 /**
- * Ends the customer's live payment because they order otherwise: what it held is free again, and if
- * it is paid all the same the money goes back.
+ * Cancels the customer's pending payment because they order in another way. Its reservations are released, and if it's
+ * paid anyway, the money is refunded.
  */
 export async function replaceIntent(
 	transaction: Queryable,
@@ -18,7 +18,7 @@ export async function replaceIntent(
 	await endIntent(transaction, live.id, "replaced", now);
 }
 
-/** Gives an intent that is not paid another status and frees what it held; its row is locked. */
+/** Sets the status of an unpaid intent and releases its reservations. The row must be locked. */
 export async function endIntent(
 	transaction: Queryable,
 	intentId: number,

@@ -8,7 +8,7 @@ export interface TimePage {
 	cursor?: string | undefined;
 }
 
-/** The order of rows by when they were written, and where a page of them goes on. */
+/** SQL that sorts rows by creation time, and continues after the cursor. */
 export function timeOrder(id: Sql, { sort, cursor }: TimePage): { by: Sql; after: Sql } {
 	const by = sort === "newest" ? sql`${id} desc` : id;
 	if (cursor === undefined) return { by, after: sql`true` };
@@ -16,10 +16,10 @@ export function timeOrder(id: Sql, { sort, cursor }: TimePage): { by: Sql; after
 	return { by, after: sort === "newest" ? sql`${id} < ${last}` : sql`${id} > ${last}` };
 }
 
-/** More customers than these are not gathered by their words. */
+/** Maximum number of customers collected from a word search. */
 const mostGathered = 1_000;
 
-/** Whose rows a search for a customer asks for; null where nothing was typed. */
+/** SQL condition for the rows of customers that match a search; null if the search is empty. */
 export function ofCustomers(search: string | undefined): Sql | null {
 	const found = accountsFoundBy(search);
 	return found && sql`array(select id from accounts where ${found} limit ${mostGathered})`;

@@ -5,13 +5,13 @@ import { withinPatience } from "./within-patience.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("an answer in time is given, and a no as well", async () => {
+test("returns an answer in time, and a rejection too", async () => {
 	expect(await withinPatience({}, Promise.resolve("paid"))).toBe("paid");
 	await expect(withinPatience({}, Promise.reject(new Error("no")))).rejects.toThrow("no");
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test("nobody waits for eight seconds, and what comes later is heard by nobody", async () => {
+test("throws before eight seconds, and ignores a later answer", async () => {
 	const answer = Promise.withResolvers<string>();
 	const waiting = withinPatience({}, answer.promise).catch((error) => error);
 	await vi.advanceTimersByTimeAsync(7_999);

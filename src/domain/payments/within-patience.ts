@@ -1,11 +1,13 @@
 import { type PaymentGateway, ProviderSlow } from "./payment-gateway.ts";
 
-/** With what is done before and behind, a customer waits eight seconds at most. In milliseconds. */
+/**
+ * Milliseconds for the provider's answer. With the work before and after it, a customer waits at most eight seconds.
+ */
 export const customerPatience = 7_500;
 
 /**
- * The provider's answer, for a customer who waits for it.
- * @throws ProviderSlow where it takes too long; what was asked may be done all the same
+ * Returns the provider's answer for a waiting customer. @throws ProviderSlow if it takes too long; the request may
+ * still succeed
  */
 export async function withinPatience<Answer>(
 	{ patience = customerPatience }: Pick<PaymentGateway, "patience">,
@@ -17,7 +19,7 @@ export async function withinPatience<Answer>(
 		return await Promise.race([answer, late.promise]);
 	} finally {
 		clearTimeout(timer);
-		// What comes too late is heard by nobody here: the sweep asks again.
+		// A late answer is ignored here, because the sweep asks the provider again.
 		answer.catch(() => {});
 	}
 }

@@ -18,16 +18,16 @@ describe("readArea", () => {
 		["1430300000", "Baguio City, Benguet"],
 		["Sto. Tomas, Pangasinan", "Santo Tomas, Pangasinan"],
 		["Manila", "Manila, Metro Manila"],
-	])("takes %j for %s", (text, name) => {
+	])("reads %j as %s", (text, name) => {
 		const area = readArea(text);
 		expect(area === "many" ? area : area?.name).toBe(name);
 	});
-	test("asks which of several towns is meant, and knows no other", () => {
+	test("asks which of several towns is meant, and rejects unknown ones", () => {
 		expect(readArea("San Jose")).toBe("many");
 		expect(readArea("San Jose, Tarlac")).toMatchObject({ code: "0306918000" });
 		for (const text of ["", "Atlantis", "9999999999"]) expect(readArea(text)).toBeNull();
 	});
-	test("reads every area's own name back, and its code", () => {
+	test("finds every area by its own name and code", () => {
 		const { regions, provinces, cities } = places();
 		for (const { code } of [...regions, ...provinces, ...cities]) {
 			expect(findArea(code)?.code).toBe(code);
@@ -36,7 +36,7 @@ describe("readArea", () => {
 	});
 });
 
-test("what is around an area is what is around its places", () => {
+test("an area's surroundings match those of its places", () => {
 	expect(areasAround("1401100000")).toEqual(["1401100000", "1400000000", "luzon", "philippines"]);
 	expect(areasAround("1430300000")).toEqual(areasOfPlace("1430300000"));
 	expect(areasAround("0700000000")).toEqual(["0700000000", "visayas", "philippines"]);

@@ -4,16 +4,16 @@ import { wholeCountry } from "#lib/place.ts";
 import { areasOfCity } from "./find-place.ts";
 import { places } from "./places.ts";
 
-/** What shipping can cost something of its own to: from the whole country to a single town. */
+/** An area with its own shipping fee, from the whole country to a single town. */
 export interface Area {
-	/** `philippines`, a group of islands, or a code of the PSGC. */
+	/** `philippines`, an island group, or a PSGC code. */
 	code: string;
 	name: string;
 }
 
 const islandNames = { luzon: "Luzon", visayas: "Visayas", mindanao: "Mindanao" } as const;
 
-/** Every area, the wider ones first. */
+/** Returns every area, larger ones first. */
 function listAreas(): (Area & { also: string[] })[] {
 	const { regions, provinces, cities } = places();
 	return [
@@ -42,7 +42,7 @@ const keyOf = (name: string): string =>
 
 interface AreaIndex {
 	byCode: Map<string, Area>;
-	/** By what each is called, the wider ones first. */
+	/** Areas by name, larger ones first. */
 	byName: Map<string, Area[]>;
 }
 let index: AreaIndex | null = null;
@@ -53,7 +53,7 @@ function areaIndex(): AreaIndex {
 	const byName = new Map<string, Area[]>();
 	for (const { code, name, also } of listAreas()) {
 		byCode.set(code, { code, name });
-		// "Baguio" is a city of which nothing else is called so.
+		// "Baguio" means the city, if no other area has that name.
 		const keys = new Set(
 			[name, ...also].flatMap((each) => [keyOf(each), keyOf(each).replace(/ city\b/, "")]),
 		);
@@ -63,10 +63,10 @@ function areaIndex(): AreaIndex {
 	return index;
 }
 
-/** null: no area has the code. */
+/** Returns null if no area has the code. */
 export const findArea = (code: string): Area | null => areaIndex().byCode.get(code) ?? null;
 
-/** The areas that are called so, the one that is meant first: a province before its town of the same name. */
+/** Returns the areas with this name, most likely first: a province before its town of the same name. */
 export function areasNamed(text: string): Area[] {
 	const { byCode, byName } = areaIndex();
 	const own = byCode.get(text.trim());
@@ -79,7 +79,7 @@ export function areasNamed(text: string): Area[] {
 	return exact.length > 0 ? exact : found;
 }
 
-/** Whether it is a single town, of which several may be called the same. */
+/** True if it's a single town, whose name other towns may share. */
 const isTown = ({ code }: Area): boolean => areasOfTown(code) !== null;
 
 function areasOfTown(code: string): string[] | null {
@@ -88,14 +88,14 @@ function areasOfTown(code: string): string[] | null {
 	return at === -1 ? null : areasOfCity(list, at);
 }
 
-/** The one area that a text names: null for none, `many` where it may be several. */
+/** Returns the only area that a text names: null for none, `many` if it's ambiguous. */
 export function readArea(text: string): Area | "many" | null {
 	const [first, ...others] = areasNamed(text);
 	if (!first) return null;
 	return isTown(first) && others.length > 0 ? "many" : first;
 }
 
-/** What an area lies in, itself first. */
+/** Returns the areas that contain an area, starting with itself. */
 export function areasAround(code: string): string[] {
 	const list = places();
 	const town = areasOfTown(code);

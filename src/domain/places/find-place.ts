@@ -3,7 +3,7 @@ import { type Places, places } from "./places.ts";
 
 const manila = "1380600000";
 
-/** What a city lies in, itself first: its fee, and what is said of it, may be any of theirs. */
+/** Returns the areas that contain a city, starting with itself. Its fee and rules may come from any of them. */
 export function areasOfCity({ regions, provinces, cities }: Places, at: number): string[] {
 	const city = cities[at];
 	if (!city) return [wholeCountry];
@@ -19,7 +19,7 @@ export function areasOfCity({ regions, provinces, cities }: Places, at: number):
 	].filter((code, index, all) => code !== "" && all.indexOf(code) === index);
 }
 
-/** @param barangay its place among all; null: the city as a whole */
+/** @param barangay index among all barangays; null for the whole city */
 export function placeAt(list: Places, cityAt: number, barangay: number | null): Place {
 	const city = list.cities[cityAt];
 	if (!city) throw new Error(`City ${cityAt} not found.`);
@@ -54,14 +54,17 @@ function locate(list: Places, code: string): [city: number, barangay: number | n
 	return null;
 }
 
-/** The barangay, city or town that a code of the PSGC names; null: none. */
+/** Returns the barangay, city or town with a PSGC code, or null. */
 export function findPlace(code: string): Place | null {
 	const list = places();
 	const found = locate(list, code);
 	return found && placeAt(list, ...found);
 }
 
-/** The codes of what the place lies in, from its city to the whole country; null: no place has the code. */
+/**
+ * Returns the codes of the areas that contain the place, from its city to the whole country; null if no place has the
+ * code.
+ */
 export function areasOfPlace(code: string): string[] | null {
 	const list = places();
 	const found = locate(list, code);

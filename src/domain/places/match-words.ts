@@ -2,12 +2,12 @@ import { allowedMistakes, visitSimilarTerms } from "#domain/search/typo.ts";
 import { createBoundedCache } from "#lib/bounded-cache.ts";
 import type { PlaceIndex } from "./place-index.ts";
 
-/** How well a word of a name fits a typed one. */
+/** Score of a typed word that matches a whole word of a name. */
 const whole = 10;
 const beginning = 7;
 const misspelt = 5;
 
-/** How well each word of the vocabulary fits a typed one, which may be short for another; 0: not at all. */
+/** Score of each vocabulary word for a typed one, which may be an abbreviation; 0 for no match. */
 export type WordFit = Uint8Array;
 
 function fitExactly(
@@ -26,7 +26,7 @@ function fitExactly(
 	return fit;
 }
 
-/** Of words in order, the place of the first that is not before this one. */
+/** Returns the index of the first sorted word that doesn't come before this one. */
 function firstFrom(sorted: readonly string[], word: string): number {
 	let [low, high] = [0, sorted.length];
 	while (low < high) {
@@ -45,7 +45,7 @@ function fitWithMistakes(
 	const fit = fitExactly(index, alternatives).slice();
 	const [typed = ""] = alternatives;
 	const mistakes = allowedMistakes(typed);
-	// Only the last word may not be typed to its end.
+	// Only the last word may be incomplete.
 	visitSimilarTerms(typed, mistakes, isLast, index.correctable, ({ term, distance }) => {
 		const number = index.numberOf.get(term) ?? 0;
 		fit[number] = Math.max(fit[number] ?? 0, misspelt - distance);
@@ -54,7 +54,7 @@ function fitWithMistakes(
 	return fit;
 }
 
-/** Two names that were written as one word, such as "sanjose"; null: it is none. */
+/** Splits two names typed as one word, such as "sanjose"; null if that isn't possible. */
 function split({ numberOf }: PlaceIndex, [typed = ""]: readonly string[]): string[] | null {
 	if (numberOf.has(typed)) return null;
 	for (let end = 2; end <= typed.length - 3; end += 1) {
@@ -64,7 +64,7 @@ function split({ numberOf }: PlaceIndex, [typed = ""]: readonly string[]): strin
 	return null;
 }
 
-/** Whoever types asks again at each letter, with the same words before it. */
+/** Cached, because typing repeats the search at each letter with the same earlier words. */
 const remembered = createBoundedCache<string, WordFit>(100);
 function remember(key: string, make: () => WordFit): WordFit {
 	const known = remembered.get(key);
@@ -74,7 +74,7 @@ function remember(key: string, make: () => WordFit): WordFit {
 	return fit;
 }
 
-/** Null where one of them fits nothing. */
+/** Returns null if one of the words matches nothing. */
 export function fitWords(
 	index: PlaceIndex,
 	typed: readonly (readonly string[])[],
@@ -85,7 +85,7 @@ export function fitWords(
 	return fits.every((fit) => fit.some((each) => each > 0)) ? fits : null;
 }
 
-/** The same, where something in it must be misspelt. */
+/** Returns the scores if at least one word must be misspelled. */
 export function fitMisspelt(index: PlaceIndex, typed: readonly (readonly string[])[]): WordFit[] {
 	const words = typed.flatMap(
 		(alternatives) => split(index, alternatives)?.map((part) => [part]) ?? [alternatives],

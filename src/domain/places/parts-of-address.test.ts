@@ -23,7 +23,7 @@ test.each<[string, Partial<AddressParts>]>([
 		"12 Rizal St., Tarlac City, Tarlac",
 		{ street: "12 Rizal St.", barangay: "", province: "Tarlac" },
 	],
-	// No place of the list: its words are all there is.
+	// Not a place in the list, so only its words are known.
 	["Beside the church", { street: "Beside the church" }],
 	[
 		"Unit 5, Lahug, Cebu, 6000",
@@ -33,11 +33,11 @@ test.each<[string, Partial<AddressParts>]>([
 	expect(partsOfAddress(line)).toMatchObject(parts);
 });
 
-test("the barangay that was chosen at checkout is found again, whatever its name", () => {
+test("finds the barangay chosen at checkout, whatever its name", () => {
 	const list = places();
 	const lost: string[] = [];
 	list.barangayNames.forEach((name, at) => {
-		// All that are called Poblacion or by a number, and a share of the others.
+		// Test every barangay called Poblacion or by a number, and a sample of the others.
 		if (!/^(?:pob|barangay)/i.test(name) && at % 50 !== 0) return;
 		const place = placeAt(list, list.barangayCities[at] ?? 0, at);
 		const line = addressLine({

@@ -7,7 +7,7 @@ const nameOf = (text: string): string => plainWords(text.replace(barangayWord, "
 
 let cityPlaces: Map<string, number> | null = null;
 
-/** The place of a city among all, by its name and its province's. */
+/** Returns a city's index, by its name and its province's name. */
 function findCity(list: Places, city: string, province: string): number | undefined {
 	cityPlaces ??= new Map(
 		list.cities.map(({ name, province: at }, place) => [
@@ -24,9 +24,12 @@ function isBarangayOf(list: Places, cityAt: number, part: string): boolean {
 	return list.barangayNames.slice(start, end).some((name) => nameOf(name) === nameOf(part));
 }
 
-/** Removes the barangay from the parts before the city: the last one that the list knows, else by its word. */
+/**
+ * Removes the barangay from the parts before the city: the last one in the list, else the one recognized by its
+ * wording.
+ */
 function takeBarangay(list: Places, cityAt: number, parts: string[]): string {
-	// Some names have a comma: "Rock Quarry, Lower".
+	// Some names contain a comma: "Rock Quarry, Lower".
 	const known = [2, 1].find(
 		(length) =>
 			parts.length > length && isBarangayOf(list, cityAt, parts.slice(-length).join(", ")),
@@ -37,9 +40,8 @@ function takeBarangay(list: Places, cityAt: number, parts: string[]): string {
 }
 
 /**
- * Takes an address apart for couriers: where its line ends in a city of the list, as checkout writes it,
- * by the list, which knows barangays that are called Poblacion and cities such as "Ermita, Manila";
- * else by its words alone.
+ * Splits an address into parts for couriers. If the line ends in a listed city, as checkout writes it, the list is
+ * used, which knows barangays called Poblacion and cities such as "Ermita, Manila". Otherwise only the words are used.
  */
 export function partsOfAddress(line: string): AddressParts {
 	const byWords = addressParts(line);

@@ -2,10 +2,10 @@ import { type CorrectableTerms, selectCorrectable } from "#domain/search/typo.ts
 import { nicknames, placeWords } from "./place-words.ts";
 import type { Places } from "./places.ts";
 
-/** The words of many names, by number; what comes after the counted ones may be left out when typing. */
+/** Words of many names, by number. Words after the counted ones may be left out when typing. */
 interface NameWords {
 	words: Uint32Array;
-	/** Where each name's words begin; one more than there are names. */
+	/** Start of each name's words, with one more entry than there are names. */
 	starts: Uint32Array;
 	counted: Uint8Array;
 }
@@ -17,7 +17,7 @@ export interface PlaceIndex {
 	numberOf: ReadonlyMap<string, number>;
 	barangays: NameWords;
 	cities: NameWords;
-	/** Of each city's province, region and island group, none of them counted. */
+	/** Names of each city's province, region and island group, none of them counted. */
 	above: NameWords;
 }
 
@@ -26,7 +26,7 @@ interface Name {
 	more: string[];
 }
 
-/** The words "city" and "metro" tell no place from another. */
+/** The words "city" and "metro" don't distinguish places. */
 const named = (name: string, ...more: (string | null | undefined)[]): Name => {
 	const all = placeWords(name);
 	const counted = all.filter((word) => word !== "city");
@@ -48,7 +48,7 @@ function numberWords(names: readonly Name[], numberOf: ReadonlyMap<string, numbe
 	return { words: Uint32Array.from(words), starts, counted };
 }
 
-/** What a search for places looks through. */
+/** Builds the index that a place search uses. */
 export function indexPlaces(list: Places): PlaceIndex {
 	const barangays = list.barangayNames.map((name, at) => named(name, list.formerNames.get(at)));
 	const cities = list.cities.map(({ name, formerName, zip }) =>

@@ -1,6 +1,6 @@
 import { plainWords } from "#lib/delivery-areas.ts";
 
-/** What a place's name is told from by nobody. */
+/** Words that don't distinguish places. */
 const silent = new Set([
 	"barangay",
 	"brgy",
@@ -14,7 +14,7 @@ const silent = new Set([
 	"province",
 	"philippines",
 ]);
-/** Whoever writes one of these means a barangay, not its town. */
+/** True if the text contains a word that indicates a barangay, not its town. */
 export const namesBarangay = (text: string): boolean =>
 	/(?:^|\s)(?:barangay|brgy|bgy|brg)(?:\s|$)/.test(plainWords(text));
 
@@ -40,7 +40,7 @@ const shortFor: Readonly<Record<string, string>> = {
 	ix: "9",
 	x: "10",
 };
-/** What people call a place by, and no list does; by its name there. */
+/** Popular names of places that no list contains, by official name. */
 export const nicknames: Readonly<Record<string, string>> = {
 	"Cagayan de Oro City": "cdo",
 	"General Santos City": "gensan",
@@ -50,21 +50,21 @@ export const nicknames: Readonly<Record<string, string>> = {
 	"Taguig City": "bgc",
 };
 
-/** The word as names have it, however it is shortened. */
+/** Expands an abbreviated word to its form in names. */
 export const fullWord = (word: string): string => shortFor[word] ?? word;
 
 const wordsOf = (text: string): string[] => {
-	// Most names have no accents to be looked for.
+	// Most names have no accents to remove.
 	const plain = /^[a-z0-9 ]*$/i.test(text) ? text.toLowerCase() : plainWords(text);
 	return plain.split(" ").filter((word) => word !== "" && !silent.has(word));
 };
 
-/** The words of a place's name that tell it from others, each in full. */
+/** Returns the distinguishing words of a place's name, each in full. */
 export const placeWords = (name: string): string[] => wordsOf(name).map(fullWord);
 
 const mostWords = 8;
 
-/** The words that were typed, each with what else it may be short for. */
+/** Returns the typed words, each with the words it may abbreviate. */
 export const typedWords = (text: string): string[][] =>
 	wordsOf(text)
 		.slice(0, mostWords)

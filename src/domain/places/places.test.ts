@@ -8,7 +8,7 @@ import { searchPlaces } from "./search-places.ts";
 
 const names = (text: string) => searchPlaces(text).map(placeName);
 
-describe("the list", () => {
+describe("the list of places", () => {
 	test("has all barangays, each found by its code within its city", () => {
 		const list = places();
 		expect(list.barangayNames).toHaveLength(42_011);
@@ -23,10 +23,10 @@ describe("the list", () => {
 		expect(list.barangayNames.filter((name) => name !== name.trim() || name === "")).toEqual([]);
 	});
 
-	test("knows the provinces that addresses are read by, in the same group of islands", () => {
+	test("contains the provinces used to read addresses, in the same island groups", () => {
 		const list = places();
 		const own = list.provinces.filter(({ name }) => name !== "Metro Manila");
-		// As it was before it became two.
+		// The province before it was split in two.
 		const former = ["Maguindanao"];
 		expect(own.map(({ name }) => name).sort()).toEqual(
 			provinces.filter((name) => !former.includes(name)).sort(),
@@ -54,7 +54,7 @@ describe("the list", () => {
 		expect(areasOfPlace(code)?.slice(-2)).toEqual([island, wholeCountry]);
 	});
 
-	test("says what a place lies in, from the narrowest", () => {
+	test("returns the areas around a place, smallest first", () => {
 		expect(areasOfPlace("0306916061")).toEqual([
 			"0306916000",
 			"0306900000",
@@ -62,7 +62,7 @@ describe("the list", () => {
 			"luzon",
 			wholeCountry,
 		]);
-		// A district lies in Manila, and Metro Manila is a region that stands for a province.
+		// A district belongs to Manila, and Metro Manila is a region without provinces.
 		expect(areasOfPlace("1380602001")).toEqual([
 			"1380602000",
 			"1380600000",
@@ -73,7 +73,7 @@ describe("the list", () => {
 	});
 
 	test.each(["", "0306916999", "9999999999", "03069160", "0306916061x", "luzon"])(
-		"%j is no place",
+		"%j is not a place",
 		(code) => {
 			expect(findPlace(code)).toBeNull();
 			expect(areasOfPlace(code)).toBeNull();
@@ -81,7 +81,7 @@ describe("the list", () => {
 	);
 });
 
-describe("a search", () => {
+describe("a search for places", () => {
 	test.each([
 		["brgy san jose tarlac", "San Jose, Tarlac City, Tarlac"],
 		["tarlac san jose", "San Jose, Tarlac"],
@@ -109,7 +109,7 @@ describe("a search", () => {
 		expect(names(typed)[0]).toBe(first);
 	});
 
-	test("for a city goes on with what is in it, and is never long", () => {
+	test("for a city continues with its barangays, and stays short", () => {
 		const found = searchPlaces("qc");
 		expect(found).toHaveLength(8);
 		expect(found.slice(1).every(({ barangay, city }) => barangay && city === "Quezon City")).toBe(
@@ -124,7 +124,7 @@ describe("a search", () => {
 		},
 	);
 
-	test("finds any barangay by its own name and its city's and province's, in any order", () => {
+	test("finds any barangay by its own name with city and province, in any order", () => {
 		const list = places();
 		const anyBarangay = fc.nat(list.barangayNames.length - 1);
 		fc.assert(
@@ -133,7 +133,7 @@ describe("a search", () => {
 				const province = list.provinces[city?.province ?? -1]?.name ?? "";
 				const parts = [list.barangayNames[at] ?? "", city?.name ?? "", province];
 				const asked = `brgy ${(isTurned ? parts.reverse() : parts).join(" ")}`;
-				// So many words count; a name of more is cut.
+				// Only this many words count; a longer name is truncated.
 				fc.pre(asked.split(/[\s,-]+/).length <= 9);
 				expect(names(asked).join("; ")).toContain(`${list.barangayNames[at]}, ${city?.name}`);
 			}),
@@ -141,7 +141,7 @@ describe("a search", () => {
 		);
 	});
 
-	test("of any text ends", () => {
+	test("finishes for any text", () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 100 }), (typed) => {
 				expect(searchPlaces(typed).length).toBeLessThanOrEqual(8);

@@ -4,7 +4,7 @@ import type { IslandGroup } from "#lib/delivery-promise/island-groups.ts";
 export interface Region {
 	code: string;
 	name: string;
-	/** What it is called, too: `NCR`, `Central Luzon`. */
+	/** Alternative names: `NCR`, `Central Luzon`. */
 	also: string;
 	island: IslandGroup;
 }
@@ -12,34 +12,34 @@ export interface Province {
 	code: string;
 	name: string;
 }
-/** A city, a town, or one of Manila's districts. */
+/** A city, a town, or a district of Manila. */
 export interface City {
 	code: string;
 	name: string;
 	zip: string | null;
 	formerName: string;
-	/** Place of its province among them. */
+	/** Index of its province. */
 	province: number;
-	/** Its barangays are those from this place on, up to the next city's. */
+	/** Index of its first barangay. Its barangays end before the next city's. */
 	firstBarangay: number;
 }
 
-/** Everywhere in the country, as the list of places has it; barangays are numbered through. */
+/** All places in the country; barangays are numbered consecutively. */
 export interface Places {
 	regions: readonly Region[];
 	provinces: readonly Province[];
 	cities: readonly City[];
 	barangayNames: readonly string[];
-	/** The last three digits of each one's code. */
+	/** The last three digits of each barangay's code. */
 	barangayNumbers: Uint16Array;
-	/** Place of each one's city among them. */
+	/** Index of each barangay's city. */
 	barangayCities: Uint16Array;
 	formerNames: ReadonlyMap<number, string>;
-	/** Where it is not its city's. */
+	/** ZIP codes that differ from the city's. */
 	barangayZips: ReadonlyMap<number, string>;
 }
 
-/** Reads the list that `tools/write-places.ts` writes. */
+/** Parses the list that `tools/write-places.ts` writes. */
 export function parsePlaces(text: string): Places {
 	const regions: Region[] = [];
 	const provinces: Province[] = [];
@@ -90,7 +90,7 @@ export function parsePlaces(text: string): Places {
 
 let known: Places | null = null;
 
-/** The shop's list, read when it is first asked for. */
+/** Returns the shop's list of places, loaded on first use. */
 export function places(): Places {
 	known ??= parsePlaces(readFileSync(new URL("places.txt", import.meta.url), "utf8"));
 	return known;

@@ -6,20 +6,20 @@ import { indexPlaces, type PlaceIndex } from "./place-index.ts";
 import { namesBarangay, typedWords } from "./place-words.ts";
 import { places } from "./places.ts";
 
-/** As many as a phone shows above its keyboard. */
+/** Number of results that fit above a phone's keyboard. */
 const mostFound = 8;
 
 interface Found {
 	score: number;
 	city: number;
-	/** null: the city itself. */
+	/** null for the city itself. */
 	barangay: number | null;
 }
 
 let index: PlaceIndex | null = null;
 const remembered = createBoundedCache<string, Place[]>(500);
 
-/** The best so far, in order; of equals the one that came first. */
+/** Adds a result to the best ones in order. Earlier results come first if scores are equal. */
 function keepBest(best: Found[], found: Found): void {
 	if (best.length === mostFound && (best.at(-1)?.score ?? 0) >= found.score) return;
 	const at = best.findIndex(({ score }) => score < found.score);
@@ -27,7 +27,7 @@ function keepBest(best: Found[], found: Found): void {
 	best.length = Math.min(best.length, mostFound);
 }
 
-/** How well each typed word fits what each city is called and lies in, a row a word. */
+/** Returns how well each typed word matches each city's name and surrounding areas, one row per word. */
 function fitCities({ cities, above }: PlaceIndex, fits: readonly WordFit[]) {
 	const count = cities.counted.length;
 	const own = fits.map((fit) => {
@@ -54,7 +54,7 @@ function bestIn({ words, starts }: PlaceIndex["cities"], at: number, fit: WordFi
 	return best;
 }
 
-/** Which part of a name's own words was typed, from 0 to 1. */
+/** Returns the share of a name's own words that was typed, from 0 to 1. */
 function coverage(names: PlaceIndex["cities"], at: number, fits: readonly WordFit[]): number {
 	const start = names.starts[at] as number;
 	const count = names.counted[at] as number;
@@ -66,8 +66,8 @@ function coverage(names: PlaceIndex["cities"], at: number, fits: readonly WordFi
 }
 
 /**
- * Every word has to fit the barangay, its city or what that lies in, but for so many. A name that is typed
- * in full comes before one that is longer, a city before its barangays unless one was asked for.
+ * Ranks places. Every word must match the barangay, its city or a surrounding area, except for the allowed number. A
+ * completely typed name comes before a longer one, and a city before its barangays unless one was named.
  */
 function rank(index: PlaceIndex, fits: WordFit[], mayMiss: number, asksBarangay: boolean): Found[] {
 	const { barangayCities, cities } = places();
@@ -85,7 +85,7 @@ function rank(index: PlaceIndex, fits: WordFit[], mayMiss: number, asksBarangay:
 		}
 		ownOfCity[city] = Math.min(ownSum, 255);
 		if (missed > mayMiss || (ownSum === 0 && mayMiss > 0)) continue;
-		// What its province is called leads to its towns, after the one that is called so itself.
+		// A province's name also finds its towns, after the area with that name itself.
 		const more = (cityCoverage[city] as number) * 60 + (asksBarangay ? -400 : 50);
 		keepBest(best, { score: sum * 100 + more - (ownSum === 0 ? 200 : 0), city, barangay: null });
 	}
@@ -106,7 +106,7 @@ function rank(index: PlaceIndex, fits: WordFit[], mayMiss: number, asksBarangay:
 			sum += fitted;
 			if (fitted === 0) missed += 1;
 		}
-		// What is in the city at all comes after it.
+		// Matches by city only come last.
 		if (missed > mayMiss || (ownSum === 0 && (mayMiss > 0 || ownOfCity[city] === 0))) continue;
 		const base = sum * 100 + (cityCoverage[city] as number) * 20 - (ownSum === 0 ? 200 : 0);
 		const worst = best.length === mostFound ? (best.at(-1)?.score ?? 0) : 0;
@@ -130,14 +130,17 @@ function search(text: string): Place[] {
 	if (found.length === 0) {
 		const fits = fitMisspelt(index, typed);
 		found = rank(index, fits, 0, asksBarangay);
-		// Some may be a street's, or a house's number.
+		// Some words may be of a street, or a house number.
 		const mayMiss = Math.floor(fits.length / 2);
 		if (found.length === 0 && fits.length > 2) found = rank(index, fits, mayMiss, asksBarangay);
 	}
 	return found.map(({ city, barangay }) => placeAt(places(), city, barangay));
 }
 
-/** The barangays, cities and towns that may be meant, the likeliest first: in any order, and misspelt. */
+/**
+ * Returns the barangays, cities and towns that a text may mean, likeliest first. Words may be in any order and
+ * misspelled.
+ */
 export function searchPlaces(text: string): Place[] {
 	const key = text.trim().toLowerCase();
 	const known = remembered.get(key);

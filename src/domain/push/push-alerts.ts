@@ -17,19 +17,22 @@ interface NewAlert extends Alert {
 
 interface Holder extends Listener {
 	deviceIds: number[];
-	/** The kinds that they do not want pushed. */
+	/** Kinds the person doesn't want as push notifications. */
 	silent: AlertKind[];
 }
 
 const atOnce = 500;
-/** A phone shows no more under the first line. */
+/** Maximum number of lines a phone shows below the first one. */
 const mostLines = 3;
-/** What is older was told nobody while the shop stood still; it is mailed where nobody acts. Milliseconds. */
+/**
+ * Milliseconds after which an alert is too old to push, because the shop was down. It's still emailed if nobody handles
+ * it.
+ */
 const oldest = 10 * 60_000;
 
 /**
- * Tells the devices of those whom it is for what came in since it last looked, once: one message a person,
- * whatever has come together. Any number of processes may do it at the same time.
+ * Sends push notifications for new alerts to the devices of the people who handle them, once. Each person gets one
+ * message for all of them. Any number of processes may run it concurrently.
  */
 export async function pushAlerts({ database, jobs, now }: Context): Promise<void> {
 	const { any } = await database.one<{ any: boolean }>(
@@ -56,7 +59,7 @@ export async function pushAlerts({ database, jobs, now }: Context): Promise<void
 	});
 }
 
-/** Marks what is new as told, so that no other process tells it too; in its order. */
+/** Claims the new alerts, in order, so that no other process sends them too. */
 const takeNew = (transaction: Queryable, now: Date): Promise<NewAlert[]> =>
 	transaction.rows<NewAlert>(sql`
 		with new_alerts as (
@@ -73,7 +76,7 @@ const takeNew = (transaction: Queryable, now: Date): Promise<NewAlert[]> =>
 		) as "branchIds"
 		from new_alerts order by id`);
 
-/** The shop's people with devices, and what they do not want pushed. */
+/** Returns the staff with devices, and the kinds they don't want as push notifications. */
 const findHolders = (transaction: Queryable): Promise<Holder[]> =>
 	transaction.rows<Holder>(sql`
 		select accounts.id as "accountId", role, branch_id as "branchId",

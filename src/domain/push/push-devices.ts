@@ -6,7 +6,7 @@ import { requireWebhookAddress } from "#domain/webhooks/webhook-address.ts";
 import { isPushKeys, type PushKeys } from "#lib/encrypt-push.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** A browser that is told what comes in while no page is open. */
+/** A browser that gets push notifications while no page is open. */
 export type PushDevice = z.output<typeof pushDevice>;
 
 const mostDevices = 10;
@@ -23,8 +23,8 @@ interface NewDevice extends PushKeys {
 }
 
 /**
- * Has a browser told from now on; one that is known is given its new keys, and to who uses it now.
- * @throws Refusal where its push service has no public address, or the keys are none
+ * Registers a browser for push notifications. A known browser gets its new keys and current user. @throws Refusal if
+ * its push service has no public address, or the keys are invalid
  */
 export function addPushDevice(
 	database: Database,
@@ -55,7 +55,7 @@ export function addPushDevice(
 	});
 }
 
-/** Tells somebody's browser no more; one that is not there is nothing to do. */
+/** Unregisters a browser. Does nothing if it isn't registered. */
 export async function removePushDevice(
 	queryable: Queryable,
 	accountId: number,
@@ -66,7 +66,7 @@ export async function removePushDevice(
 	);
 }
 
-/** Whoever was not signed out, but whose session has run out, is told all the same. */
+/** Keeps notifying devices whose session expired without a sign-out. */
 export async function keepToldWithoutSession(queryable: Queryable, now: Date): Promise<void> {
 	await queryable.execute(sql`
 		update push_devices set session_id = null

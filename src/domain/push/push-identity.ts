@@ -3,14 +3,14 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Seal } from "#lib/seal.ts";
 
-/** The key by which push services know the shop again (VAPID, RFC 8292). */
+/** The key that identifies the shop to push services (VAPID, RFC 8292). */
 export interface PushIdentity {
-	/** A point of P-256 in base64url, as browsers take it. */
+	/** A P-256 point in base64url, as browsers expect it. */
 	publicKey: string;
 	privateKey: string;
 }
 
-/** Push services take no longer ones than 24 hours. In seconds. */
+/** Seconds a proof is valid. Push services accept at most 24 hours. */
 const proofSeconds = 12 * 60 * 60;
 const sealedFor = "push identity";
 
@@ -23,7 +23,7 @@ function makeIdentity(): PushIdentity {
 	};
 }
 
-/** The shop's identity, made when it is first asked for. */
+/** Returns the shop's identity, created on first use. */
 export async function readPushIdentity(database: Queryable, seal: Seal): Promise<PushIdentity> {
 	const find = () =>
 		database.first<PushIdentity>(
@@ -52,7 +52,7 @@ function keyOf({ publicKey, privateKey }: PushIdentity): KeyObject {
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** The `Authorization` header that proves to the push service of an endpoint who is speaking. */
+/** Returns the `Authorization` header that proves the shop's identity to an endpoint's push service. */
 export function proveIdentity(
 	identity: PushIdentity,
 	{ endpoint, contact, now }: { endpoint: string; contact: string; now: Date },

@@ -37,7 +37,7 @@ interface Arrived {
 	body: Buffer;
 }
 
-/** A push service on this machine, as a browser's maker runs one. */
+/** A local push service, like those of browser makers. */
 let service: Server;
 let port: number;
 let status = 201;
@@ -90,7 +90,7 @@ interface TestBrowserKeys {
 }
 
 let subscribed = 0;
-/** Somebody switches it on in a browser, whose push service is the one here. */
+/** Subscribes a person's browser, whose push service is the local one. */
 async function subscribe(person: TestCustomer): Promise<TestBrowserKeys & { path: string }> {
 	const curve = createECDH("prime256v1");
 	const auth = randomBytes(16);
@@ -101,14 +101,14 @@ async function subscribe(person: TestCustomer): Promise<TestBrowserKeys & { path
 		public_key: curve.generateKeys("base64url"),
 		auth_secret: auth.toString("base64url"),
 	});
-	// No call would take an address inside the network that the shop runs in.
+	// The API rejects addresses inside the shop's own network, so write it directly.
 	await shop.database.execute(sql`
 		update push_devices set endpoint = ${`http://127.0.0.1:${port}${path}`}
 		where endpoint = ${`https://push.example${path}`}`);
 	return { curve, auth, path };
 }
 
-/** As a browser reads a message (RFC 8291). */
+/** Decrypts a message as a browser does (RFC 8291). */
 function decrypt({ curve, auth }: TestBrowserKeys, body: Buffer): unknown {
 	const salt = body.subarray(0, 16);
 	const theirs = body.subarray(21, 21 + body.readUInt8(20));
@@ -134,7 +134,7 @@ const context = () => ({
 		patience: 5_000,
 	}),
 });
-/** Looks for news, and carries out what follows from it. */
+/** Sends notifications for new alerts and runs the resulting jobs. */
 async function push(): Promise<void> {
 	await pushAlerts(context());
 	for (const { name, job } of shop.jobs.splice(0)) {
@@ -143,7 +143,7 @@ async function push(): Promise<void> {
 }
 const order = async () => (await orderItems(maria, [{ product_id: cable }])).id;
 
-test("a new order is told once, to those whom it is for, and to nobody who could read on the way", async () => {
+test("notifies the right people of a new order once, encrypted for their browser", async () => {
 	const [hers, lita] = [await subscribe(ana), await subscribe(manager)];
 	await subscribe(jun);
 	const first = await order();
@@ -166,7 +166,7 @@ test("a new order is told once, to those whom it is for, and to nobody who could
 	expect(devices).toMatchObject([{ told_at: expect.stringMatching(/^\d{4}-/) }]);
 });
 
-test("the push service is shown the key that the browser subscribed for", async () => {
+test("proves the key that the browser subscribed with", async () => {
 	await subscribe(ana);
 	await order();
 	const before = Math.floor(shop.now().getTime() / 1000);
@@ -200,14 +200,14 @@ const pointOf = (point: Buffer) => ({
 	y: point.subarray(33).toString("base64url"),
 });
 
-test("two processes that look at the same time tell it once", async () => {
+test("two concurrent processes send one notification", async () => {
 	await subscribe(ana);
 	await order();
 	await Promise.all([pushAlerts(context()), pushAlerts(context()), pushAlerts(context())]);
 	expect(shop.jobs.filter(({ name }) => name === "send-push")).toHaveLength(1);
 });
 
-test("each person chooses, and a question is for those who answer", async () => {
+test("respects each person's choices, and sends questions to those who answer", async () => {
 	await subscribe(ana);
 	const lita = await subscribe(manager);
 	await ana.api(changeOwnAlerts, {
@@ -225,7 +225,7 @@ test("each person chooses, and a question is for those who answer", async () => 
 	expect(decrypt(lita, (arrived[0] as Arrived).body)).toMatchObject({ page: "/admin" });
 });
 
-test("a browser that is gone is forgotten; a push service that is away is asked again", async () => {
+test("forgets a browser that's gone, and retries a push service that's down", async () => {
 	await subscribe(ana);
 	await order();
 	await pushAlerts(context());
@@ -242,7 +242,7 @@ test("a browser that is gone is forgotten; a push service that is away is asked 
 	expect(arrived).toEqual([]);
 });
 
-test("who signs out there, or may not come in any more, is told nothing; a session that ran out is", async () => {
+test("stops after a sign-out or a block, but not after a session expires", async () => {
 	const leaving = await createCustomer(shop, { role: "staff", branch: "main" });
 	const blocked = await createCustomer(shop, { role: "staff", branch: "main" });
 	const away = await createCustomer(shop, { role: "staff", branch: "main" });
@@ -263,7 +263,7 @@ test("who signs out there, or may not come in any more, is told nothing; a sessi
 	expect(arrived.map(({ path }) => path)).toEqual([still.path]);
 });
 
-test("no device is told by an address of this network, with keys that are none, or beyond ten", async () => {
+test("refuses internal addresses, invalid keys and more than ten devices", async () => {
 	const curve = createECDH("prime256v1");
 	const good = {
 		endpoint: "https://push.example/one",
@@ -290,7 +290,7 @@ test("no device is told by an address of this network, with keys that are none, 
 	expect(added.filter((each) => each.status === "fulfilled")).toHaveLength(10);
 	expect(await devices()).toHaveLength(10);
 	const [one] = await devices();
-	// A browser that somebody else uses now is theirs.
+	// A browser that another person uses now belongs to that person.
 	await jun.api(addPushDevice, { ...good, endpoint: one?.endpoint ?? "" });
 	expect(await devices()).toHaveLength(9);
 	const [two] = await devices();

@@ -15,14 +15,14 @@ interface Context {
 	origin: string;
 }
 
-/** A phone that is off for longer finds it in the open page. In seconds. */
+/** Seconds the push service stores a message. A phone that's off for longer shows the alert in the open page. */
 const secondsToLive = 60 * 60;
-/** The push service's words for a browser that takes no messages any more. */
+/** Status codes for a browser that no longer accepts messages. */
 const gone = [404, 410];
 
 /**
- * Has a device told by its browser's push service. One that is gone is forgotten.
- * @throws Error where the push service does not take the message now
+ * Sends a notification through the push service of a device's browser. A device that no longer exists is deleted.
+ * @throws Error if the push service doesn't accept the message now
  */
 export async function sendPush(
 	{ database, webhooks, seal, now, origin }: Context,

@@ -9,7 +9,7 @@ import { findQuestion, type QuestionDetail } from "./list-questions.ts";
 
 type Happened = Pick<AuditedChange, "action" | "before" | "after">;
 
-/** The log names the question by number: it is kept when the question is deleted. */
+/** The log refers to the question by id, because it's kept when the question is deleted. */
 export const changeQuestion = (
 	database: Database,
 	actor: Actor,
@@ -31,7 +31,7 @@ export const changeQuestion = (
 		}),
 	);
 
-/** What it is asked about, where shoppers can still look at it. */
+/** Returns the product of the question, if shoppers can still see it. */
 async function findSold(
 	queryable: Queryable,
 	{ product }: QuestionDetail,
@@ -45,9 +45,8 @@ async function findSold(
 }
 
 /**
- * Answers a question by mail and marks it answered.
- * @param answer.seen how many answers its writer has read
- * @throws Refusal `changed_elsewhere` where somebody else has answered since
+ * Answers a question by email and marks it as answered. @param answer.seen number of answers the author has seen
+ * @throws Refusal `changed_elsewhere` if somebody else has answered since
  */
 export const answerQuestion = (
 	{ database, jobs, origin }: { database: Database; jobs: JobQueue; origin: string },
@@ -82,7 +81,7 @@ export const answerQuestion = (
 		return { action: "question.answered", after: { answer: answer.id } };
 	});
 
-/** Puts a question aside without an answer, or opens it again. */
+/** Closes a question without an answer, or reopens it. */
 export const setQuestionState = (
 	database: Database,
 	actor: Actor,

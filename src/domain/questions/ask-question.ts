@@ -14,7 +14,7 @@ export interface NewQuestion {
 
 const hour = 60 * 60;
 
-/** Puts a question into the inbox; a product that is not public is left out. */
+/** Adds a question to the inbox, without its product if that isn't public. */
 export async function askQuestion(
 	{ database, now }: { database: Database; now: () => Date },
 	question: NewQuestion,

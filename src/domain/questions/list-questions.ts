@@ -16,7 +16,7 @@ const columns = sql`
 		from products where id = product_id
 	) as product`;
 
-/** The inbox, newest first. */
+/** Returns the inbox, newest first. */
 export async function listQuestions(
 	database: Queryable,
 	{ state, search }: { state?: "open" | "answered" | undefined; search?: string | undefined },

@@ -9,7 +9,7 @@ export type ShownQuestion = z.output<typeof shownQuestion>;
 
 const usual = 10;
 
-/** What others have asked about a published product, with the shop's answers, newest first; else 404. */
+/** Returns the published questions and answers about a product, newest first, or throws a 404 refusal. */
 export async function listShownQuestions(
 	database: Queryable,
 	productId: number,

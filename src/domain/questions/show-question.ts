@@ -14,9 +14,8 @@ export interface ShownWords {
 const refuse = (code: string, message: string) => new Refusal("conflict", message, { code });
 
 /**
- * Shows a question with an answer on the page of its product, in these words; null takes it away. Who asked
- * is named only where they agreed, as reviewers are.
- * @throws Refusal `no_product`, `not_answered`
+ * Publishes a question with its answer on the product page, in this wording; null unpublishes it. The customer is named
+ * only if they agreed, in the same form as reviewers. @throws Refusal `no_product`, `not_answered`
  */
 export const showQuestion = (
 	{ database, now }: { database: Database; now: () => Date },
@@ -46,7 +45,7 @@ export const showQuestion = (
 				on conflict (question_id) do update set
 					question = excluded.question, answer = excluded.answer`);
 		}
-		// The log keeps the shop's words and nobody else's.
+		// The log stores only the shop's own text.
 		return {
 			action: words === null ? "question.hidden" : "question.shown",
 			before: { answer: before.shown?.answer ?? null },

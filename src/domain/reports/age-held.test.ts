@@ -5,7 +5,7 @@ const today = "2026-11-22";
 test.each([
 	["nothing", [], [0, 0, 0, 0, 0, null]],
 	[
-		"of today and a week ago",
+		"amounts of today and a week ago",
 		[
 			["2026-11-22", 100],
 			["2026-11-15", 50],
@@ -13,7 +13,7 @@ test.each([
 		[150, 0, 0, 0, 150, "2026-11-15"],
 	],
 	[
-		"of each age",
+		"amounts of each age",
 		[
 			["2026-11-14", 1],
 			["2026-11-08", 2],
@@ -23,7 +23,7 @@ test.each([
 		[0, 3, 4, 8, 15, "2026-10-22"],
 	],
 	[
-		"a sum handed over at large takes the oldest",
+		"a remittance without orders reduces the oldest amounts",
 		[
 			["2026-10-01", 80],
 			["2026-11-20", 50],
@@ -32,7 +32,7 @@ test.each([
 		[30, 0, 0, 0, 30, "2026-11-20"],
 	],
 	[
-		"more than they held stays negative",
+		"an excess remittance stays negative",
 		[
 			["2026-11-20", 50],
 			["2026-11-21", -70],

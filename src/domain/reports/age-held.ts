@@ -1,19 +1,19 @@
 import type { Centavos } from "#lib/money.ts";
 
-/** What came to a courier or a provider on a day and is there still; negative: handed over at large. */
+/** Amount a courier or provider received on a day and still holds; negative for remittances that name no orders. */
 export interface HeldOnDay {
 	day: string;
 	amount: Centavos;
 }
 
-/** By how many days ago they got it. */
+/** Amounts by the number of days since they were received. */
 export interface AgedAmounts {
 	up_to_7: Centavos;
 	up_to_14: Centavos;
 	up_to_30: Centavos;
 	older: Centavos;
 	total: Centavos;
-	/** Of what they hold still. */
+	/** Oldest day of the amounts still held. */
 	oldest_day: string | null;
 }
 
@@ -22,8 +22,8 @@ const ageOn = (today: string, day: string) =>
 	Math.round((Date.parse(today) - Date.parse(day)) / dayMilliseconds);
 
 /**
- * Sorts what somebody holds by its age. What was handed over without saying of which orders is taken
- * from the oldest first; more than they held stays with them as negative.
+ * Groups held amounts by age. Remittances without order references reduce the oldest amounts first; an excess remains
+ * as a negative amount.
  */
 export function ageHeld(held: readonly HeldOnDay[], today: string): AgedAmounts {
 	let unnamed = held.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);

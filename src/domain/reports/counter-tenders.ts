@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { counterWayFacts } from "#lib/counter-payments.ts";
 
-/** Stands for the tenders of a sale at the counter until `byTender` tells them apart. */
+/** Placeholder method for the tenders of a counter sale, until `byTender` splits it. */
 const allTenders = "counter";
 
 const codeOfWay = sql`case way when 'card' then ${counterWayFacts.card.code}::text else way end`;
@@ -13,7 +13,10 @@ const isSold = sql`exists (
 )`;
 const isOfSales = sql`'sales' in (from_account, to_account)`;
 
-/** The tender that an entry of a counter sale moved: the payment itself, else the largest with its account. */
+/**
+ * SQL for the tender of a counter sale that an entry moved: the payment itself, else the largest tender with the same
+ * account.
+ */
 const tenderOfEntry = sql`coalesce(
 	(
 		select ${codeOfWay} from counter_sales join counter_payments on sale_id = counter_sales.id
@@ -31,16 +34,16 @@ const tenderOfEntry = sql`coalesce(
 	end
 )`;
 
-/** How an entry of `money_ledger` counts by payment method; empty: of no order. */
+/** SQL for the payment method that an entry of `money_ledger` counts towards; empty without an order. */
 export const methodOfEntry: Sql = sql`
 	case when not ${isSold} then coalesce(method, '')
 		when ${isOfSales} then ${allTenders} else ${tenderOfEntry} end`;
 
-/** The same of all of an order in `orders`. */
+/** SQL for the payment method that a whole order in `orders` counts towards. */
 export const methodOfOrder: Sql = sql`
 	case when orders.channel = 'counter' then ${allTenders} else orders.payment_method end`;
 
-/** What each tender paid of the sale; all of it in cash where nothing was to be paid. */
+/** SQL for the amount each tender paid of the sale. A free sale counts as cash. */
 const tendersOf = (orderId: Sql): Sql => sql`
 	select method, weight, sum(weight) over (order by weight desc, method) as upto,
 		sum(weight) over () as whole, row_number() over (order by weight desc, method) = 1 as is_main
@@ -55,19 +58,19 @@ const tendersOf = (orderId: Sql): Sql => sql`
 		)
 	) paid`;
 
-/** Joins the tenders to rows that have an `order_id` and a `method`, where these stand for several. */
+/** Joins the tenders to rows with an `order_id` and a `method`, if the method stands for several tenders. */
 export const joinTenders = (rows: Sql): Sql => sql`
 	left join lateral (${tendersOf(sql`${rows}.order_id`)}) tender on ${rows}.method = ${allTenders}`;
 
-/** A row's method once its tenders are joined. */
+/** SQL for a row's method after the tenders are joined. */
 export const methodByTender = (rows: Sql): Sql => sql`coalesce(tender.method, ${rows}.method)`;
 
-/** A tender's share of an amount, so that the shares of all tenders add up to it. */
+/** SQL for a tender's share of an amount. All shares add up to the amount. */
 export const amountByTender = (amount: Sql): Sql => sql`
 	case when tender.method is null then ${amount} else sign(${amount}) * (
 		share_of(abs(${amount}), upto, whole) - share_of(abs(${amount}), upto - weight, whole)
 	) end`;
 
-/** A count, which goes to the tender that paid most. */
+/** SQL for a count, which goes to the tender that paid most. */
 export const countByTender = (count: Sql): Sql => sql`
 	case when tender.method is null or is_main then ${count} else 0 end`;

@@ -10,8 +10,9 @@ export interface NamedWayOfOrders {
 const isNamed = sql`payment_method like '%:%'`;
 
 /**
- * The ways to pay of extensions that orders have, each by what the latest of its orders was told: the extension
- * may be gone. Read way by way from an index of these orders alone, however many others there are.
+ * Returns the payment methods of extensions that orders use, each with the name in its latest order, because the
+ * extension may have been removed. Read per method from an index of these orders only, so other orders don't slow it
+ * down.
  */
 export async function listNamedWays(queryable: Queryable): Promise<NamedWayOfOrders[]> {
 	const ways = await queryable.rows<{ code: NamedMethod; name: string | null }>(sql`

@@ -12,14 +12,14 @@ const amounts = [
 	"without_vat",
 ] as const;
 const columns = raw(`product_id, pieces, ${amounts.join(", ")}`);
-// Doubles hold whole numbers of this size exactly, and are summed up far quicker.
+// Doubles represent integers of this size exactly, and add up far faster.
 const sums = raw(
 	amounts.map((name) => `sum(${name}::double precision)::bigint as ${name}`).join(", "),
 );
 
 /**
- * Of each product, what was sold, refunded and received in a period, as a query: from the sums of
- * months where they are whole and right, from those of days otherwise.
+ * SQL for what was sold, refunded and received per product in a period. It uses monthly totals where they're complete
+ * and current, and daily totals otherwise.
  */
 export async function productSales(queryable: Queryable, period: ReportPeriod): Promise<Sql> {
 	const summed = await queryable.rows<{ month: string }>(sql`

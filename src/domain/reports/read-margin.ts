@@ -7,17 +7,17 @@ import { readWidely } from "./read-widely.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 
-/** Of items alone: shipping and fees have no cost that is known. */
+/** Margin of items only, because the cost of shipping and fees isn't known. */
 export interface MarginRow {
-	/** An id, or a month: `2026-11`. */
+	/** Id, or month such as `2026-11`. */
 	key: string;
 	label: string;
 	pieces: number;
 	/** Net sales without VAT. */
 	sales: Centavos;
-	/** Of these, what is of pieces whose cost is known. */
+	/** Part of the sales with a known cost. */
 	known_sales: Centavos;
-	/** Of those pieces, at the time of sale. */
+	/** Cost of those units at the time of sale. */
 	cost: Centavos;
 }
 
@@ -49,7 +49,7 @@ const queries: Record<
 		group by to_char(day, 'YYYY-MM') order by 1`,
 };
 
-/** What was earned on what was sold in a period, as far as its cost is known; `total` counts every row. */
+/** Returns the margin of a period's sales, where the cost is known. `total` counts every row. */
 export async function readMargin(
 	database: Database,
 	by: MarginGroup,

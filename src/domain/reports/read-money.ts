@@ -7,13 +7,13 @@ import { readWayNames } from "./read-way-names.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 
-/** Each amount is a sum over the ledger of money, on the day on which it moved. */
+/** Each amount is a sum over the money ledger, on the day the money moved. */
 export type MoneyRow = z.output<typeof moneyRow>;
 
-/** What of it moved as store credit. */
+/** Part of the movements in store credit. */
 type MoneyInCredit = z.output<typeof moneyInCredit>;
 
-/** An amount of entries of these kinds, less what was undone of them. */
+/** SQL for the amount of entries of these kinds, minus reversals. */
 const moved = (kinds: string, undone: string) =>
 	sql`coalesce(sum(case when from_account = ${undone} then -amount else amount end)
 		filter (where kind = any(string_to_array(${kinds}, ','))), 0)::bigint`;
@@ -35,7 +35,7 @@ const sums = sql`
 		when from_account in ('cash', 'bank') and to_account not in ('cash', 'bank') then -amount
 	end), 0)::bigint as reached`;
 
-/** What was sold and what came in, in a period, by day or by way to pay. */
+/** Returns sales and receipts of a period, by day or by payment method. */
 export async function readMoney(
 	database: Database,
 	by: MoneyGroup,
@@ -92,7 +92,7 @@ export async function readMoney(
 	};
 }
 
-/** null: the shop never gave any. */
+/** null if the shop never issued any. */
 async function readCredit(
 	database: Database,
 	{ from, to }: ReportPeriod,

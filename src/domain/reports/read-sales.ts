@@ -8,26 +8,26 @@ import { readWidely } from "./read-widely.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 
-/** Each amount is a sum over the ledger of money, on the day on which it moved. */
+/** Each amount is a sum over the money ledger, on the day the money moved. */
 export interface SalesRow {
 	key: string;
 	label: string;
-	/** Up to the fees less what was cancelled. */
+	/** This and all fields down to `payment_fees` exclude cancelled orders. */
 	orders: number | null;
 	pieces: number;
 	sales: Centavos;
 	discount: Centavos;
 	shipping: Centavos | null;
-	/** Less discounts. */
+	/** After discounts. */
 	total: Centavos;
-	/** Within the total. */
+	/** Included in the total. */
 	payment_fees: Centavos | null;
-	/** With shipping and fees, before discounts. */
+	/** Including shipping and fees, before discounts. */
 	gross: Centavos;
 	refunded: Centavos;
-	/** What was sold in the end. */
+	/** Final sales. */
 	net: Centavos;
-	/** From customers, whoever has it now, less what went back to them. */
+	/** Received from customers, whoever holds it now, minus refunds. */
 	received: Centavos;
 }
 
@@ -39,7 +39,7 @@ const ofOrders = sql`
 	${amount(sql`payment_fees`)} as payment_fees, ${amount(sql`total + discount`)} as gross,
 	${amount(sql`refunded`)} as refunded, ${amount(sql`total - refunded`)} as net,
 	${amount(sql`received`)} as received`;
-/** Shipping and fees are a row of their own, as no product's. */
+/** SQL for the amounts of a product, category or branch. Shipping and fees have a row of their own. */
 const ofPieces = (column: Sql) => sql`
 	null::integer as orders, sum(pieces)::integer as pieces,
 	${amount(sql`case when ${column} >= 0 then gross end`)} as sales, sum(discount)::bigint as discount,
@@ -48,7 +48,7 @@ const ofPieces = (column: Sql) => sql`
 	sum(gross - discount - refunded)::bigint as net, sum(received)::bigint as received`;
 const isMoved = sql`
 	having (sum(pieces), sum(gross), sum(discount), sum(refunded), sum(received)) <> (0, 0, 0, 0, 0)`;
-/** What a negative number stands for in the place of a product or a category. */
+/** SQL for a row's key. Negative ids stand for shipping and fees, and for payments without an order. */
 const keyOf = (column: Sql) => sql`
 	case ${column} when -1 then 'shipping' when -2 then 'none' else ${column}::text end`;
 const labelOf = (column: Sql, name: Sql) => sql`
@@ -92,7 +92,7 @@ const queries: Record<SalesGroup, GroupQuery> = {
 		order by least(category_id, 0) < 0, branches.position`,
 };
 
-/** A way to pay of an extension is called as its orders were told. */
+/** Names payment methods of extensions as their orders do. */
 async function named(by: SalesGroup, rows: SalesRow[], queryable: Queryable): Promise<SalesRow[]> {
 	if (by !== "payment_method") return rows;
 	const names = await readWayNames(queryable, rows);
@@ -100,8 +100,8 @@ async function named(by: SalesGroup, rows: SalesRow[], queryable: Queryable): Pr
 }
 
 /**
- * What was sold and what came in, in a period, less what was cancelled. `total` counts everything,
- * however many rows are asked for.
+ * Returns sales and receipts of a period, minus cancelled orders. `total` covers everything, however many rows are
+ * requested.
  */
 export async function readSales(
 	database: Database,

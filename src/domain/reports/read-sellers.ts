@@ -20,7 +20,7 @@ const pieces = sql`(
 	where product_id = products.id and archived_at is null
 )`;
 
-/** What sells best; or, of what is public and in stock, what sells least. */
+/** Returns the best sellers, or the slowest sellers among public products in stock. */
 export async function readSellers(
 	database: Database,
 	order: "best" | "slow",

@@ -7,8 +7,8 @@ import { readWidely } from "./read-widely.ts";
 export type StockValueRow = z.output<typeof stockValueRow>;
 
 /**
- * What a piece costs in the shop now; the same rule as effectivePrice in effective-price.ts, told
- * to the database because the stock is summed up there.
+ * SQL for the current price of a unit. Same rule as effectivePrice in effective-price.ts, repeated here because the
+ * database adds up the stock.
  */
 const shownPrice = sql`
 	case when sale_is_on and coalesce(
@@ -17,7 +17,7 @@ const shownPrice = sql`
 		then coalesce(variations.sale_price, products.sale_price)
 		else coalesce(variations.price, products.price) end`;
 
-/** What the stock would bring at the shop's prices and what it cost, by branch or category. */
+/** Returns the stock's value at selling prices and at cost, by branch or category. */
 export function readStockValue(
 	database: Database,
 	by: "branch" | "category",

@@ -21,24 +21,24 @@ export interface Today {
 	latest_order_id: number | null;
 	low_stock: number;
 	open_questions: number;
-	/** Reviews that nobody has looked at, and those that somebody has reported. */
+	/** Reviews waiting for moderation, and reported ones. */
 	waiting_reviews: number;
-	/** Who asked to be told of something that is not there. */
+	/** Number of people who asked to be notified about an unavailable product. */
 	people_waiting: number;
 	waiting_proofs: number;
 	failed_payments: number;
 	failed_refunds: number;
 	failed_mails: number;
 	sales: { today: Sales; last_week: Sales; last_week_whole_day: Sales };
-	/** From customers, less what went back to them. */
+	/** Received from customers, minus refunds. */
 	received: Centavos;
 }
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Of the day (Manila) that holds `time`, to `time` or whole: the orders that were placed and stand, and
- * in the ledger of money what was placed and changed less what was cancelled.
+ * Returns the figures of the day (Manila) that contains `time`, up to `time` or for the whole day: orders placed and
+ * not cancelled, and sales in the money ledger minus cancellations.
  */
 const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sales> =>
 	queryable.one(sql`
@@ -58,7 +58,7 @@ const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sale
 				else ${time}::timestamptz end as until
 		) asked`);
 
-/** Of the day that holds `now`, in the ledger of money. */
+/** Returns what was received on the day of `now`, from the money ledger. */
 const readReceived = (queryable: Queryable, now: Date): Promise<{ received: Centavos }> =>
 	queryable.one(sql`
 		select coalesce(sum(case when from_account = 'customer' then amount else -amount end), 0)::bigint
@@ -68,7 +68,7 @@ const readReceived = (queryable: Queryable, now: Date): Promise<{ received: Cent
 			and kind in ('paid', 'collected', 'refunded')
 			and 'sales' not in (from_account, to_account)`);
 
-/** What waits to be done, and how the day goes. */
+/** Returns the open tasks, and today's figures. */
 export async function readToday(queryable: Queryable, now: Date): Promise<Today> {
 	const counts = await queryable.one<Omit<Today, "sales" | "received">>(sql`
 		select

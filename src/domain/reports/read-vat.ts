@@ -9,13 +9,13 @@ export interface VatRow {
 	orders: number;
 	total: Centavos;
 	vat_content: Centavos;
-	/** Of what was taken back in the month, of whatever month its order was. */
+	/** VAT of refunds in the month, whenever the order was placed. */
 	refunded_vat: Centavos;
 }
 
 /**
- * The VAT within what was sold and refunded in each month of a year, as each order kept it. What was
- * cancelled is taken off in the month in which it was.
+ * Returns the VAT in sales and refunds of each month of a year, as recorded with each order. Cancellations count in the
+ * month they happened.
  */
 export async function readVat(database: Database, year: number): Promise<VatRow[]> {
 	await refreshReports(database);

@@ -3,7 +3,7 @@ import { tenderName } from "#lib/counter-payments.ts";
 import { isNamed } from "#lib/named-methods.ts";
 import { listNamedWays } from "./list-named-ways.ts";
 
-/** What extensions' own ways to pay and the counter's tenders are called that any of the rows is about, by their codes. */
+/** Returns the names of the payment methods of extensions and of counter tenders in the rows, by code. */
 export async function readWayNames(
 	queryable: Queryable,
 	rows: readonly { key: string }[],

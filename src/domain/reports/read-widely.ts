@@ -2,12 +2,12 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { createLanes } from "#lib/lanes.ts";
 
-/** Whoever asks for more reports at once waits: the other connections are for those who shop. */
+/** Maximum number of concurrent reports. Others wait, so that shoppers have the remaining connections. */
 const lanes = createLanes(2);
 
 /**
- * Reads with room to sum up many rows in memory. Compiling such a query would take longer than it, and
- * shared out, each process would sum up all of it again.
+ * Runs a query with enough memory to add up many rows. JIT compilation would take longer than the query, and parallel
+ * workers would each repeat the whole sum.
  */
 export const readWidely = <T>(
 	database: Database,

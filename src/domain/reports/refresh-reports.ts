@@ -3,19 +3,16 @@ import type { Database, Queryable } from "#db/database.ts";
 import { sumUpMoney } from "./sum-up-money.ts";
 import { sumUpSales } from "./sum-up-sales.ts";
 
-/** Days that are summed up in one transaction, which holds the embedded database. */
+/** Days totalled per transaction, because a transaction blocks the embedded database. */
 const daysAtOnce = 7;
 
-/**
- * Sums up anew the days that have changed since they were. What is committed after a day was taken
- * marks it again, so nothing is missed.
- */
+/** Recomputes the totals of days that have changed. A later commit marks its day again, so nothing is missed. */
 export async function refreshReports(database: Database): Promise<void> {
 	let isDone = false;
 	while (!isDone) {
 		isDone = await database.transaction(async (transaction) => {
 			await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
-			// Compiling the sums would take longer than they do.
+			// JIT compilation would take longer than the sums.
 			await transaction.execute(sql`set local jit = off`);
 			const taken = await transaction.rows<{ day: string }>(sql`
 				with waiting as (
@@ -34,7 +31,7 @@ export async function refreshReports(database: Database): Promise<void> {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Days without gaps that are long, so that one range of time holds each run. */
+/** Groups days into runs without long gaps, so that one time range covers each run. */
 function runsOfDays(days: readonly string[]): string[][] {
 	const runs: string[][] = [];
 	for (const day of days) {
@@ -54,13 +51,13 @@ async function sumUp(transaction: Queryable, days: readonly string[]): Promise<v
 		where month in (select date_trunc('month', day) from unnest(${days}::date[]) as asked (day))`);
 }
 
-/** Sums up, by product, the past months that are not; for reports over a long time. */
+/** Computes missing monthly totals by product, for reports over long periods. */
 export async function sumUpMonths(database: Database, now: Date): Promise<void> {
 	await refreshReports(database);
 	while (await database.transaction((transaction) => sumUpMonth(transaction, now)));
 }
 
-/** Sums up one month that is not; gives whether there was one. */
+/** Computes one missing monthly total. Returns true if there was one. */
 async function sumUpMonth(transaction: Queryable, now: Date): Promise<boolean> {
 	await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
 	const open = await transaction.first<{ month: string }>(sql`

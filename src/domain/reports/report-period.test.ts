@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { daysOutside, requirePeriod, wholeMonths } from "./report-period.ts";
 
-describe("the whole months of a period", () => {
+describe("the full months of a period", () => {
 	test.each([
 		["a month", "2026-02-01", "2026-02-28", ["2026-02-01"]],
 		["parts on both sides", "2025-11-30", "2026-02-27", ["2025-12-01", "2026-01-01"]],
@@ -16,19 +16,19 @@ describe("the whole months of a period", () => {
 	});
 });
 
-describe("the days outside of months", () => {
+describe("the days outside the full months", () => {
 	const period = { from: "2026-01-15", to: "2026-05-10" };
-	test("are all where there are none", () => {
+	test("are all days if there are no full months", () => {
 		expect(daysOutside(period, [])).toEqual([period]);
 	});
-	test("stand before, between and after them", () => {
+	test("come before, between and after them", () => {
 		expect(daysOutside(period, ["2026-02-01", "2026-04-01"])).toEqual([
 			{ from: "2026-01-15", to: "2026-01-31" },
 			{ from: "2026-03-01", to: "2026-03-31" },
 			{ from: "2026-05-01", to: "2026-05-10" },
 		]);
 	});
-	test("are none in whole months", () => {
+	test("are none if the period has full months only", () => {
 		expect(daysOutside({ from: "2026-02-01", to: "2026-02-28" }, ["2026-02-01"])).toEqual([]);
 	});
 });
@@ -36,6 +36,6 @@ describe("the days outside of months", () => {
 test.each([
 	["2026-02-02", "2026-02-01"],
 	["2020-01-01", "2026-01-01"],
-])("%s to %s is no period of a report", (from, to) => {
+])("%s to %s is not a valid period", (from, to) => {
 	expect(() => requirePeriod({ from, to })).toThrow();
 });

@@ -1,6 +1,6 @@
 import { Refusal } from "#lib/refusal.ts";
 
-/** Days of Manila's calendar, `2026-11-21`, both included. */
+/** Days of the Manila calendar such as `2026-11-21`, both inclusive. */
 export interface ReportPeriod {
 	from: string;
 	to: string;
@@ -9,7 +9,7 @@ export interface ReportPeriod {
 const mostDays = 5 * 366;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** @throws Refusal `invalid` where the period ends before it starts or is longer than five years */
+/** @throws Refusal `invalid` if the period ends before it starts or is longer than five years */
 export function requirePeriod({ from, to }: ReportPeriod): void {
 	const days = (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;
 	const message =
@@ -29,7 +29,7 @@ const nextMonth = (day: string): string => {
 const moveDay = (day: string, days: number) =>
 	new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 
-/** The first days of the months that lie wholly within a period. */
+/** Returns the first days of the months entirely within a period. */
 export function wholeMonths({ from, to }: ReportPeriod): string[] {
 	const months: string[] = [];
 	const end = moveDay(to, 1);
@@ -41,7 +41,7 @@ export function wholeMonths({ from, to }: ReportPeriod): string[] {
 	return months;
 }
 
-/** The days of a period that are not in these months of it, as periods without a gap. */
+/** Returns the days of a period outside these months, as continuous periods. */
 export function daysOutside({ from, to }: ReportPeriod, months: readonly string[]): ReportPeriod[] {
 	const periods: ReportPeriod[] = [];
 	let start = from;

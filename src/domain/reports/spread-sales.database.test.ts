@@ -16,7 +16,7 @@ const orderMade = fc.record({
 		fc.record({
 			unit_price: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90_001 })),
 			quantity: fc.integer({ min: 1, max: 5 }),
-			/** Of its pieces, how many leave the second branch. */
+			/** Number of its units that leave from the second branch. */
 			elsewhere: fc.integer({ min: 0, max: 5 }),
 			unit_cost: fc.option(fc.integer({ min: 0, max: 40_000 })),
 		}),
@@ -26,7 +26,7 @@ const orderMade = fc.record({
 	shipping: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })),
 	fee: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 })),
 	hasVat: fc.boolean(),
-	/** Each of pieces of a line and perhaps the shipping, or of an amount that was agreed on. */
+	/** Refunds, each of units of a line and perhaps shipping, or of an agreed amount. */
 	refunds: fc.array(
 		fc.record({
 			line: fc.option(fc.nat({ max: 3 })),
@@ -40,9 +40,9 @@ const orderMade = fc.record({
 type Made = typeof orderMade extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Written {
-	/** By the product of each line: what its customer paid for it. */
+	/** Amount the customer paid for each line's product. */
 	paidFor: Map<number, number>;
-	/** The same: what went back of it by name. */
+	/** Amount refunded for each line's product. */
 	backFor: Map<number, number>;
 	agreed: number;
 	sold: number;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** An order of products that no other has, with what followed, in the ledger as the shop posts it. */
+/** Writes an order of products that no other order has, with its later events, to the ledger as the shop posts it. */
 async function write(transaction: Queryable, made: Made, number: number): Promise<Written> {
 	const lines = made.lines.map((line, position) => ({
 		...line,
@@ -142,7 +142,7 @@ async function write(transaction: Queryable, made: Made, number: number): Promis
 		await postCancelled(transaction, orderId, null);
 		await transaction.execute(sql`update orders set status = 'cancelled' where id = ${orderId}`);
 	}
-	// Each on a day of its own, what followed on the next.
+	// Each order gets its own day, and its later events the next day.
 	await transaction.execute(sql`
 		update orders set created_at = timestamptz '2026-01-01T04:00:00Z' + ${number} * interval '1 day'
 		where id = ${orderId}`);
@@ -154,7 +154,7 @@ async function write(transaction: Queryable, made: Made, number: number): Promis
 	return { paidFor, backFor, agreed, sold, isCancelled: made.isCancelled };
 }
 
-test("whatever orders hold and whatever follows, each part says what was sold of it, and nothing is left over", async () => {
+test("spreads sales over the parts of any orders without remainder", async () => {
 	const made = fc.sample(orderMade, { numRuns: 150, seed: 12 });
 	const written = await database.transaction(async (transaction) => {
 		await transaction.execute(sql`set local session_replication_role = replica`);
@@ -176,7 +176,7 @@ test("whatever orders hold and whatever follows, each part says what was sold of
 		for (const [product, paid] of paidFor) {
 			const row = byProduct.get(product) ?? { net: 0, refunded: 0 };
 			if (isCancelled) expect(row.net).toBe(0);
-			// What was agreed on is spread; all else is of its own line.
+			// An agreed amount is spread over the lines. Everything else belongs to its own line.
 			else if (agreed === 0) {
 				expect(row).toEqual({
 					net: paid - (backFor.get(product) ?? 0),
@@ -192,7 +192,7 @@ test("whatever orders hold and whatever follows, each part says what was sold of
 	const { violations } = await checkBooks(database, new Date());
 	const ofReports = violations.filter(({ rule }) => /^(the sums|what is reported)/.test(rule));
 	expect(ofReports).toEqual([]);
-	// All that was sold of an order whose VAT is kept is in the VAT report, less what went back.
+	// The VAT report contains all sales of orders with recorded VAT, minus refunds.
 	const { vat, meant } = await database.one<{ vat: number; meant: number }>(sql`
 		select (select sum(vat_content - refunded_vat)::bigint from report_days) as vat, (
 			select coalesce(sum(vat_content - coalesce((

@@ -9,9 +9,9 @@ import {
 } from "./counter-tenders.ts";
 
 /**
- * What moved on these days of what is sold, and of what customers paid. What an order was is told by its
- * version: of one that was changed since, 1 is what was placed; 0 is what it is now. A change takes
- * the version before it off, and puts the next one on.
+ * SQL for the sales and payments that moved on these days. A version identifies the state of an order: for an order
+ * changed later, 1 is as placed and 0 is as it is now. A change removes the previous version's amounts and adds the
+ * next one's.
  */
 const moved = (days: readonly string[]) => sql`
 	select id, day, ${methodOfEntry} as method, order_id, refund_id, kind,
@@ -39,7 +39,7 @@ const moved = (days: readonly string[]) => sql`
 		and manila_day(created_at) = any(${days}::date[])
 		and total = 0 and status <> 'cancelled'`;
 
-/** What these orders cost, now and before each of their changes. */
+/** SQL for the totals of these orders, now and before each change. */
 const versions = sql`
 	select id as order_id, 0 as version, subtotal, discount, shipping_fee, payment_fee, vat_content
 	from touched join orders on orders.id = order_id
@@ -47,7 +47,7 @@ const versions = sql`
 	select order_id, number, subtotal, discount, shipping_fee, payment_fee, vat_content
 	from touched join order_changes using (order_id)`;
 
-/** The value of a line, divided by the branches that its pieces left from. */
+/** SQL for a line's value, divided among the branches its units came from. */
 const grossOf = sql`
 	case when taken.pieces is null then quantity * unit_price
 		else share_of(quantity * unit_price, taken.upto, taken.whole)
@@ -60,8 +60,8 @@ const takenBy = (byBranch: Sql) => sql`
 	) taken`;
 
 /**
- * The lines of these orders, each divided by the branches that its pieces left from. What its version cost
- * comes along: joined to it later, the planner would expect so few parts that it compares each with each.
+ * SQL for the lines of these orders, divided among the branches their units came from. Each row includes the total of
+ * its version: if that were joined later, the planner would expect few rows and compare every pair.
  */
 const bought = sql`
 	select order_id, 0 as version, subtotal, discount, vat_content, 'item' as part, position,
@@ -90,10 +90,7 @@ const bought = sql`
 	cross join lateral (values ('shipping', shipping_fee), ('payment', payment_fee)) as given (part, gross)
 	where given.gross > 0`;
 
-/**
- * With each part's share of the discount, which is the one that refunds go by
- * (src/lib/refund-value.ts), and of the VAT.
- */
+/** Adds each part's share of the discount, by the same rule as refunds (src/lib/refund-value.ts), and its VAT. */
 const parts = sql`
 	select *, sum(net) over (partition by order_id, version, line_id) as line_net,
 		row_number() over (partition by order_id, version, line_id order by place) as place_in_line,
@@ -119,8 +116,8 @@ const parts = sql`
 		in_order as (partition by order_id, version order by place rows unbounded preceding)`;
 
 /**
- * What goes back or came in, over the parts of its order: a refund as its lines and its shipping say,
- * everything else by what each part cost.
+ * Spreads refunds and payments over the parts of their order: refunds by their lines and shipping, everything else in
+ * proportion to each part's price.
  */
 const spread = sql`
 	select id, is_counted, day, method, order_id, version, place,
@@ -157,9 +154,9 @@ const spread = sql`
 	) summed`;
 
 /**
- * The ledger of money of these days, spread over the parts of its orders with nothing left over: `part,
- * day, method, product_id, branch_id, orders, pieces, gross, discount, refunded, received, vat,
- * refunded_vat, cost, has_cost, has_vat`, all but what was refunded and received less what was cancelled.
+ * SQL that spreads the money ledger of these days over the parts of its orders without remainder: `part, day, method,
+ * product_id, branch_id, orders, pieces, gross, discount, refunded, received, vat, refunded_vat, cost, has_cost,
+ * has_vat`. All except refunded and received are minus cancellations.
  */
 export const spreadSales = (days: readonly string[]): Sql => sql`
 	with moved as materialized (${moved(days)}),

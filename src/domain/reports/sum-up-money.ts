@@ -10,7 +10,7 @@ import {
 
 const holders = sql`('courier', 'provider')`;
 
-/** Of what came to a courier or a provider on these days, what is there still: of each order or payment. */
+/** SQL for amounts couriers or providers received on these days and still hold, per order or payment. */
 const stillHeld = (days: readonly string[], what: Sql, same: Sql) => sql`
 	select held.day, items.account, coalesce(items.party, '') as party, held.amount
 	from (
@@ -26,7 +26,7 @@ const stillHeld = (days: readonly string[], what: Sql, same: Sql) => sql`
 	) held
 	where held.day = any(${days}::date[]) and held.amount <> 0`;
 
-/** Sums up the ledger of money of these days anew. */
+/** Recomputes the money totals of these days. */
 export async function sumUpMoney(transaction: Queryable, days: readonly string[]): Promise<void> {
 	const ofDays = sql`where day = any(${days}::date[])`;
 	await transaction.execute(sql`delete from report_money ${ofDays}`);

@@ -13,7 +13,7 @@ interface Context extends TellContext {
 	database: Database;
 }
 
-/** Takes a return that was asked for, and says where it goes and how. */
+/** Approves a requested return, with the branch and the way it goes back. */
 export const approveReturn = (
 	context: Context,
 	actor: ActingStaff,
@@ -36,7 +36,7 @@ export const approveReturn = (
 		return row.order_id;
 	});
 
-/** Says with words for the customer that something is not taken back. */
+/** Declines a return, with a message to the customer. */
 export const declineReturn = (
 	context: Context,
 	actor: ActingStaff,

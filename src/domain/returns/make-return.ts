@@ -18,7 +18,7 @@ interface Context extends TellContext {
 	database: Database;
 }
 
-/** Staff take something back for a customer, after the days too; it is approved at once. */
+/** Creates a return on behalf of a customer, even after the return period. It's approved immediately. */
 export const makeReturn = (
 	context: Context,
 	actor: ActingStaff,
@@ -28,7 +28,7 @@ export const makeReturn = (
 		note: string;
 		branchId: number;
 		way: ReturnWay;
-		/** A repeat makes one. */
+		/** Idempotency key: a repeated request creates one return. */
 		key: string;
 	},
 ): Promise<void> =>
@@ -36,7 +36,7 @@ export const makeReturn = (
 		const { orderId, lines, note, branchId, way, key } = made;
 		await lockOrder(transaction, orderId);
 		if ((await findRepeated(transaction, orderId, key)) !== null) return;
-		// Who stands at a counter takes back what any branch has sent.
+		// At a counter, staff take back items that any branch has sent.
 		if (way === "drop_off") await requireOwnBranch(transaction, actor, branchId);
 		else {
 			await requireMayChange(transaction, actor, orderId);

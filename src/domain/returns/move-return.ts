@@ -13,7 +13,7 @@ import {
 } from "#lib/return-states.ts";
 import type { ReturnRow } from "./return-row.ts";
 
-/** @throws Refusal where that does not follow, as where somebody else was faster */
+/** @throws Refusal if the transition isn't allowed, for example because somebody else was faster */
 export function requireFollows({ state }: Pick<ReturnRow, "state">, to: ReturnState): void {
 	if (canFollow(state, to)) return;
 	const name = (each: ReturnState) => returnStateFacts[each].name.toLowerCase();
@@ -23,7 +23,7 @@ export function requireFollows({ state }: Pick<ReturnRow, "state">, to: ReturnSt
 	});
 }
 
-/** @throws Refusal where there is no such branch, or it is closed */
+/** @throws Refusal if the branch doesn't exist or is closed */
 export async function requireOpenBranch(
 	transaction: Queryable,
 	branchId: number,
@@ -38,7 +38,7 @@ export async function requireOpenBranch(
 	return branch;
 }
 
-/** @throws Refusal where it is not open, or staff are of another */
+/** @throws Refusal if the branch is closed, or staff belong to another one */
 export async function requireOwnBranch(
 	transaction: Queryable,
 	person: Pick<ActingStaff, "role" | "branchId">,
@@ -53,7 +53,7 @@ export async function requireOwnBranch(
 	return branch;
 }
 
-/** Keeps a step of staff in the order's history and in the audit log. */
+/** Records a step by staff in the order's history and in the audit log. */
 export async function keepStep(
 	transaction: Queryable,
 	actor: ActingStaff,

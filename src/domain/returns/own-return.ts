@@ -5,7 +5,7 @@ import { returnReference } from "#lib/return-states.ts";
 import { requireFollows } from "./move-return.ts";
 import { lockReturn } from "./return-row.ts";
 
-/** A customer says that what was approved is on its way. */
+/** Marks an approved return as sent by the customer. */
 export const sendReturn = (
 	database: Database,
 	accountId: number,
@@ -27,7 +27,7 @@ export const sendReturn = (
 		return row.order_id;
 	});
 
-/** A customer takes a return back that the shop has not received. */
+/** Cancels a return that the shop hasn't received, for its customer. */
 export const cancelReturn = (database: Database, accountId: number, id: number): Promise<number> =>
 	database.transaction(async (transaction) => {
 		const row = await lockReturn(transaction, id, accountId);

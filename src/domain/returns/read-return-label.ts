@@ -8,9 +8,8 @@ import type { ParcelLabel } from "#src/documents/parcel-label.ts";
 import { findReturn } from "./return-row.ts";
 
 /**
- * The label of a return that comes by courier: from its customer to the branch that takes it.
- * @param accountId whose it has to be; null: anybody's
- * @throws Refusal `missing` where there is none, or it needs none
+ * Returns the label of a return by courier, from the customer to the receiving branch. @param accountId owner of the
+ * return; null for any @throws Refusal `missing` if there is no such return, or it needs no label
  */
 export async function readReturnLabel(
 	queryable: Queryable,

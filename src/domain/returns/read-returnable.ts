@@ -17,15 +17,15 @@ export type ReturnableItem = z.output<typeof returnableItem>;
 
 export interface ReturnableOrder {
 	status: OrderStatus;
-	/** null: it has not been. */
+	/** null if not delivered. */
 	deliveredAt: Date | null;
-	/** The last day on which its customer may ask; null: not delivered. */
+	/** Last day the customer can request a return; null if not delivered. */
 	until: string | null;
 	rules: ReturnRules;
 	items: ReturnableItem[];
 }
 
-/** What of an order can come back. @throws Refusal where there is none */
+/** Returns which items of an order can be returned. @throws Refusal if the order doesn't exist */
 export async function readReturnable(
 	queryable: Queryable,
 	orderId: number,

@@ -5,11 +5,11 @@ import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ReturnRow } from "./return-row.ts";
 
-/** Where returns can go. */
+/** Returns the branches that accept returns. */
 export const listReturnBranches = (queryable: Queryable): Promise<{ id: number; name: string }[]> =>
 	queryable.rows(sql`select id, name from branches where is_open order by position, id`);
 
-/** What can go back for a return that waits to be settled; of any other, nothing. */
+/** Returns the amount that can be refunded for a return waiting for settlement; 0 for any other. */
 export async function worthOfReturn(
 	queryable: Queryable,
 	row: ReturnRow,

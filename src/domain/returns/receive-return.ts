@@ -7,7 +7,7 @@ import { keepStep, requireFollows, requireOwnBranch } from "./move-return.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
 import { type TellContext, tellReturn } from "./tell-return.ts";
 
-/** In what state the pieces of an item arrived; together as many as were to come. */
+/** Condition of an item's units on arrival. Together they equal the expected quantity. */
 export interface InspectedPieces {
 	id: number;
 	sellable: number;
@@ -20,9 +20,9 @@ interface Context extends TellContext {
 }
 
 /**
- * Takes a return in as it was found: sellable pieces come into the branch's stock, damaged ones come in and
- * are written off, missing ones never came.
- * @throws Refusal where the pieces are not those of the return, or another branch receives it
+ * Records an inspected return: sellable units are restocked at the branch, damaged ones are received and written off,
+ * missing ones never arrived. @throws Refusal if the quantities don't match the return, or another branch should
+ * receive it
  */
 export const receiveReturn = (
 	context: Context,
@@ -72,7 +72,7 @@ function requireAllPieces({ items }: ReturnRow, lines: readonly InspectedPieces[
 function* piecesBack({ items }: ReturnRow, lines: readonly InspectedPieces[], branchId: number) {
 	for (const { id, ...counted } of lines) {
 		const variationId = items.find((item) => item.id === id)?.variation_id ?? null;
-		// What is not in the catalogue any more has no stock.
+		// A deleted product has no stock.
 		if (variationId === null) continue;
 		for (const state of ["sellable", "damaged"] as const) {
 			const quantity = counted[state];

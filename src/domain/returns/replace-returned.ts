@@ -14,14 +14,17 @@ import type { ReturnRow } from "./return-row.ts";
 const cannot = (message: string) =>
 	new Refusal("invalid", message, { errors: { settlement: [message] } });
 
-/** The pieces of a return that are here, by the lines of their order. */
+/** Returns the units of a return that have arrived, by order line. */
 export const arrivedPieces = ({ items }: Pick<ReturnRow, "items">) =>
 	items.flatMap(({ sellable, damaged, ...item }) => {
 		const quantity = (sellable ?? 0) + (damaged ?? 0);
 		return quantity === 0 ? [] : [{ ...item, quantity }];
 	});
 
-/** Whether the same can be sent again: something arrived, is still known, and the order went to an address. */
+/**
+ * True if a replacement can be sent: something arrived, its product still exists, and the order was shipped to an
+ * address.
+ */
 export const canReplace = (row: Pick<ReturnRow, "items" | "went_out" | "state">): boolean => {
 	const arrived = arrivedPieces(row);
 	const isKnown = arrived.every(({ variation_id: variationId }) => variationId !== null);
@@ -29,10 +32,9 @@ export const canReplace = (row: Pick<ReturnRow, "items" | "went_out" | "state">)
 };
 
 /**
- * Orders the pieces of a return that arrived once more for its customer, free of charge, to the address of
- * their order and by its way of shipping, or the shop's first where that is gone.
- * @returns the id of the new order
- * @throws Refusal where that cannot be; `out_of_stock`, `stock_changed`
+ * Orders replacements of the units that arrived, free of charge, to the order's address and with its shipping method,
+ * or with the shop's first one if that no longer exists. @returns the id of the new order @throws Refusal if a
+ * replacement isn't possible; `out_of_stock`, `stock_changed`
  */
 export async function replaceReturned(
 	transaction: Queryable,

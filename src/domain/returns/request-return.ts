@@ -25,15 +25,15 @@ interface AskedReturn {
 	orderId: number;
 	lines: readonly ReturnedPieces[];
 	note: string;
-	/** In the order in which they stand. */
+	/** In display order. */
 	photos: readonly number[];
-	/** Names the request: a repeat asks once. */
+	/** Idempotency key: a repeated request creates one return. */
 	key: string | null;
 }
 
 /**
- * A customer asks to return pieces of an order of theirs.
- * @throws Refusal where it was not delivered, its days are over, or the pieces cannot come back
+ * Requests a return for a customer's own order. @throws Refusal if it wasn't delivered, the return period is over, or
+ * the items can't be returned
  */
 export const requestReturn = (
 	context: Context,
@@ -68,7 +68,7 @@ function requireInTime({ deliveredAt, rules }: ReturnableOrder, now: Date): void
 	throw notReturnable(`Returns are possible within ${rules.days} days of delivery.`);
 }
 
-/** What the shop should not have sent always comes back. */
+/** A wrong or defective item can always be returned. */
 function requireAllowed({ items }: ReturnableOrder, lines: readonly ReturnedPieces[]): void {
 	const refused = lines.find(
 		({ id, reason }) =>

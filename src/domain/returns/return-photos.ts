@@ -26,16 +26,15 @@ interface PhotoContext extends PictureContext {
 
 export type ReturnPhoto = Answered<typeof addReturnPhotoCall>[number];
 
-/** What was sent for a return of an order that has not been asked for yet, as it came. */
+/** Returns photos uploaded for a return that wasn't requested yet, in upload order. */
 export const listUnsentPhotos = (queryable: Queryable, orderId: number): Promise<ReturnPhoto[]> =>
 	queryable.rows<ReturnPhoto>(sql`
 		select id, '/storage/' || name as path from return_photos
 		where order_id = ${orderId} and return_id is null order by id`);
 
 /**
- * Takes a photo for a return of one's order. It is encoded anew; only its customer and the shop's people
- * see it.
- * @throws Refusal `not_delivered`, `too_many_photos`, `invalid` where it is no picture
+ * Uploads a photo for a return of the customer's own order. It's re-encoded. Only the customer and staff can see it.
+ * @throws Refusal `not_delivered`, `too_many_photos`, `invalid` if it isn't an image
  */
 export async function addReturnPhoto(
 	context: PhotoContext,
@@ -52,7 +51,7 @@ export async function addReturnPhoto(
 	await keepPicture(storage, name, picture);
 	try {
 		await database.transaction(async (transaction) => {
-			// Two that come at the same time are counted one after the other.
+			// Lock the order, so that concurrent uploads are counted one after the other.
 			await transaction.execute(sql`select from orders where id = ${orderId} for no key update`);
 			const sent = await listUnsentPhotos(transaction, orderId);
 			if (sent.length >= mostReturnPhotos) {
@@ -71,7 +70,9 @@ export async function addReturnPhoto(
 	return listUnsentPhotos(database, orderId);
 }
 
-/** Takes a photo away that stands in no return yet; one that is not there, or is another's, is not found. */
+/**
+ * Deletes a photo that isn't part of a return yet. Throws a 404 refusal if it doesn't exist or belongs to someone else.
+ */
 export async function removeReturnPhoto(
 	context: Pick<PhotoContext, "database" | "storage">,
 	accountId: number,
@@ -86,10 +87,7 @@ export async function removeReturnPhoto(
 	await removeDroppedPictures(context);
 }
 
-/**
- * Puts the photos that were sent into their return, in this order.
- * @throws Refusal `invalid` where one of them is not there
- */
+/** Attaches uploaded photos to their return, in this order. @throws Refusal `invalid` if one of them doesn't exist */
 export async function attachReturnPhotos(
 	transaction: Queryable,
 	{ orderId, returnId, ids }: { orderId: number; returnId: number; ids: readonly number[] },
@@ -104,13 +102,13 @@ export async function attachReturnPhotos(
 	throw new Refusal("invalid", message, { errors: { photos: [message] } });
 }
 
-/** Photos that were sent before this instant for a return that never came. */
+/** Deletes photos uploaded before this time for returns that were never requested. */
 export const forgetUnsentReturnPhotos = (database: Database, before: Date): Promise<number> =>
 	database.execute(
 		sql`delete from return_photos where return_id is null and created_at < ${before}`,
 	);
 
-/** Whether it is this customer's photo. */
+/** True if the photo belongs to this customer. */
 export const isOwnReturnPhoto = async (
 	queryable: Queryable,
 	name: string,

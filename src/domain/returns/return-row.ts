@@ -16,7 +16,7 @@ export interface ReturnLineRow {
 	missing: number | null;
 }
 
-/** A return with all that is known of it. */
+/** A return with all its data. */
 export interface ReturnRow {
 	id: number;
 	order_id: number;
@@ -39,7 +39,7 @@ export interface ReturnRow {
 	settlement_note: string | null;
 	refunded: Centavos | null;
 	replacement_id: number | null;
-	/** The order was sent to an address: neither sold at a counter nor collected. */
+	/** True if the order was shipped to an address, neither sold at a counter nor picked up. */
 	went_out: boolean;
 	settled_at: Date | null;
 	created_at: Date;
@@ -86,13 +86,13 @@ const returnsWhere = (queryable: Queryable, which: Sql): Promise<ReturnRow[]> =>
 		sql`select ${columns} ${tables} where ${which} order by returns.id desc`,
 	);
 
-/** The returns of an order, newest first. */
+/** Returns the returns of an order, newest first. */
 export const returnsOfOrder = (queryable: Queryable, orderId: number): Promise<ReturnRow[]> =>
 	returnsWhere(queryable, sql`returns.order_id = ${orderId}`);
 
 const returnMissing = () => new Refusal("missing", "Return not found.");
 
-/** @throws Refusal where there is none, or it is another customer's */
+/** @throws Refusal if the return doesn't exist or belongs to another customer */
 export async function findReturn(
 	queryable: Queryable,
 	returnId: number,
@@ -103,7 +103,7 @@ export async function findReturn(
 	return found;
 }
 
-/** A return with its order locked, so that nothing else of the order comes or goes back meanwhile. */
+/** Reads a return and locks its order, so that no other refund or return of the order happens meanwhile. */
 export async function lockReturn(
 	transaction: Queryable,
 	returnId: number,

@@ -1,9 +1,9 @@
 import { type Day, dayMilliseconds, inManila } from "#lib/delivery-promise/calendar.ts";
 
-/** The last day on which something that was delivered then may be returned. */
+/** Returns the last day on which an item delivered at this time may be returned. */
 export const lastReturnDay = (deliveredAt: Date, days: number): Day =>
 	inManila(new Date(deliveredAt.getTime() + days * dayMilliseconds)).day;
 
-/** Whether it still may. */
+/** True if the return period isn't over. */
 export const isInTime = (deliveredAt: Date, days: number, now: Date): boolean =>
 	inManila(now).day <= lastReturnDay(deliveredAt, days);

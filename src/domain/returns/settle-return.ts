@@ -21,18 +21,17 @@ interface Context extends TellContext, OrderingShop {
 interface Settling {
 	id: number;
 	settlement: ReturnSettlement;
-	/** null: what the pieces that arrived cost. */
+	/** null to refund the price of the units that arrived. */
 	amount: Centavos | null;
 	shipping: boolean;
 	byHand: { reference: string } | null;
-	/** For the customer. */
+	/** Message to the customer. */
 	note: string | null;
 }
 
 /**
- * Ends a return that was inspected: the money of what arrived goes back as of any refund or becomes store
- * credit, the same is sent again, or nothing is done for it.
- * @throws Refusal where it is not inspected, that much cannot go back, or the same cannot be sent
+ * Settles an inspected return: with a refund, store credit, a replacement, or nothing. @throws Refusal if it isn't
+ * inspected, the amount is too large, or a replacement isn't possible
  */
 export const settleReturn = (
 	context: Context,
@@ -61,7 +60,7 @@ export const settleReturn = (
 			"settled",
 			sent || (settlement === "none" ? note : null),
 		);
-		// A refund has a mail of its own.
+		// A refund sends its own email.
 		const mail = told[settlement];
 		if (mail) await tellReturn(transaction, context, id, mail);
 		return row.order_id;
@@ -74,7 +73,7 @@ const told: Readonly<Record<ReturnSettlement, ReturnMailKind | null>> = {
 	replacement: "return_replaced",
 };
 
-/** The pieces that are here; those that are missing are none of it. */
+/** Returns the refund for the units that arrived. Missing units aren't refunded. */
 function refundOf(row: ReturnRow, settling: Settling, actor: ActingStaff) {
 	const lines = row.items.flatMap((item): RefundedPieces[] => {
 		const { id, variation_id: variationId, sellable, damaged } = item;

@@ -16,7 +16,7 @@ export interface TellContext {
 const nameOf = (item: ReturnRow["items"][number]): string =>
 	[item.product_name, item.variation_name].filter(Boolean).join(" · ");
 
-/** `2 of Braided cable arrived, 1 of them damaged` */
+/** Example: `2 of Braided cable arrived, 1 of them damaged` */
 const found = ({ sellable, damaged, missing, ...item }: ReturnRow["items"][number]): string =>
 	[
 		`${(sellable ?? 0) + (damaged ?? 0)} × ${nameOf(item as ReturnRow["items"][number])}`,
@@ -26,7 +26,7 @@ const found = ({ sellable, damaged, missing, ...item }: ReturnRow["items"][numbe
 		.filter(Boolean)
 		.join(", ");
 
-/** Mails a step of a return to whoever the order is of, if they can be reached by mail. */
+/** Emails the customer about a step of their return, if they have an email address. */
 export async function tellReturn(
 	transaction: Queryable,
 	{ jobs }: TellContext,

@@ -1,6 +1,6 @@
 import { type ReturnReason, returnReasonFacts, type WayPayer } from "#lib/return-states.ts";
 
-/** Whether the shop pays for the way back: by reason, where it has sent something it should not have. */
+/** True if the shop pays for return shipping; with the setting by reason, if it sent a wrong or defective item. */
 export const shopPaysFor = (payer: WayPayer, lines: readonly { reason: ReturnReason }[]): boolean =>
 	payer === "shop" ||
 	(payer === "by_reason" && lines.some(({ reason }) => returnReasonFacts[reason].isOurs));

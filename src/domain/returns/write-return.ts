@@ -6,20 +6,20 @@ import { Refusal } from "#lib/refusal.ts";
 import type { ReturnWay } from "#lib/return-states.ts";
 import type { ReturnableOrder } from "./read-returnable.ts";
 
-/** Pieces of an item of an order that come back. */
+/** Quantity of an order line that is returned. */
 export type ReturnedPieces = z.output<typeof returnedPieces>[number];
 
 interface ReturnToWrite {
 	orderId: number;
 	lines: readonly ReturnedPieces[];
 	note: string;
-	/** Names the request; null: a repeat makes another. */
+	/** Idempotency key; null if a repeated request creates another return. */
 	key: string | null;
-	/** Made and approved by staff; null: asked for. */
+	/** Set if staff created and approved it; null if the customer requested it. */
 	approved: { actorId: number; branchId: number; way: ReturnWay; shopPays: boolean } | null;
 }
 
-/** The return that a request of this key made already. */
+/** Returns the return that an earlier request with this key created. */
 export const findRepeated = async (
 	transaction: Queryable,
 	orderId: number,
@@ -38,7 +38,7 @@ export function requireDelivered({ status }: Pick<ReturnableOrder, "status">): v
 	});
 }
 
-/** @throws Refusal where more pieces are named than arrived and are neither refunded nor in a return */
+/** @throws Refusal if more units are named than were delivered and are neither refunded nor part of a return */
 export function requirePieces(
 	{ items }: Pick<ReturnableOrder, "items">,
 	lines: readonly ReturnedPieces[],
@@ -63,7 +63,7 @@ export function requirePieces(
 	}
 }
 
-/** Writes a return of an order that is locked; gives its id. */
+/** Writes a return for a locked order, and returns its id. */
 export async function writeReturn(
 	transaction: Queryable,
 	{ orderId, lines, note, key, approved }: ReturnToWrite,

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Whether they have received it: an order of theirs with it was delivered. */
+/** True if the customer has received the product: one of their orders with it was delivered. */
 export const hasReceived = async (database: Queryable, accountId: number, productId: number) =>
 	(await database.first(sql`
 		select from orders join order_lines on order_lines.order_id = orders.id

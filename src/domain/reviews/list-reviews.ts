@@ -19,7 +19,7 @@ export const reviewColumns = sql`
 
 const usual = 10;
 
-/** What is shown of a published product's reviews, newest first; else 404. */
+/** Returns the visible reviews of a published product, newest first, or throws a 404 refusal. */
 export async function listReviews(
 	database: Queryable,
 	productId: number,
@@ -42,7 +42,10 @@ export type FitCount = Answered<typeof listReviewFits>[number];
 
 const mostDevices = 20;
 
-/** For which devices buyers have said whether a published product fits, those that most spoke of first; else 404. */
+/**
+ * Returns the devices that buyers reported a published product to fit or not, most reports first, or throws a 404
+ * refusal.
+ */
 export async function countFits(database: Queryable, productId: number): Promise<FitCount[]> {
 	const product = await database.first(
 		sql`select from products where id = ${productId} and status = 'published'`,

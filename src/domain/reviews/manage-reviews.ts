@@ -50,7 +50,7 @@ function conditionsOf({ state, search }: ReviewFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** What customers say, for those who decide what is shown; newest first. */
+/** Returns the reviews for moderation, newest first. */
 export async function listManagedReviews(
 	database: Queryable,
 	filter: ReviewFilter,
@@ -80,7 +80,7 @@ export async function findManagedReview(queryable: Queryable, id: number): Promi
 	return toManaged(review);
 }
 
-/** @param seen the version that its reader has seen; @throws Refusal `changed_elsewhere` */
+/** @param seen the version that the moderator saw; @throws Refusal `changed_elsewhere` */
 const changeReview = (
 	database: Database,
 	actor: Actor,
@@ -107,7 +107,7 @@ const changeReview = (
 			await transaction.execute(
 				sql`update product_reviews set version = version + 1 where id = ${id}`,
 			);
-			// The log names nobody but the product: what was said can be taken back.
+			// The log names only the product, because the customer may delete the review later.
 			return {
 				entity: "review",
 				entityId: id,
@@ -117,7 +117,7 @@ const changeReview = (
 		},
 	);
 
-/** Shows a review to everybody, or hides it; what was reported of it is dealt with by that. */
+/** Publishes or hides a review, which also resolves its reports. */
 export const setReviewState = (
 	database: Database,
 	actor: Actor,
@@ -140,7 +140,7 @@ export const setReviewState = (
 		},
 	);
 
-/** Says the shop's answer below a review; an empty one takes it away. */
+/** Saves the shop's reply below a review. An empty reply removes it. */
 export const answerReview = (
 	{ database, now }: { database: Database; now: () => Date },
 	actor: Actor,

@@ -17,11 +17,11 @@ export type OwnReviewing = Answered<typeof getOwnReview>;
 export interface WrittenReview {
 	stars: number;
 	text: string;
-	/** As the shop's list has it; wins over the words. */
+	/** Code in the shop's list. It has priority over the typed name. */
 	device_code?: string | null | undefined;
 	device?: string | null | undefined;
 	fits?: boolean | null | undefined;
-	/** In the order in which they stand; left out: as they are. */
+	/** In display order; unchanged if left out. */
 	photos?: number[] | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Context {
 	now: () => Date;
 }
 
-/** Somebody's own review of a product, whatever has become of it. */
+/** Returns the customer's own review of a product, whatever its state. */
 export async function findOwnReview(
 	database: Queryable,
 	accountId: number,
@@ -47,7 +47,7 @@ export async function findOwnReview(
 	};
 }
 
-/** What the device is called. @throws Refusal `invalid` where the shop does not know it */
+/** Returns the name of the device. @throws Refusal `invalid` if the shop doesn't know it */
 async function nameDevice(
 	queryable: Queryable,
 	{ device_code: code = null, device = null }: WrittenReview,
@@ -60,9 +60,8 @@ async function nameDevice(
 }
 
 /**
- * Keeps what somebody says of a product that they have received, in place of what they said before. The
- * shop looks at it before others see it; an answer to what stood there before goes.
- * @throws Refusal `not_received`
+ * Saves a customer's review of a product they have received, replacing an earlier one. It's moderated before others see
+ * it, and a reply to the earlier text is removed. @throws Refusal `not_received`
  */
 export async function saveReview(
 	context: Context,
@@ -101,7 +100,7 @@ export async function saveReview(
 	return findOwnReview(database, accountId, productId);
 }
 
-/** Takes a review back, with all that was sent for it. */
+/** Deletes a review with all its photos. */
 export async function removeReview(
 	{ database, storage }: Omit<Context, "now">,
 	accountId: number,

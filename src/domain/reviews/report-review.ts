@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Tells the shop that a shown review should not be there; once for each who says so. */
+/** Reports a published review to the shop, once per person. */
 export async function reportReview(
 	{ database, now }: { database: Database; now: () => Date },
 	accountId: number,

@@ -32,10 +32,10 @@ const photosWhere = (which: Sql): Sql => sql`(
 	from review_photos where ${which}
 )`;
 
-/** The photos of a row of `product_reviews`. */
+/** SQL condition for the photos of a row of `product_reviews`. */
 export const photosOfReview = photosWhere(sql`review_id = product_reviews.id`);
 
-/** What somebody has sent for a review, in the order in which it stands or came. */
+/** Returns the customer's photos for a review, in display or upload order. */
 export const listOwnPhotos = async (
 	queryable: Queryable,
 	accountId: number,
@@ -51,7 +51,7 @@ const tooMany = () =>
 		code: "too_many_photos",
 	});
 
-/** Two photos that come at the same time are counted one after the other. */
+/** Locks the customer's photos, so that concurrent uploads are counted one after the other. */
 const lockOwnPhotos = (transaction: Queryable, accountId: number, productId: number) =>
 	transaction.execute(sql`
 		select pg_advisory_xact_lock(hashtext(${`review photos ${accountId} ${productId}`}))`);
@@ -64,9 +64,8 @@ async function requireRoom(queryable: Queryable, accountId: number, productId: n
 }
 
 /**
- * Takes a photo for the review of a product that somebody has received. It is encoded anew, and nobody else
- * sees it before the review is shown.
- * @throws Refusal `not_received`, `too_many_photos`
+ * Uploads a photo for a review of a product the customer has received. It's re-encoded. Others see it only once the
+ * review is published. @throws Refusal `not_received`, `too_many_photos`
  */
 export async function addReviewPhoto(
 	context: PhotoContext,
@@ -105,7 +104,7 @@ export async function addReviewPhoto(
 	return listOwnPhotos(database, accountId, productId);
 }
 
-/** Takes one's photo away, and its file with it; one that is not there, or is another's, is not found. */
+/** Deletes a customer's photo and its file. Throws a 404 refusal if it doesn't exist or belongs to someone else. */
 export async function removeReviewPhoto(
 	{ database, storage }: Pick<PhotoContext, "database" | "storage">,
 	accountId: number,
@@ -115,7 +114,7 @@ export async function removeReviewPhoto(
 		delete from review_photos where id = ${photoId} and account_id = ${accountId}
 		returning review_id as "reviewId", product_id as "productId"`);
 	if (!removed) throw new Refusal("missing", "Photo not found.");
-	// What shows the review ends with it.
+	// Refresh the pages that show the review.
 	if (removed.reviewId !== null) await touchProduct(database, removed.productId);
 	await removeDroppedPictures({ database, storage });
 }
@@ -124,8 +123,8 @@ const touchProduct = (queryable: Queryable, productId: number) =>
 	queryable.execute(sql`insert into catalogue_changes (product_id) values (${productId})`);
 
 /**
- * Puts the photos that somebody has sent into their review, in this order; those that are left out go.
- * @throws Refusal `invalid` where one of them is not theirs
+ * Attaches the uploaded photos to the customer's review, in this order, and deletes the others. @throws Refusal
+ * `invalid` if one of them isn't theirs
  */
 export async function attachPhotos(
 	transaction: Queryable,
@@ -152,16 +151,13 @@ export async function attachPhotos(
 		where ${own}`);
 }
 
-/** Photos that were sent before this instant for a review that never came. */
+/** Deletes photos uploaded before this time for reviews that were never written. */
 export const forgetUnsentPhotos = (database: Database, before: Date): Promise<number> =>
 	database.execute(
 		sql`delete from review_photos where review_id is null and created_at < ${before}`,
 	);
 
-/**
- * Whether somebody may look at a photo: everybody at those of a review that is shown, its writer and who
- * decides what is shown at the others.
- */
+/** True if the person may see a photo: everybody if the review is published, otherwise its author and moderators. */
 export async function maySeePhoto(
 	queryable: Queryable,
 	name: string,

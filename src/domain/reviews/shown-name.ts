@@ -1,4 +1,4 @@
-/** How a reviewer is named to others: the first name, and the first letter of the last. */
+/** Returns a reviewer's public name: the first name and the initial of the last. */
 export function shownName(name: string): string {
 	const [first = "", ...others] = name.trim().split(/\s+/);
 	const letter = [...(others.at(-1) ?? "")][0];

@@ -7,7 +7,7 @@ import { measureOf, shortenMeasure } from "./units.ts";
 const alternativesOf = (word: string): readonly string[] =>
 	standardSynonyms().alternatives.get(word) ?? [];
 
-/** The words of a variation's name, its measures as one word. */
+/** Returns the words of a variation's name, with measures as single words. */
 export function variationWords(text: string): string[] {
 	const words = splitWords(foldText(text)).filter((word) => word !== HYPHEN);
 	return words.flatMap((word, at) => {
@@ -17,12 +17,12 @@ export function variationWords(text: string): string[] {
 	});
 }
 
-/** What each word of a text may stand for, itself first. */
+/** Returns the possible meanings of each word, starting with the word itself. */
 export const wordsMeant = (text: string): string[][] =>
 	variationWords(text)
 		.filter((word) => !isFiller(word))
 		.map((word) => [word, ...alternativesOf(word), ...bound(word)]);
 
-/** "Puting" is "puti" bound to the next word. */
+/** "Puting" is "puti" linked to the next word. */
 const bound = (word: string): readonly string[] =>
 	word.endsWith("ng") ? alternativesOf(word.slice(0, -2)) : [];

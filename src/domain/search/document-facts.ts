@@ -1,17 +1,17 @@
 import { attributeOf, type Facts, type FactTables, type FactValue } from "#lib/facts/facts.ts";
 import { tellFact } from "#lib/facts/tell-facts.ts";
 
-/** What the search is told of a product's facts and of those of its variations. */
+/** A product's specifications and those of its variations, as the search uses them. */
 export interface DocumentFacts {
 	factTexts: string[];
 	holds: string[];
 	facets: string[];
 }
 
-/** Facts that are read about, not searched or filtered by. */
+/** Specifications that shoppers read but don't search or filter by. */
 const unsearched = new Set(["in_the_box", "warranty_months", "weight_g"]);
 
-/** A fact as the values that one can filter by. */
+/** Returns the filter values of a specification. */
 export function facetValues(value: FactValue): string[] {
 	if (Array.isArray(value)) return value;
 	if (typeof value === "boolean") return [value ? "yes" : "no"];
@@ -19,7 +19,7 @@ export function facetValues(value: FactValue): string[] {
 	return text === "" ? [] : [text];
 }
 
-/** All that is said of a product and of what is sold of it, each once. */
+/** Returns all specification texts of a product and its variations, without duplicates. */
 export function documentFacts(
 	product: Facts,
 	variations: readonly Facts[],
@@ -32,7 +32,7 @@ export function documentFacts(
 		for (const [code, value] of Object.entries(facts)) {
 			const attribute = attributeOf(tables, code);
 			if (!attribute || unsearched.has(code)) continue;
-			// "Yes" says nothing to who searches; what it is yes of does.
+			// "Yes" means nothing to a shopper; the attribute's name does.
 			if (value === true) texts.add(attribute.name);
 			else if (value !== false) texts.add(tellFact(value, attribute));
 			if (value !== false) holds.add(code);

@@ -10,7 +10,7 @@ import { SEARCH_TAGS } from "./search-document.ts";
 const LIVE = 1;
 const IN_STOCK = 2;
 const FIRST_TAG = 4;
-/** The document's type is known. */
+/** Set if the document's product type is known. */
 export const TYPED_FLAG = 64;
 const ANY_TAG = SEARCH_TAGS.reduce((flags, tag) => flags | tagFlag(tag), 0);
 
@@ -36,8 +36,8 @@ function resized(column: Float64Array, capacity: number): Float64Array<ArrayBuff
 }
 
 /**
- * What ranking, sorting and filtering read of each document, in columns by slot. A document whose
- * text changes gets a new slot; the old one is dead until it is given up.
+ * Document data for ranking, sorting and filtering, in columns indexed by slot. A document whose text changes gets a
+ * new slot; the old one is dead until it is reclaimed.
  */
 export class DocumentTable {
 	ids = new Float64Array(0);
@@ -49,12 +49,12 @@ export class DocumentTable {
 	nameLengths = new Uint8Array(0);
 	flags = new Uint8Array(0);
 	names: string[] = [];
-	/** Numbers of what each can be filtered by ({@link FacetNumbers}). */
+	/** Numbers of each facet value ({@link FacetNumbers}). */
 	readonly facetNumbers = new FacetNumbers();
 	readonly facets = new FacetColumns();
-	/** Slots in use, dead ones included. */
+	/** Slots in use, including dead ones. */
 	length = 0;
-	/** Another number whenever a document comes into a slot or leaves it. */
+	/** Changes whenever a slot gains or loses a document. */
 	version = 0;
 	readonly #slots = new Map<number, number>();
 	readonly #conditions = new KeptConditions((slot) => this.isLive(slot));
@@ -68,12 +68,12 @@ export class DocumentTable {
 		return this.#slots.get(id);
 	}
 
-	/** Slots of living documents, in the order in which they came. */
+	/** Slots of live documents, in insertion order. */
 	liveSlots(): Int32Array {
 		return Int32Array.from(this.#slots.values()).sort();
 	}
 
-	/** Appends a document whose id is in no live slot; gives its slot. */
+	/** Appends a document whose id is in no live slot; returns its slot. */
 	append(
 		document: SearchDocument,
 		{ nameLength, isTyped }: CollectedTerms,
@@ -92,7 +92,7 @@ export class DocumentTable {
 		return slot;
 	}
 
-	/** Takes over everything that is not text. */
+	/** Copies everything that isn't text. */
 	setFacts(slot: number, document: SearchDocument): void {
 		this.prices[slot] = document.price;
 		this.createdAt[slot] = document.createdAt;
@@ -103,7 +103,7 @@ export class DocumentTable {
 		this.#conditions.update(slot);
 	}
 
-	/** Whether it stands in the same lists at the same places: category, tags, shown price and age are as they were. */
+	/** True if its position in lists is unchanged: same category, tags, shown price and age. */
 	isPlacedAs(slot: number, document: SearchDocument): boolean {
 		return (
 			this.prices[slot] === document.price &&
@@ -113,7 +113,7 @@ export class DocumentTable {
 		);
 	}
 
-	/** Whether that is what is known of it already. */
+	/** True if all of its non-text data is unchanged. */
 	hasFacts(slot: number, document: SearchDocument): boolean {
 		return (
 			this.prices[slot] === document.price &&
@@ -143,7 +143,7 @@ export class DocumentTable {
 		return this.#slots.keys();
 	}
 
-	/** Live documents of which something holds. Valid until the next change. */
+	/** Live documents that meet a condition. Valid until the next change. */
 	documentsWhere(condition: Condition): SlotBits {
 		return this.#conditions.documents(condition, this.length);
 	}
@@ -153,7 +153,7 @@ export class DocumentTable {
 		return this.documentsWhere({ key: "live", test: () => () => true });
 	}
 
-	/** Whether a slot has one of these values that documents can be filtered by. */
+	/** Returns a test that is true for slots with one of these facet values. */
 	testFor(texts: readonly string[]): (slot: number) => boolean {
 		const numbers = texts.flatMap((text) => this.facetNumbers.find(text) ?? []);
 		return (slot) => {
@@ -178,13 +178,13 @@ export class DocumentTable {
 		return ((this.flags[slot] as number) & tagFlag(tag)) !== 0;
 	}
 
-	/** The slot that each would have with the gaps of dead ones closed, -1 for the dead. */
+	/** The new slot of each slot after closing the gaps of dead ones; -1 for dead slots. */
 	slotsWithoutGaps(): Int32Array {
 		let next = 0;
 		return Int32Array.from({ length: this.length }, (_, slot) => (this.isLive(slot) ? next++ : -1));
 	}
 
-	/** Moves each slot to its new one, which is never after it; those that get -1 are given up. */
+	/** Moves each slot to its new position, which is never higher; those with -1 are removed. */
 	renumber(newSlots: Int32Array): void {
 		this.version++;
 		this.#conditions.forget();

@@ -21,23 +21,23 @@ import type { SynonymTable } from "./synonyms.ts";
 import { HYPHEN, isUnspacedRun, runTerms, splitWords, startsWithDigit } from "./tokenise.ts";
 import { measureOf, measuresIn, shortenMeasure } from "./units.ts";
 
-/** More of a text than this is not searched. */
+/** Characters of a text that are searched; the rest is ignored. */
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_TERM_LENGTH = 40;
-/** Facts by which devices find what plugs into them. */
+/** Specifications that match devices to their accessories. */
 const CONNECTOR = /^(?:(?:other_)?connector|ports):|^charging_standards:(?:qi2?|magsafe)$/;
-/** Ports into which devices are plugged, or how many there are of a kind. */
+/** Ports for plugging in devices, or their number per kind. */
 const PORT = /^(?:ports:(usb_[ac]|lightning|micro_usb)|(usb_[ac]|ethernet)_ports:(\d+))$/;
 const BRAND_AND_MODEL = /^([a-z]{3,})(\d{2,})$/;
 
-/** Takes a term and the bits of a field it stands in. */
+/** Receives a term and the bit of the field that contains it. */
 export type AddTerm = (term: string, fields: number) => void;
 
 function addWord(add: AddTerm, word: string, fields: number): void {
 	if (isUnspacedRun(word)) {
 		const pairs = runTerms(word);
 		for (const pair of pairs) add(pair, fields);
-		// The last character alone, so that a search for one character finds it anywhere in the run.
+		// Adds the last character alone, so that a single-character search finds it anywhere in the run.
 		add(Array.from(word).at(-1) ?? word, fields);
 		return;
 	}
@@ -55,7 +55,7 @@ function addWord(add: AddTerm, word: string, fields: number): void {
 	}
 }
 
-/** Words written with hyphens as one ("2-in-1" gives "2in1"). */
+/** Adds hyphenated words as one word ("2-in-1" gives "2in1"). */
 function addCompounds(add: AddTerm, words: readonly string[], fields: number): void {
 	let compound = words[0] ?? "";
 	for (let index = 1; index < words.length; index++) {
@@ -71,7 +71,7 @@ function inSingular(text: string): string {
 	return splitWords(foldText(text)).map(singularOf).join(" ");
 }
 
-/** Adds the terms of one text; gives its number of words. */
+/** Adds the terms of one text; returns its number of words. */
 function addText(
 	add: AddTerm,
 	text: string,
@@ -100,7 +100,7 @@ function addText(
 	return plain.length;
 }
 
-/** What the index knows of words when it takes documents. */
+/** The index's knowledge of words when it adds documents. */
 export interface KnownWords {
 	phrases: SynonymTable["phrases"];
 	types: TypeLexicon;
@@ -109,11 +109,13 @@ export interface KnownWords {
 export interface CollectedTerms {
 	/** Words in the name. */
 	nameLength: number;
-	/** The shop says what it is, or its name does. */
+	/** True if the shop or its name states the product type. */
 	isTyped: boolean;
 }
 
-/** How many things can be plugged in at once: of each kind of port as many as the facts say, or one. */
+/**
+ * Returns how many devices can be plugged in at once: for each kind of port the number in the specifications, or one.
+ */
 function portsOf(facets: readonly string[]): number {
 	const counts = new Map<string, number>();
 	for (const facet of facets) {
@@ -124,7 +126,7 @@ function portsOf(facets: readonly string[]): number {
 	return [...counts.values()].reduce((sum, each) => sum + each, 0);
 }
 
-/** What a document is, beside what it says: its type, the devices it is made for, its facts. */
+/** Adds marks for what a document is: its type, compatible devices and specifications. */
 function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): boolean {
 	if (types.size === 0) return false;
 	const said = document.productType ?? null;
@@ -146,7 +148,7 @@ function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): b
 	return known !== undefined;
 }
 
-/** Reports every term that finds the document, as often as it stands there. */
+/** Reports every term that finds the document, once per occurrence. */
 export function collectTerms(
 	document: SearchDocument,
 	{ phrases, types }: KnownWords,
@@ -156,11 +158,11 @@ export function collectTerms(
 		addTerm(term.length > MAX_TERM_LENGTH ? term.slice(0, MAX_TERM_LENGTH) : term, fields);
 	const nameLength = addText(add, document.name, NAME, phrases);
 	addText(add, document.category, CATEGORY, phrases);
-	// Categories stand in the plural: that the category says the same as the name must be seen.
+	// Category names are plural, so use the singular to detect that category and name agree.
 	addText(add, inSingular(document.category), CATEGORY, phrases);
 	for (const synonym of document.synonyms) {
 		const [of, ...accessories] = splitWords(foldText(synonym));
-		// "Phone accessories" are no phones.
+		// "Phone accessories" aren't phones.
 		if (of !== undefined && accessories.join("") === "accessories") {
 			add(`${of}accessories`, SYNONYM);
 		} else addText(add, synonym, SYNONYM, phrases);

@@ -1,6 +1,6 @@
 /**
- * Where in a document a word stands, one bit each. A posting is the document's slot shifted left by
- * eight, and these bits.
+ * Field that contains a word, one bit each. A posting is the document's slot shifted left by eight, combined with these
+ * bits.
  */
 export const NAME = 1;
 export const CATEGORY = 2;
@@ -9,7 +9,7 @@ export const VARIATION = 8;
 export const SKU = 16;
 export const SHORT_DESCRIPTION = 32;
 export const DESCRIPTION = 64;
-/** Besides NAME: the word opens the name. */
+/** Set in addition to NAME if the word starts the name. */
 export const NAME_START = 128;
 
 export const SLOT_SHIFT = 8;

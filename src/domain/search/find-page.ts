@@ -13,41 +13,41 @@ export interface Scored {
 	plan: QueryPlan;
 	reading?: QueryReading;
 	scores: ScoredDocuments;
-	/** The documents that its facets count, once somebody asked for them. */
+	/** Documents counted by facets, once requested. */
 	found?: Found;
 }
 
 interface Found {
 	documents: FoundDocuments;
-	/** No list is longer, so no facet counts more. */
+	/** Maximum list length, so no facet counts more. */
 	most: number | undefined;
 }
 
-/** Which documents a list holds, as twice the words that they have to hold. */
+/** Minimum number of words (times two) a document must contain to be listed. */
 interface Threshold {
 	fewest: number;
-	/** For documents of the product type that was asked for. */
+	/** For documents of the requested product type. */
 	fewestOfKind: number;
 }
 
-/** Queries of so many words (twice) are ranked by points rather than by how many words match. */
+/** Queries of at least this many words (times two) are ranked by points instead of by the number of matching words. */
 const manyWords = 8;
-/** Fewer full matches are followed by the nearest others. */
+/** Below this many full matches, the nearest other documents follow. */
 const fewMatches = 5;
-/** A list of so many isn't extended further. */
+/** A list with this many documents isn't extended further. */
 const filledList = 10;
 const mostNearest = 20;
 const anyWord = 1;
 
-/** Sort keys hold the rank in the sort order below this, and what the document misses above. */
+/** Sort keys store the rank in the sort order below this, and what the document lacks above it. */
 const ranks = 2 ** 21;
 const pointsScale = 64;
-/** More than any points: a further word found outweighs them all. */
+/** Greater than any points, so one more matching word outweighs them all. */
 const wordFound = 2 ** 22;
-/** More than twice the words of any query. */
+/** More than twice the number of words in any query. */
 const anotherType = 2 ** 7;
 
-/** One page of all documents. Without words nothing is relevant, so the newest come first. */
+/** Returns a page of all documents. Without words there is no relevance, so the newest come first. */
 export function pageOfAll(
 	query: SearchQuery,
 	orders: SortOrders,
@@ -72,7 +72,7 @@ export function pageOfAll(
 	return { ids: idsOf(page), total };
 }
 
-/** One page of the documents that a query found. */
+/** Returns a page of the documents that a query found. */
 export function findPage(
 	query: SearchQuery,
 	scored: Scored,
@@ -103,13 +103,13 @@ function passingOf(query: SearchQuery, table: DocumentTable): SlotBits | null {
 	return filters.isEmpty ? null : filters.passing(table.liveDocuments());
 }
 
-/** Full matches where there are enough of them, else also those that come nearest. */
+/** Only full matches if there are enough, else also the nearest documents. */
 function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits | null): Threshold {
 	const { plan, reading, scores } = scored;
 	const all = 2 * plan.words.length;
 	const threshold = baseThreshold(scored);
 	if (goesOn !== true) return threshold;
-	// Whatever is left of a query for a device is for that device or universal.
+	// The remaining words of a query for a device describe things for that device or universal ones.
 	if (reading?.device != null && !reading.isDeviceByFacts) {
 		return { fewest: anyWord, fewestOfKind: anyWord };
 	}
@@ -124,7 +124,7 @@ function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits 
 	return { fewest, fewestOfKind: isShort ? anyWord : fewest };
 }
 
-/** Without full matches: what holds half of the words, and everything of the type that was asked for. */
+/** Without full matches: documents with half of the words, and all documents of the requested type. */
 function baseThreshold({ plan, reading, scores }: Scored): Threshold {
 	const all = 2 * plan.words.length;
 	const isFull = scores.mostFound === all;
@@ -133,7 +133,7 @@ function baseThreshold({ plan, reading, scores }: Scored): Threshold {
 	return { fewest, fewestOfKind: isAnyOfKind ? anyWord : fewest };
 }
 
-/** A document that only says the type or fact counts one word less; where few match, another word may lack. */
+/** A document that only mentions the type or fact counts one word less; if few match, one more word may be missing. */
 function fewestNearest(full: number, wordCount: number, reading: QueryReading | undefined): number {
 	const all = 2 * wordCount;
 	const read = reading === undefined ? 0 : (reading.type ? 1 : 0) + reading.facts.length;
@@ -170,7 +170,7 @@ function selectPage(
 	const order = orders[isCheapFirst ? "price-asc" : query.sort];
 	const rankOf = order.ranks(table.length);
 	const missingOf = missingBy(plan, scores, query.sort === "relevance" && !isCheapFirst, table);
-	// One key a document, smaller first: what it misses, then its rank in the sort order.
+	// One key per document, smaller first: what it lacks, then its rank in the sort order.
 	const selection = new PageSelection(query.offset, query.limit, slots.length);
 	let total = 0;
 	let full = 0;
@@ -188,7 +188,7 @@ function selectPage(
 	return { ids: Array.from(selection.page(), idOf), total, full };
 }
 
-/** What each document lacks of a perfect match: words before points. */
+/** Returns what each document lacks compared to a perfect match: words before points. */
 function missingBy(
 	plan: QueryPlan,
 	{ slots, points, wordsFound, isOfKind, mostFound }: ScoredDocuments,
@@ -212,7 +212,7 @@ function missingBy(
 	};
 }
 
-/** The documents that a query's facets count: those that its list says it holds. */
+/** Returns the documents that a query's facets count: those its list says it contains. */
 export function foundBy(scored: Scored, table: DocumentTable): Found {
 	const { plan, scores } = scored;
 	const { fewest, fewestOfKind } = baseThreshold(scored);

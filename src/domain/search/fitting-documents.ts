@@ -4,17 +4,17 @@ import { SLOT_SHIFT, VARIATION } from "./fields.ts";
 import type { Segment, VisitRun } from "./inverted-index.ts";
 import type { TermRange } from "./lookup.ts";
 
-/** Documents that fit a device; the same object for as long as they are the same. */
+/** Documents that fit a device; the same object as long as its content is unchanged. */
 export interface FittingDocuments extends DocumentSet {
-	/** How fast a document charges the device; null: it does not charge, or that is not known. */
+	/** Charging power in watts; null if the document doesn't charge the device or the power is unknown. */
 	wattsOf(id: number): number | null;
 }
 
-/** What fits a device as the index reads it: a term for each speed, the slowest first. */
+/** Documents that fit a device as index terms: one term per charging speed, slowest first. */
 export interface FittingTerms extends Segment {
-	/** From 0 to 1, a share for each term: the faster, the more. */
+	/** A value from 0 to 1 for each term; faster is higher. */
 	readonly speeds: readonly number[];
-	/** Whether a document of these ranges fits. */
+	/** True if any document in these ranges fits. */
 	holdAny(ranges: readonly TermRange[]): boolean;
 }
 
@@ -61,7 +61,7 @@ function makeTerms(fitting: FittingDocuments, table: DocumentTable): FittingTerm
 	};
 }
 
-/** The terms of what fits; made once, until documents come or go. */
+/** Returns the terms of fitting documents; computed once, until documents change. */
 export function fittingTerms(fitting: FittingDocuments, table: DocumentTable): FittingTerms {
 	const before = known.get(fitting);
 	if (before?.table === table && before.version === table.version) return before.terms;

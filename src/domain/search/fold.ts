@@ -20,8 +20,8 @@ const LETTERS_WITHOUT_DECOMPOSITION: ReadonlyMap<string, string> = new Map([
 const SPECIAL_LETTER = new RegExp(`[${[...LETTERS_WITHOUT_DECOMPOSITION.keys()].join("")}]`, "g");
 
 /**
- * The form in which texts are compared: lower case, without accents (ñ = n), full-width and other
- * compatibility forms made plain, invisible characters removed. Folding twice changes nothing.
+ * Normalizes a text for comparison: lower case, no accents (ñ = n), plain compatibility forms such as full-width
+ * letters, no invisible characters. Idempotent.
  */
 export function foldText(text: string): string {
 	if (!NON_ASCII.test(text)) return text.toLowerCase();
@@ -31,10 +31,10 @@ export function foldText(text: string): string {
 			.replace(INVISIBLE, "")
 			.replace(MARKS, "")
 			.toLowerCase()
-			// Lower-casing can bring a mark back, as in the Turkish dotted capital I.
+			// Lower-casing can produce new marks, as for the Turkish dotted capital I.
 			.replace(MARKS, "")
 			.replace(SPECIAL_LETTER, (letter) => LETTERS_WITHOUT_DECOMPOSITION.get(letter) ?? letter)
-			// Puts Korean syllables together again, which the decomposition took apart.
+			// Recomposes Korean syllables after the decomposition.
 			.normalize("NFC")
 	);
 }

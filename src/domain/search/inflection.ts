@@ -15,12 +15,15 @@ function plurals(word: string): string[] {
 	return word.endsWith("y") ? [`${word.slice(0, -1)}ies`, `${word}s`] : [`${word}s`];
 }
 
-/** Other numbers of a word: "batteries" and "battery" lead to each other. Words with digits have none. */
+/**
+ * Returns the other grammatical numbers of a word: "batteries" and "battery" lead to each other. Words with digits have
+ * none.
+ */
 export function otherNumbers(word: string): string[] {
 	return LATIN_WORD.test(word) ? [...singulars(word), ...plurals(word)] : [];
 }
 
-/** The word for one of what the word names ("batteries" gives "battery"); others as they are. */
+/** Returns the singular of a word ("batteries" gives "battery"); unchanged if it isn't plural. */
 export function singularOf(word: string): string {
 	return LATIN_WORD.test(word) ? (singulars(word).at(-1) ?? word) : word;
 }

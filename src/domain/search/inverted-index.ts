@@ -2,21 +2,21 @@ import { ALL_FIELDS, SLOT_SHIFT } from "./fields.ts";
 import { type CorrectableTerms, selectCorrectable } from "./typo.ts";
 import { detachTerm, lowerBound } from "./vocabulary.ts";
 
-/** Reads postings[start … end). */
+/** Receives postings[start … end). */
 export type VisitRun = (postings: Uint32Array, start: number, end: number) => void;
 
-/** A sorted vocabulary, and for each term the documents it stands in. */
+/** A sorted vocabulary with the documents that contain each term. */
 export interface Segment {
-	/** The only fields that its postings speak of. */
+	/** The only fields its postings cover. */
 	readonly fields: number;
 	readonly terms: readonly string[];
-	/** The terms among which a misspelt word is looked for. */
+	/** Terms to search for misspelled words. */
 	correctable(): CorrectableTerms;
 	/** Visits the postings of the terms at positions from … to (exclusive). */
 	visit(from: number, to: number, run: VisitRun): void;
 }
 
-/** Postings in an array that grows by a quarter, so that little of it stands empty. */
+/** Postings in an array that grows by a quarter, so that little space is wasted. */
 class PostingArray {
 	values: Uint32Array;
 	length: number;
@@ -40,10 +40,10 @@ class PostingArray {
 	}
 }
 
-/** The posting itself where a term has only one, as most codes on boxes have. */
+/** A single posting is stored directly, because most SKUs and barcodes have only one. */
 type PostingList = number | PostingArray;
 
-/** The list with one more posting: itself, or another one where it was none yet. */
+/** Returns the list with one more posting; a new list if there was none. */
 function withPosting(list: PostingList | undefined, posting: number): PostingList {
 	if (list === undefined) return posting;
 	if (typeof list === "number") return new PostingArray(Uint32Array.of(list, posting));
@@ -51,13 +51,13 @@ function withPosting(list: PostingList | undefined, posting: number): PostingLis
 	return list;
 }
 
-/** Which documents hold each term in some fields. A document that changes gets a new slot, so lists only grow. */
+/** The documents that contain each term in some fields. A changed document gets a new slot, so lists only grow. */
 export class InvertedIndex implements Segment {
 	readonly fields: number;
 	#terms: string[] = [];
-	/** By the position of the term. */
+	/** By the term's position. */
 	#lists: PostingList[] = [];
-	/** Terms that are to be sorted in before the next look-up. */
+	/** Terms to be sorted in before the next lookup. */
 	#newLists = new Map<string, PostingList>();
 	#correctable: CorrectableTerms | undefined;
 	readonly #single = new Uint32Array(1);
@@ -101,7 +101,7 @@ export class InvertedIndex implements Segment {
 		}
 	}
 
-	/** Follows a renumbering of the slots, negative for those that are gone, whose terms go with them. */
+	/** Applies a renumbering of the slots; negative slots are removed with their terms. */
 	renumber(newSlots: Int32Array): void {
 		const { terms } = this;
 		const lists = this.#lists;

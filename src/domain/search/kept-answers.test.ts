@@ -34,12 +34,12 @@ const filled = () => {
 	return index;
 };
 
-test("what was asked before, in whatever order and between changes, shows in no answer", () => {
+test("earlier queries and changes don't affect an answer", () => {
 	fc.assert(
 		fc.property(fc.array(asked, { minLength: 5, maxLength: 15 }), (queries: SearchQuery[]) => {
 			const used = filled();
 			for (const [at, query] of [...queries, ...queries].entries()) {
-				// A name that changes moves a document to another slot, whose scores are nobody's any more.
+				// A changed name moves a document to another slot, so scores of the old slot are invalid.
 				if (at % 9 === 8) {
 					used.put(documentNamed(1, "Clear Case between"));
 					used.put(documents[0] as (typeof documents)[number]);

@@ -2,10 +2,10 @@ import { createBoundedCache } from "#lib/bounded-cache.ts";
 import type { DocumentSet } from "./facets/document-set.ts";
 import type { SearchQuery } from "./search-query.ts";
 
-/** A page or a count of filters takes some kilobytes. */
+/** Maximum number of cached answers; each page or facet count takes a few kilobytes. */
 const mostKept = 400;
 
-/** Answers to the queries asked lately, until the documents or what is known of words changes. */
+/** Answers to recent queries, cached until documents or word data change. */
 export class KeptAnswers<Answer> {
 	readonly #kept = createBoundedCache<string, Answer>(mostKept);
 
@@ -25,7 +25,7 @@ export class KeptAnswers<Answer> {
 const numbers = new WeakMap<DocumentSet, number>();
 let numbered = 0;
 
-/** A number that stands for a set, whose object is the same for as long as its documents are. */
+/** Returns a number for a set, whose object is the same as long as its documents are. */
 export function numberOf(set: DocumentSet | undefined): number | null {
 	if (set === undefined) return null;
 	const known = numbers.get(set);
@@ -34,7 +34,7 @@ export function numberOf(set: DocumentSet | undefined): number | null {
 	return numbered;
 }
 
-/** The same for queries that find the same. */
+/** Returns a key that is equal for queries with the same result. */
 function whatIsFound(query: SearchQuery): unknown[] {
 	const { text, categoryId, tag, filters = {}, isPlain, isAsWritten, goesOn, fitting } = query;
 	const { values = {}, priceFrom, priceTo, among } = filters;

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** A fingerprint of what search documents take from elsewhere: categories, open branches, types and attributes. */
+/** Returns a fingerprint of the related data in search documents: categories, open branches, types and attributes. */
 export async function readSearchContext(database: Queryable): Promise<string> {
 	const { context } = await database.one<{ context: string }>(sql`
 		select md5(concat(

@@ -10,11 +10,11 @@ interface DocumentRow extends Omit<SearchDocument, "tags" | "createdAt"> {
 	productType: string | null;
 	facts: Facts;
 	variationFacts: Facts[];
-	/** What its variations are told apart by: `{ Colour: "Black" }`. */
+	/** Options of its variations: `{ Colour: "Black" }`. */
 	options: Record<string, string>[];
 	ratingCount: number;
 	ratingSum: number;
-	/** Open branches that have some of it. */
+	/** Open branches with stock. */
 	branches: string[];
 	isOnSale: boolean;
 	featured: boolean;
@@ -51,8 +51,8 @@ function toDocument(row: DocumentRow, tables: FactTables): SearchDocument {
 }
 
 /**
- * What the search index needs of the published products: of some, or of the next ones in the order
- * of their ids. Products without a category are in category 0, which does not exist.
+ * Returns the search documents of published products: of some, or of the next ones by id. Products without a category
+ * use category 0, which doesn't exist.
  */
 export async function loadSearchDocuments(
 	database: Queryable,

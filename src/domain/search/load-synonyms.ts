@@ -9,11 +9,11 @@ export interface OwnSynonym {
 	means: string[];
 }
 
-/** The words of equal meaning that the shop added itself, newest first. */
+/** Returns the synonyms the shop added, newest first. */
 export const listOwnSynonyms = (queryable: Queryable): Promise<OwnSynonym[]> =>
 	queryable.rows(sql`select id, version, words, means from search_synonyms order by id desc`);
 
-/** All that the search is to know. */
+/** Returns all synonyms for the search. */
 export async function loadSynonyms(queryable: Queryable): Promise<SynonymRule[]> {
 	const own = await listOwnSynonyms(queryable);
 	return [

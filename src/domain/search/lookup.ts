@@ -4,29 +4,29 @@ import type { Segment } from "./inverted-index.ts";
 import { allowedMistakes, visitSimilarTerms } from "./typo.ts";
 import { findTerm, lowerBound, prefixEnd } from "./vocabulary.ts";
 
-/** The postings of neighbouring terms of one segment. */
+/** The postings of adjacent terms in one segment. */
 export interface TermRange {
 	segment: Segment;
 	from: number;
 	to: number;
 }
 
-/** Terms as near to a misspelt word as any. */
+/** The terms nearest to a misspelled word. */
 export interface Corrections {
 	terms: string[];
-	/** Whether the words are like the beginnings of these terms only. */
+	/** True if the words only resemble the beginnings of these terms. */
 	arePrefixes: boolean;
 	distance: number;
 }
 
 const noTerms = { terms: [], shared: new Uint8Array(0) };
 
-/** Nearness is counted in quarters of a mistake; this much a term of descriptions stands behind. */
+/** Distance is counted in quarters of a typo; terms found only in descriptions get this penalty. */
 const TEXT_RANK = 2;
-/** A shorter word is not taken for one that only descriptions hold. */
+/** Shorter words aren't corrected to words found only in descriptions. */
 const MIN_TEXT_LENGTH = 6;
 
-/** Questions about the vocabulary of an index. Only live documents count in the answers. */
+/** Queries the vocabulary of an index. Only live documents count. */
 export class Lookup {
 	readonly segments: readonly Segment[];
 	readonly #table: DocumentTable;
@@ -55,7 +55,7 @@ export class Lookup {
 		return ranges;
 	}
 
-	/** Whether a live document holds one of the terms in one of the fields. */
+	/** True if a live document contains one of the terms in one of the fields. */
 	anyLive(ranges: readonly TermRange[], fields: number): boolean {
 		return this.#countLive(ranges, fields, 1) > 0;
 	}
@@ -68,16 +68,16 @@ export class Lookup {
 		return this.anyLive(this.prefixRanges(prefix), fields);
 	}
 
-	/** The terms nearest to a misspelt word: those of names and categories first, whole words first. */
+	/** Returns the terms nearest to a misspelled word: those in names and categories first, whole words first. */
 	corrections(word: string, asPrefix: boolean): Corrections | undefined {
 		let best: Corrections | undefined;
 		let bestRank = Number.POSITIVE_INFINITY;
 		const mistakes = allowedMistakes(word);
 		if (mistakes === 0) return undefined;
-		// Among all words of all descriptions a short one is like something that nobody meant.
+		// Among all words of all descriptions, a short word always resembles something unintended.
 		const mayBeText = word.length >= MIN_TEXT_LENGTH;
 		for (const segment of this.segments) {
-			// A word of a description comes after one of a name with as many mistakes.
+			// A word of a description ranks behind one of a name with as many typos.
 			const handicap = segment.fields & TITLE_FIELDS ? 0 : TEXT_RANK;
 			const limit = Math.min(mistakes, Math.floor((bestRank - handicap) / 4));
 			if (limit < 1) continue;
@@ -103,7 +103,7 @@ export class Lookup {
 		return best;
 	}
 
-	/** A term for whatever holds of live documents, as if a text said it. */
+	/** Returns a pseudo-term for the live documents that meet a condition, as if their text contained it. */
 	termWhere(holds: (slot: number, table: DocumentTable) => boolean): TermRange {
 		const table = this.#table;
 		const room = new Uint32Array(table.size);
@@ -122,7 +122,7 @@ export class Lookup {
 		return { segment, from: 0, to: 1 };
 	}
 
-	/** 1 for each slot that holds one of these. */
+	/** Returns an array with 1 for each slot that contains one of these. */
 	slotsOf(ranges: readonly TermRange[], fields: number): Uint8Array {
 		const found = new Uint8Array(this.#table.length);
 		for (const { segment, from, to } of ranges) {
@@ -136,7 +136,7 @@ export class Lookup {
 		return found;
 	}
 
-	/** The correction to show for a word: with the same first letter, then the one most used. */
+	/** Returns the correction to show for a word: same first letter first, then the most frequent. */
 	likeliest(word: string, terms: readonly string[]): string | undefined {
 		const used = (term: string): number =>
 			this.#countLive(this.termRanges(term), TITLE_FIELDS, Number.POSITIVE_INFINITY);

@@ -43,7 +43,7 @@ import type { SearchQuery } from "./search-query.ts";
 import type { SynonymRule, SynonymTable } from "./synonyms.ts";
 import { compileSynonyms } from "./synonyms.ts";
 
-/** All that scores depend on. */
+/** Everything that scores depend on. */
 interface ScoredText {
 	text: string;
 	isPlain: boolean;
@@ -57,20 +57,22 @@ const keyOfText = ({ text, isPlain, isAsWritten, fitting }: ScoredText): string 
 const compileNamed = (types: readonly NamedType[]): TypeLexicon =>
 	types.length === 0 ? new Map() : compileTypes(types);
 
-/** Documents of all texts that are kept: some 14 MB. */
+/** Maximum number of cached documents over all texts, about 14 MB. */
 const mostKeptDocuments = 1_000_000;
 const mostKeptTexts = 60;
 
-/** Fewer words name a thing that the shop may not have, rather than tell a need. */
+/** Queries with fewer words name a product the shop may not have, rather than an intent. */
 const fewestOfNeed = 4;
 
-/** Whether nothing holds all of a query's words, so that they may tell a need: "evacuation center barangay night". */
+/**
+ * True if nothing contains all of a query's words, so they may express an intent: "evacuation center barangay night".
+ */
 const isUnanswered = ({ plan, scores }: Scored): boolean =>
 	plan.words.length >= fewestOfNeed && scores.mostFound < 2 * plan.words.length;
 
 /**
- * Whether a short query names something that isn't sold: it is known to be another product, or has a word that no document holds, even
- * with its typing mistakes corrected. Then nothing is found rather than products that share its other words.
+ * True if a short query names something that isn't sold: it is a known other product, or has a word that no document
+ * contains even after correcting typos. The search then finds nothing rather than products that share its other words.
  */
 const isNotSold = (
 	{ plan }: Scored,
@@ -81,12 +83,12 @@ const isNotSold = (
 	(words.length < fewestOfNeed &&
 		plan.words.some(({ matches }) => !lookup.anyLive(matches, ALL_FIELDS)));
 
-/** Words that mean something to the shop although no document holds them: they are no typing mistakes. */
+/** Words that are meaningful to the shop although no document contains them, so they aren't typos. */
 const isMeantAsWritten = (word: string): boolean =>
 	isTypeWord(word) || isCollectionWord(word) || isDeviceWord(word) || filterWords.has(word);
 const filterWords = new Set(grammar.filters);
 
-/** Where the words of documents are looked up, and the order of those that match equally well. */
+/** The index and the order of equally good matches. */
 interface Searched {
 	table: DocumentTable;
 	lookup(): Lookup;
@@ -100,13 +102,13 @@ export class QueryScoring {
 	#synonyms: SynonymTable;
 	#modelCodes: ModelCodes = new Map();
 	readonly #scorer = new DocumentScorer();
-	/** Texts that were scored lately: a list is followed by its facets, other filters and the next page. */
+	/** Recently scored texts, because facets, other filters and the next page follow a list. */
 	readonly #kept = createBoundedCache<string, Scored>(
 		mostKeptDocuments,
 		({ scores }) => scores.slots.length,
 		mostKeptTexts,
 	);
-	/** By text: the device by whose facts it asks for things. */
+	/** By text: the device whose specifications decide the results. */
 	readonly #devices = new KeptAnswers<string | null>();
 
 	constructor(searched: Searched, synonyms: readonly SynonymRule[], types: readonly NamedType[]) {
@@ -119,7 +121,7 @@ export class QueryScoring {
 		return { phrases: this.#synonyms.phrases, types: this.#types };
 	}
 
-	/** Returns whether other pairs of words count as one now. */
+	/** Returns true if other pairs of words now count as one word. */
 	setSynonyms(synonyms: readonly SynonymRule[]): boolean {
 		const before = this.#synonyms.phrases;
 		this.#synonyms = compileSynonyms(synonyms);
@@ -136,7 +138,7 @@ export class QueryScoring {
 		this.#types = compileNamed(types);
 	}
 
-	/** Documents or what is known of words changed. */
+	/** Called when documents or word data have changed. */
 	forget(): void {
 		this.#devices.clear();
 		this.#kept.clear();
@@ -153,7 +155,7 @@ export class QueryScoring {
 		});
 	}
 
-	/** What a query says, and what is found by it. */
+	/** Parses a query and finds its documents. */
 	score(query: SearchQuery): Scored | "all" | "nothing" {
 		const { isPlain = false, isAsWritten = false, fitting } = query;
 		const text = nameModelCodes(query.text, this.#modelCodes);
@@ -168,7 +170,7 @@ export class QueryScoring {
 		return scored;
 	}
 
-	/** Scores a query by what was read from it, or else by its words. */
+	/** Scores a query by its parsed parts, or else by its words. */
 	#understand(query: SearchQuery, lookup: Lookup): Scored {
 		const reads = this.#types.size > 0 && query.isPlain !== true;
 		const { alternatives } = this.#synonyms;
@@ -204,7 +206,7 @@ export class QueryScoring {
 		return { ...ranked, scores: keepToDevice(ranked, reading.device, catalog) };
 	}
 
-	/** Scores by words alone. Where nothing holds all of them, words known only as beginnings are corrected, too. */
+	/** Scores by words alone. If nothing contains all of them, words known only as prefixes are corrected too. */
 	#scoreWords(
 		words: readonly QueryWord[],
 		plan: Scored["plan"],
@@ -231,7 +233,7 @@ export class QueryScoring {
 
 	/** Reranks the results of a sentence by the intents that the classifier recognizes in it. */
 	#rerank(text: string, scored: Scored, lookup: Lookup): Scored {
-		// What charges a device is known by its facts, and nothing has to be guessed.
+		// Specifications already decide what charges a device, so nothing has to be guessed.
 		if (scored.reading?.isDeviceByFacts === true) return scored;
 		const words = [...new Set(queryWords(text))];
 		if (words.length < 2) return scored;
@@ -246,7 +248,7 @@ export class QueryScoring {
 		return { lookup, table, ranks: this.#searched.ranks() };
 	}
 
-	/** What fits the device that was read, where anything of the type does. */
+	/** Returns what fits the recognized device, if any product of the type does. */
 	#fittingTerms(
 		{ type, isDeviceByFacts }: QueryReading,
 		{ fitting }: SearchQuery,

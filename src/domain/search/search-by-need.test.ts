@@ -59,38 +59,38 @@ const find = (text: string, more: Partial<SearchQuery> = {}) => {
 };
 
 describe("a sentence without the name of a thing", () => {
-	test("finds what serves, as what was asked for", () => {
+	test("lists products that serve the need as full matches", () => {
 		const { names, full } = find("laging lowbat ang phone ko sa biyahe");
 		expect(names.slice(0, 2).sort()).toEqual(["Brick Power Bank", "Pocket Power Bank"]);
 		expect(full).toBeGreaterThanOrEqual(2);
 	});
 
-	test("tells things of one trouble apart by what has it", () => {
+	test("distinguishes needs by the thing that has the problem", () => {
 		expect(find("my laptop is too hot").names[0]).toBe("Laptop Cooling Pad");
 	});
 
-	test("finds it however the words are spelt in a chat", () => {
+	test("understands chat spelling", () => {
 		expect(find("pls help my fone dies before noon").names[0]).toMatch(/Power Bank/);
 	});
 
-	test("is guessed in few words, where nothing holds them all", () => {
+	test("is classified even if short, if nothing contains all words", () => {
 		expect(find("evacuation center barangay night").names[0]).toMatch(/Power Bank/);
 	});
 
-	test("brings nothing dearer than it says, and what a price leaves", () => {
+	test("respects its price limit", () => {
 		const { names, full } = find("phone dead before the day ends not over 500");
 		expect(names[0]).toBe("Pocket Power Bank");
 		expect(names.slice(0, full)).not.toContain("Brick Power Bank");
 	});
 
-	test("is counted as it is listed", () => {
+	test("has facet counts that match the list", () => {
 		const text = "my laptop is too hot ";
 		const { full } = find(text);
 		const { total } = index.countFacets({ text, sort: "relevance", offset: 0, limit: 1 });
 		expect(total).toBe(full);
 	});
 
-	test("finds by its words where nothing serves", () => {
+	test("is searched by its words if nothing serves the need", () => {
 		expect(find("our wifi does not reach the wired mouse").names).toContain("Wired Mouse");
 	});
 });
@@ -121,12 +121,12 @@ describe("what a sentence asks of a thing", () => {
 		expect(names.slice(0, full)).toEqual(["Pocket Power Bank", "Wall Charger"]);
 	});
 
-	test("it has not what is denied", () => {
+	test("excludes what the query denies", () => {
 		expect(find("earphones that are not bluetooth").names[0]).toBe("Wired Earphones");
 		expect(find("mouse na walang wire").names[0]).toBe("Wireless Mouse");
 	});
 
-	test("a changed price is looked at anew", () => {
+	test("uses a changed price", () => {
 		const text = "mouse under 250";
 		expect(find(text).names[0]).toBe("Wired Mouse");
 		const dear = { ...documentNamed(6, "Wired Mouse"), productType: "mouse", price: 900_00 };
@@ -159,25 +159,25 @@ describe("among shelves and what is sold out", () => {
 });
 
 describe("a sentence that tells a need", () => {
-	test("is not told by one word said again and again", () => {
+	test("isn't recognized from one repeated word", () => {
 		const kids = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 		kids.putAll([documentNamed(0, "Writing Pad"), documentNamed(1, "Kids Headphones")]);
 		const text = "abc ".repeat(60);
 		expect(kids.search({ sort: "relevance", offset: 0, limit: 50, text }).ids).toEqual([]);
 	});
 
-	test("finds what serves in the need that comes nearest", () => {
+	test("finds what serves the nearest need", () => {
 		const { names, full } = find("there is no socket in the bus terminal pano na");
 		expect(names.slice(0, 2).sort()).toEqual(["Brick Power Bank", "Pocket Power Bank"]);
 		expect(full).toBeGreaterThanOrEqual(2);
 	});
 
-	test("finds what serves where a thing is only spoken of", () => {
+	test("finds what serves the need if a product is only mentioned", () => {
 		const { names } = find("my neck hurts and my shoulders are stiff though i have a good mouse");
 		expect(names[0]).toBe("Folding Laptop Stand");
 	});
 
-	test("finds no other thing than the one that is named", () => {
+	test("finds only the named product type", () => {
 		const { names } = find(
 			"i need a wireless mouse because there is no socket in the bus terminal",
 		);

@@ -1,6 +1,6 @@
 import type { SearchDocument } from "./search-document.ts";
 
-/** A document for a test: named, in stock, and plain where nothing else is given. */
+/** Creates a test document: named, in stock, with defaults for everything else. */
 export function documentNamed(
 	id: number,
 	name: string,

@@ -1,7 +1,7 @@
 export const SEARCH_TAGS = ["featured", "hot", "best", "new"] as const;
 export type SearchTag = (typeof SEARCH_TAGS)[number];
 
-/** What the index needs to know of one product. */
+/** A product's data for the index. */
 export interface SearchDocument {
 	id: number;
 	name: string;
@@ -14,23 +14,23 @@ export interface SearchDocument {
 	skus: string[];
 	categoryId: number;
 	tags: SearchTag[];
-	/** Centavos shown: the sale price if there is one. */
+	/** Displayed price in centavos: the sale price if there is one. */
 	price: number;
 	/** Milliseconds since 1970. */
 	createdAt: number;
 	inStock: boolean;
 	soldCount: number;
-	/** What the shop says it is; left out or null where it says nothing. */
+	/** Product type set by the shop; null or omitted if not set. */
 	productType?: string | null;
-	/** Facts as people read them ("65 W", "USB-C"): searched as its variations are. */
+	/** Specifications as displayed ("65 W", "USB-C"), searched like its variations. */
 	factTexts?: readonly string[];
-	/** Attributes of which something can be said of it ("is_mechanical"). */
+	/** Attributes that apply to it ("is_mechanical"). */
 	holds?: readonly string[];
-	/** What it can be filtered by, beside its price: "colour:Black", "stock:3", "sale:yes". */
+	/** Filter values except the price: "colour:Black", "stock:3", "sale:yes". */
 	facets?: readonly string[];
 }
 
-/** A fingerprint (53 bits) of everything in a document that is searched as text. */
+/** Returns a 53-bit fingerprint of a document's searched texts. */
 export function textFingerprint(document: SearchDocument): number {
 	let low = 0x811c9dc5;
 	let high = 0x9e3779b9;

@@ -73,7 +73,7 @@ describe("each document is found", () => {
 	});
 
 	test("by a name word with two neighbouring letters swapped, if that is not itself a word", () => {
-		// Without the letters of plurals, so that no other form of a swapped word is known.
+		// Without the letters of plurals, so that no inflection of a swapped word is known.
 		const word = fc.string({
 			unit: fc.constantFrom(..."abdegiklmnoprtu"),
 			minLength: 5,
@@ -98,7 +98,7 @@ describe("each document is found", () => {
 	});
 });
 
-describe("the history of an index does not show", () => {
+describe("an index doesn't depend on its history", () => {
 	const change = fc.oneof(
 		{ weight: 3, arbitrary: fc.record({ id: fc.nat({ max: 8 }), name, soldCount: fc.nat(3) }) },
 		{ weight: 1, arbitrary: fc.record({ id: fc.nat({ max: 8 }) }) },
@@ -132,7 +132,7 @@ describe("the history of an index does not show", () => {
 		);
 	});
 
-	test("what was put and removed is never there", () => {
+	test("removed documents never appear", () => {
 		fc.assert(
 			fc.property(names, name, (all, removed) => {
 				const index = indexOfNames(all);
@@ -162,7 +162,7 @@ describe("the history of an index does not show", () => {
 		const loaded = createSearchIndex();
 		loaded.putAll(documents.filter(({ id }) => id % 3 !== 0));
 		const reloaded = createSearchIndex();
-		// Another text, then other facts, then what the others hold; removed ones are put too.
+		// First another text, then other facts, then what the others contain; includes removed documents.
 		for (const soldCount of [1, 2]) {
 			reloaded.putAll(documents.map((one) => ({ ...one, description: "old", soldCount })));
 		}
@@ -244,7 +244,7 @@ test("pages add up to the whole list, each document once", () => {
 	);
 });
 
-describe("strings made to break things", () => {
+describe("hostile strings", () => {
 	test("neither as a name nor as a query do they throw", () => {
 		const strings = readJsonFixture<string[]>("hostile", "blns.json");
 		expect(strings.length).toBeGreaterThan(400);

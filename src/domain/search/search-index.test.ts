@@ -12,7 +12,7 @@ function indexOf(...documents: SearchDocument[]) {
 	return index;
 }
 
-/** Whether the text finds a document of this name among others that it must not find. */
+/** Returns true if the text finds a document of this name among others that it must not find. */
 function finds(text: string, found: Partial<SearchDocument> & { name: string }): boolean {
 	const index = indexOf(
 		documentNamed(1, found.name, found),
@@ -163,12 +163,12 @@ describe("tolerates typing mistakes", () => {
 		expect(finds(text, { name: `${name} thing` })).toBe(false);
 	});
 
-	test("a word that the catalogue knows is not corrected", () => {
+	test("a word in the catalog isn't corrected", () => {
 		const index = indexOf(documentNamed(1, "Cable"), documentNamed(2, "Table"));
 		expect(index.search({ ...page, text: "table" })).toEqual({ ids: [2], total: 1 });
 	});
 
-	test("a word known as a beginning only is corrected when nothing holds all words", () => {
+	test("a word known only as a prefix is corrected if nothing contains all words", () => {
 		const index = indexOf(documentNamed(1, "USB cable"), documentNamed(2, "Cabelo comb"));
 		expect(index.search({ ...page, text: "cabel" }).ids).toEqual([2]);
 		expect(index.search({ ...page, text: "usb cabel" })).toEqual({
@@ -178,7 +178,7 @@ describe("tolerates typing mistakes", () => {
 		});
 	});
 
-	test("a word of removed documents is not known any more", () => {
+	test("words of removed documents are forgotten", () => {
 		const index = indexOf(documentNamed(1, "Charger"), documentNamed(2, "Chrager"));
 		expect(index.search({ ...page, text: "chrager" }).ids).toEqual([2]);
 		index.remove(2);
@@ -299,7 +299,7 @@ describe("changes", () => {
 		}
 	});
 
-	test("a load that breaks off keeps what came before", () => {
+	test("an interrupted load keeps the documents already added", () => {
 		const index = createSearchIndex();
 		function* broken() {
 			for (let id = 1; id <= 1000; id++) yield documentNamed(id, "Case");

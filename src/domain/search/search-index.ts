@@ -22,13 +22,13 @@ import { DEFAULT_SYNONYMS } from "./synonyms.ts";
 
 export type { SearchQuery, SearchResult } from "./search-query.ts";
 
-/** Slots of replaced and removed documents are given up when they are this share of all. */
+/** Slots of replaced and removed documents are reclaimed when they reach this share of all. */
 const DEAD_SHARE = 0.25;
 const MIN_DEAD = 1000;
 
 /**
- * The catalogue in memory, ready to be searched. Results depend on the documents it holds, never on
- * the order in which they came: two indexes of the same documents answer alike.
+ * The in-memory catalog for searching. Results depend only on its documents, never on their insertion order: two
+ * indexes of the same documents give the same answers.
  */
 export class SearchIndex {
 	readonly #table = new DocumentTable();
@@ -36,7 +36,7 @@ export class SearchIndex {
 	readonly #scoring: QueryScoring;
 	readonly #pages = new KeptAnswers<SearchResult>();
 	readonly #counts = new KeptAnswers<FacetCounts>();
-	/** Apart, so that what many words begin with is read where it counts only. */
+	/** Separate, so that the many words with a prefix are read only where they count. */
 	readonly #titles = new InvertedIndex(TITLE_FIELDS);
 	readonly #codes = new InvertedIndex(SKU);
 	readonly #texts = new InvertedIndex(TEXT_FIELDS);
@@ -63,31 +63,31 @@ export class SearchIndex {
 	}
 
 	/**
-	 * Replaces what words mean, from the next search on. Gives whether documents must be put again,
-	 * because other pairs of words in their texts now count as one.
+	 * Replaces the synonyms from the next search on. Returns true if documents must be added again, because other pairs
+	 * of words in their texts now count as one.
 	 */
 	setSynonyms(synonyms: readonly SynonymRule[]): boolean {
 		this.#forget();
 		if (!this.#scoring.setSynonyms(synonyms)) return false;
-		// No fingerprint equals this, so that each document's terms are collected anew.
+		// No fingerprint equals this, so each document's terms are collected again.
 		this.#table.fingerprints.fill(Number.NaN);
 		return true;
 	}
 
-	/** Replaces the codes by which devices are known, from the next search on. */
+	/** Replaces the model codes of devices from the next search on. */
 	setModelCodes(devices: readonly CodedDevice[]): void {
 		this.#forget();
 		this.#scoring.setModelCodes(devices);
 	}
 
-	/** Replaces the product types by which queries are read. Documents must be put again. */
+	/** Replaces the product types used to parse queries. Documents must be added again. */
 	setTypes(types: readonly NamedType[]): void {
 		this.#forget();
 		this.#scoring.setTypes(types);
 		this.#table.fingerprints.fill(Number.NaN);
 	}
 
-	/** Nothing found before holds any longer. */
+	/** Discards all cached results. */
 	#forget(): void {
 		this.#pages.clear();
 		this.#counts.clear();
@@ -104,8 +104,8 @@ export class SearchIndex {
 	}
 
 	/**
-	 * Adds a document, or replaces the one of the same id. Gives whether it came, or stands elsewhere in lists: what
-	 * names and stock change moves nothing there.
+	 * Adds a document or replaces the one with the same id. Returns true if it is new or its position in lists changed;
+	 * a change of name or stock doesn't move it.
 	 */
 	put(document: SearchDocument): boolean {
 		const fingerprint = textFingerprint(document);
@@ -142,13 +142,13 @@ export class SearchIndex {
 		for (const sort of SEARCH_SORTS) this.#orders[sort].insert(slot);
 	}
 
-	/** Adds or replaces many documents, quicker than one by one. The last of equal ids counts. */
+	/** Adds or replaces many documents, faster than one by one. The last of equal ids counts. */
 	putAll(documents: Iterable<SearchDocument>): void {
 		for (const sort of SEARCH_SORTS) this.#orders[sort].forget();
 		for (const document of documents) this.put(document);
 	}
 
-	/** Gives whether it was there. */
+	/** Returns true if it existed. */
 	remove(id: number): boolean {
 		const slot = this.#table.slotOf(id);
 		if (slot === undefined) return false;
@@ -160,7 +160,7 @@ export class SearchIndex {
 		return true;
 	}
 
-	/** Gives up the slots of dead documents. */
+	/** Reclaims the slots of dead documents. */
 	#closeGaps(): void {
 		const newSlots = this.#table.slotsWithoutGaps();
 		this.#table.renumber(newSlots);
@@ -173,9 +173,8 @@ export class SearchIndex {
 	}
 
 	/**
-	 * Finds documents that hold every word of the text; if none does, those that hold the most words,
-	 * followed by those that hold at least half as many. Ids come in a total order: a later page never
-	 * repeats an earlier one.
+	 * Finds documents that contain every word of the text. If there are none, finds those with the most words, followed
+	 * by those with at least half as many. Ids have a total order, so a later page never repeats an earlier one.
 	 */
 	search(asked: SearchQuery): SearchResult {
 		return this.#pages.get(keyOfPage(asked), () => this.#find(asked));
@@ -189,9 +188,8 @@ export class SearchIndex {
 	}
 
 	/**
-	 * Counts what each filter would leave of what a query finds: of what holds everything that was asked
-	 * for, or of what comes nearest where nothing does.
-	 * @param sets what can be chosen beside the documents' own values
+	 * Counts what each filter would leave of a query's results: of the full matches, or of the nearest ones if there
+	 * are none. @param sets choices in addition to the documents' own values
 	 */
 	countFacets(query: SearchQuery, sets?: CountedSets): FacetCounts {
 		return this.#counts.get(keyOfCounts(query, sets), () => this.#count(query, sets));
@@ -217,7 +215,7 @@ export class SearchIndex {
 		return count(scored.found.documents, scored.found.most);
 	}
 
-	/** The device by whose facts a query asks for things ("iphone 15 charger"); null: by none. */
+	/** Returns the device whose specifications decide a query ("iphone 15 charger"); null if none. */
 	deviceByFacts(query: SearchQuery): string | null {
 		return this.#scoring.deviceByFacts(query);
 	}
@@ -226,7 +224,7 @@ export class SearchIndex {
 		return new Lookup(this.#segments(), this.#table);
 	}
 
-	/** Names of the documents that a text, as typed so far, most likely leads to. */
+	/** Returns the names of the documents that a partially typed text most likely leads to. */
 	suggest(text: string, limit: number): string[] {
 		if (text.trim() === "" || limit <= 0) return [];
 		// Some products may share their name.
@@ -235,7 +233,7 @@ export class SearchIndex {
 		return [...new Set(names)].slice(0, limit);
 	}
 
-	/** Devices that documents are made for, whose names begin with the text. */
+	/** Returns devices that documents are made for and whose names start with the text. */
 	suggestDevices(text: string, limit: number): string[] {
 		const typed = deviceBeginning(text);
 		if (typed.length < 2) return [];
@@ -252,7 +250,7 @@ export class SearchIndex {
 	}
 }
 
-/** An empty index that knows the given synonyms, and reads queries by the given product types. */
+/** Creates an empty index with the given synonyms and product types. */
 export function createSearchIndex(
 	synonyms: readonly SynonymRule[] = DEFAULT_SYNONYMS,
 	types: readonly NamedType[] = [],

@@ -4,19 +4,19 @@ import type { QueryReading } from "./query/read-query.ts";
 import type { SearchTag } from "./search-document.ts";
 import type { SearchSort, SortOrder } from "./sort-order.ts";
 
-/** What a list is narrowed to. Within a group any of the values will do, and all groups must hold. */
+/** The filters of a list. Any value within a group matches, and all groups must match. */
 export interface SearchFilters {
 	/** By group: `{ colour: ["Black", "Navy"], stock: ["any"] }`. */
 	values?: Readonly<Record<string, readonly string[]>>;
 	/** Centavos. */
 	priceFrom?: number;
 	priceTo?: number;
-	/** Only these documents: what fits a device. */
+	/** Only these documents, for what fits a device. */
 	among?: DocumentSet;
 }
 
 export interface SearchQuery {
-	/** What was typed. An empty text finds every document. A space at the end finishes the last word. */
+	/** The typed text. An empty text finds every document. A space at the end finishes the last word. */
 	text: string;
 	categoryId?: number;
 	tag?: SearchTag;
@@ -24,23 +24,23 @@ export interface SearchQuery {
 	sort: SearchSort;
 	offset: number;
 	limit: number;
-	/** Words are only words: no type, device or price is recognized. */
+	/** True to treat words as plain words: no type, device or price is recognized. */
 	isPlain?: boolean;
 	/** Typing mistakes aren't corrected. */
 	isAsWritten?: boolean;
 	/** A short list of full matches is followed by the nearest other documents. */
 	goesOn?: boolean;
-	/** What fits the device that the query names, where its facts decide ({@link SearchIndex.deviceByFacts}). */
+	/** Documents that fit the device in the query, if specifications decide ({@link SearchIndex.deviceByFacts}). */
 	fitting?: FittingDocuments;
 }
 
 export interface SearchResult {
 	ids: number[];
-	/** How many documents match, on all pages. */
+	/** Number of matching documents on all pages. */
 	total: number;
-	/** How many of them match everything that was asked for; they come first. Left out where all do. */
+	/** How many of them match the whole query; they come first. Omitted if all do. */
 	full?: number;
-	/** Words that no document holds together with the others, where none holds them all. */
+	/** Words that no document contains together with the others, if none contains them all. */
 	missing?: string[];
 	/** How the query was understood. */
 	reading?: QueryReading;

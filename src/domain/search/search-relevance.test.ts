@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { documentNamed } from "./search-document.fixture.ts";
 import { createSearchIndex } from "./search-index.ts";
 
-/** A small shop: name, category, times sold, and what else is searched. */
+/** A small shop: name, category, units sold and other searched data. */
 const CATALOGUE: [
 	string,
 	string,
@@ -155,7 +155,7 @@ describe("the first results are the ones meant", () => {
 	});
 });
 
-describe("what is not meant stays out", () => {
+describe("unrelated products are not found", () => {
 	test.each([
 		["hdmi", "USB-C to Lightning Cable 1m"],
 		["a15", "Tempered Glass iPhone 15"],

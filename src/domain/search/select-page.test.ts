@@ -21,7 +21,7 @@ test("gives the page that sorting everything would give", () => {
 	);
 });
 
-test("gives what there is when fewer keys come than announced", () => {
+test("returns the available keys if there are fewer than announced", () => {
 	const selection = new PageSelection(1, 5, 100);
 	for (const key of [3, 1, 2]) selection.offer(key);
 	expect(Array.from(selection.page())).toEqual([2, 3]);

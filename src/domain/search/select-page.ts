@@ -26,19 +26,18 @@ function medianOf(first: number, second: number, third: number): number {
 	return Math.max(Math.min(first, second), Math.min(Math.max(first, second), third));
 }
 
-/** Keys kept beyond the wanted ones before the surplus is thrown out. */
+/** Surplus keys collected before trimming to the wanted ones. */
 const SURPLUS = 1024;
 
 /**
- * Finds the keys that would stand at offset … offset + limit if all were sorted ascending. Keeps and
- * sorts hardly more than it must give.
+ * Finds the keys at offset … offset + limit of the ascending order, keeping and sorting hardly more than it returns.
  */
 export class PageSelection {
 	readonly #offset: number;
 	readonly #end: number;
 	readonly #keys: Float64Array;
 	#length = 0;
-	/** Greater keys stand behind the page for certain. */
+	/** Greater keys are certainly behind the page. */
 	#bound = Number.POSITIVE_INFINITY;
 
 	/** At most `count` keys will be offered. */

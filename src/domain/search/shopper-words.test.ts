@@ -5,7 +5,7 @@ import type { SearchDocument } from "./search-document.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { DEFAULT_SYNONYMS } from "./synonyms.ts";
 
-/** Name, product type and what else is known. */
+/** Name, product type and other data. */
 const shop: [string, string | null, Partial<SearchDocument>?][] = [
 	["Laptop Sleeve", "sleeve"],
 	["Wall Charger 20W", "charger", { facets: ["sale:yes", "ports:usb_c"] }],

@@ -3,13 +3,13 @@ import type { DocumentTable } from "./document-table.ts";
 export const SEARCH_SORTS = ["relevance", "newest", "price-asc", "price-desc"] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** Negative where the first slot comes first. Never 0 for two live slots: the id decides at last. */
+/** Negative if the first slot comes first. Never 0 for two live slots, because the id decides ties. */
 export type CompareSlots = (first: number, second: number) => number;
 
-/** What is sold out yields to what can be bought, though its name says so many words more. */
+/** Sold-out products rank behind available ones, even if their name matches this many more words. */
 const YIELDS = 2;
 
-/** The order of each sort; for relevance, the order of documents that match equally well. */
+/** The order of each sort; for relevance, the order of equally good matches. */
 export function slotComparisons(table: DocumentTable): Record<SearchSort, CompareSlots> {
 	const ascending = (column: Float64Array | Uint8Array, first: number, second: number): number =>
 		(column[first] as number) - (column[second] as number);
@@ -30,9 +30,9 @@ export function slotComparisons(table: DocumentTable): Record<SearchSort, Compar
 	};
 }
 
-/** All live slots in one order, kept so while documents come and go one by one. */
+/** All live slots in one order, maintained while documents come and go. */
 export class SortOrder {
-	/** The slots in order, with some room behind them; null: to be sorted anew before it is read. */
+	/** Slots in order, with spare room at the end; null if they must be sorted again before reading. */
 	#slots: Int32Array | null = null;
 	#length = 0;
 	#ranks = new Int32Array(0);
@@ -45,7 +45,7 @@ export class SortOrder {
 		this.#liveSlots = liveSlots;
 	}
 
-	/** Many documents have come, changed or moved. */
+	/** Called when many documents have changed. */
 	forget(): void {
 		this.#slots = null;
 		this.#ranksAreStale = true;
@@ -80,7 +80,7 @@ export class SortOrder {
 		return this.#slots.subarray(0, this.#length);
 	}
 
-	/** The place of each slot in the order, by slot. Valid until the next change. */
+	/** The rank of each slot in the order, by slot. Valid until the next change. */
 	ranks(slotCount: number): Int32Array {
 		if (this.#ranks.length < slotCount) this.#ranks = new Int32Array(slotCount + 1024);
 		else if (!this.#ranksAreStale) return this.#ranks;

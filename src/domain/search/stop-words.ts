@@ -5,16 +5,16 @@ const stopWords: ReadonlySet<string> = new Set(words.stopWords);
 const fillers: ReadonlySet<string> = new Set(words.fillers);
 const inModelNames: ReadonlySet<string> = new Set(words.inModelNames);
 
-/** Whether a word says so little that a query needn't insist on it. */
+/** Returns true if a word says so little that a query needn't insist on it. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
 /**
- * Whether a word of a query is dropped where others say what is wanted: stop words, pronouns, auxiliaries, and words
- * of wishing, asking and buying, in English and Tagalog.
+ * Returns true if a query's word is dropped when others say what is wanted: stop words, pronouns, auxiliaries, and
+ * words of wishing, asking and buying, in English and Tagalog.
  */
 export const isFiller = (word: string): boolean => stopWords.has(word) || fillers.has(word);
 
-/** Whether a small word belongs to a number beside it, as in "a 15" and "2 in 1". */
+/** Returns true if a small word belongs to a number beside it, as in "a 15" and "2 in 1". */
 export function isPartOfModel(
 	before: string | undefined,
 	word: string,
@@ -26,7 +26,7 @@ export function isPartOfModel(
 	return isBesideNumber && inModelNames.has(word);
 }
 
-/** Whether two neighboring words may be searched as one ("power bank", "a 15", not "case for"). */
+/** Returns true if two neighboring words may be searched as one ("power bank", "a 15", not "case for"). */
 export function mayJoin(left: string, right: string): boolean {
 	if (startsWithDigit(left) && startsWithDigit(right)) return false;
 	return (

@@ -4,20 +4,20 @@ import { foldText } from "./fold.ts";
 import { HYPHEN, splitWords } from "./tokenise.ts";
 
 /**
- * Words of equal meaning, each of one or two words. With `means`, the words find those too but are
- * not found by them: "lalagyan" finds cases, "case" does not find every container.
+ * Words of equal meaning, each of one or two words. With `means`, the words also find those, but not the other way
+ * round: "lalagyan" finds cases, but "case" doesn't find every container.
  */
 export interface SynonymRule {
 	words: readonly string[];
 	means?: readonly string[];
 }
 
-/** What the shop knows from the start: market words of the Philippines and spellings that differ. */
+/** Default synonyms: terms of the Philippine market and spelling variants. */
 export const DEFAULT_SYNONYMS: readonly SynonymRule[] = synonymTable;
 
-/** The rules made ready for look-ups; phrases stand as their words joined ("usbstick"). */
+/** Rules compiled for lookups; phrases are stored as joined words ("usbstick"). */
 export interface SynonymTable {
-	/** What a word or joined phrase also finds. */
+	/** Other words that a word or joined phrase also finds. */
 	alternatives: ReadonlyMap<string, readonly string[]>;
 	/** First word of each known phrase of two, with the second words that follow it. */
 	phrases: ReadonlyMap<string, ReadonlySet<string>>;
@@ -27,7 +27,7 @@ function wordsOf(phrase: string): string[] {
 	return splitWords(foldText(phrase)).filter((word) => word !== HYPHEN);
 }
 
-/** Prepares rules. Phrases of more than two words cannot be matched and are left out. */
+/** Compiles rules. Phrases of more than two words can't be matched and are skipped. */
 export function compileSynonyms(rules: readonly SynonymRule[]): SynonymTable {
 	const alternatives = new Map<string, string[]>();
 	const phrases = new Map<string, Set<string>>();
@@ -53,5 +53,5 @@ export function compileSynonyms(rules: readonly SynonymRule[]): SynonymTable {
 	return { alternatives, phrases };
 }
 
-/** The shop's own rules aside. */
+/** The default synonyms, without the shop's own. */
 export const standardSynonyms = whenNeeded(() => compileSynonyms(DEFAULT_SYNONYMS));

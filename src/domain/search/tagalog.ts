@@ -6,18 +6,20 @@ import affixes from "./data/tagalog-affixes.json" with { type: "json" };
 
 const prefixes = [...affixes.longPrefixes, ...affixes.shortPrefixes];
 const nasal = new Set(affixes.nasalPrefixes);
-/** After a nasal prefix the root's first letter may be gone: "pamunas" is of "punas", "panakip" of "takip". */
+/**
+ * After a nasal prefix the root's first letter may be missing: "pamunas" comes from "punas", "panakip" from "takip".
+ */
 const swallowed = Object.entries(affixes.swallowed);
 const lastU = /u([^aeiou]*)$/;
 const syllable = /^((?:ng|[^aeiou])?[aeiou])/;
 const infixed = /^(ng|[^aeiou])(?:um|in)(?=[aeiou])/;
-/** A word begins with at most so many affixes: "pinaka-ma-linaw", "ma-pa-pa-nood". */
+/** Maximum number of prefixes of a word: "pinaka-ma-linaw", "ma-pa-pa-nood". */
 const mostPrefixes = 3;
 const shortestRoot = 3;
-/** Shorter words are function words, or nothing but affixes. */
+/** Shorter words are function words or consist only of affixes. */
 const shortestWord = 4;
 
-/** What a word may be with one affix or repeated syllable before its root removed. */
+/** Yields the candidates for a word without one affix or repeated syllable before its root. */
 function* withoutPrefix(word: string): Generator<string> {
 	const [, first = ""] = syllable.exec(word) ?? [];
 	if (first !== "" && word.startsWith(first, first.length)) yield word.slice(first.length);
@@ -30,12 +32,14 @@ function* withoutPrefix(word: string): Generator<string> {
 			const letters = swallowed.find(([ending]) => prefix.endsWith(ending))?.[1] ?? [];
 			for (const letter of letters) yield letter + rest;
 		}
-		// "D" between vowels is "r": "marumi" is of "dumi".
+		// "D" between vowels becomes "r": "marumi" comes from "dumi".
 		if (rest.startsWith("r")) yield `d${rest.slice(1)}`;
 	}
 }
 
-/** What a word may be without a suffix, which changes the root's own ending: "maubusan" is of "ubos". */
+/**
+ * Returns the candidates for a word without a suffix, which changes the root's ending: "maubusan" comes from "ubos".
+ */
 function withoutSuffix(word: string): string[] {
 	const ends = [word];
 	for (const suffix of affixes.suffixes) {
@@ -60,9 +64,9 @@ function rootsOf(word: string): Set<string> {
 	return roots;
 }
 
-/** Reads a file of roots; its head says how it is written. */
+/** Parses a file of roots; its header documents the format. */
 export function parseRoots(source: string): Map<string, readonly string[]> {
-	// English words take Tagalog affixes, too: "mag-drawing", "nagcha-charge".
+	// English words take Tagalog affixes too: "mag-drawing", "nagcha-charge".
 	const roots = new Map<string, readonly string[]>(affixes.borrowed.map((word) => [word, [word]]));
 	for (const line of source.split("\n")) {
 		if (line === "" || line.startsWith("#")) continue;
@@ -80,7 +84,7 @@ const standardRoots = whenNeeded(() => parseRoots(readStandardRoots()));
 function translate(word: string): readonly string[] {
 	const roots = standardRoots();
 	const direct = roots.get(word);
-	// A borrowed word by itself is English.
+	// A borrowed word without affixes is English.
 	if (direct !== undefined) return direct[0] === word ? [] : direct;
 	const isName = affixes.names.includes(word);
 	if (word.length < shortestWord || isName || !/^[a-z]+$/.test(word)) return [];
@@ -93,7 +97,7 @@ function translate(word: string): readonly string[] {
 
 const known = createBoundedCache<string, readonly string[]>(5_000);
 
-/** English words for a Tagalog one with any affixes; none where the word isn't known. */
+/** Returns the English words for a Tagalog one with any affixes; none if the word is unknown. */
 export function englishOf(word: string): readonly string[] {
 	const before = known.get(word);
 	if (before !== undefined) return before;

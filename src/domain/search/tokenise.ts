@@ -1,4 +1,4 @@
-/** Stands between two words that were written with a hyphen, as in "usb-c". */
+/** Placed between two words written with a hyphen, as in "usb-c". */
 export const HYPHEN = "-";
 
 const SEPARATOR = 0;
@@ -37,7 +37,7 @@ function classAt(text: string, position: number): number {
 		characterClasses[code] = known;
 	}
 	if (known !== SURROGATE) return known;
-	// Both halves of a pair take the class of the whole character.
+	// Both halves of a surrogate pair get the class of the whole character.
 	const isSecondHalf = code >= 0xdc00;
 	const whole = text.codePointAt(isSecondHalf ? position - 1 : position) ?? 0;
 	return whole > 0xffff ? classify(String.fromCodePoint(whole)) : SEPARATOR;
@@ -50,9 +50,9 @@ function digitsFrom(text: string, position: number): number {
 }
 
 /**
- * The words of a folded text in order. Letters and digits that touch stay one word ("20w"), decimals
- * keep their point, thousands lose their comma, apostrophes vanish, "s24+" becomes "s24", "plus".
- * A run of a script without spaces is one word here; {@link runTerms} cuts it.
+ * Splits a folded text into words. Adjacent letters and digits stay one word ("20w"), decimals keep their point,
+ * thousands lose their comma, apostrophes vanish, "s24+" becomes "s24", "plus". A run of a script without spaces is one
+ * word here; {@link runTerms} splits it.
  */
 export function splitWords(text: string): string[] {
 	const words: string[] = [];
@@ -106,19 +106,19 @@ function wasWord(text: string, position: number): boolean {
 	return kind === LETTER || kind === DIGIT || kind === UNSPACED;
 }
 
-/** Whether the word belongs to a script that is searched by pairs of characters. */
+/** Returns true if the word's script is searched by pairs of characters. */
 export function isUnspacedRun(word: string): boolean {
 	return classAt(word, 0) === UNSPACED;
 }
 
-/** The overlapping pairs of characters of a run; a run of one character gives itself. */
+/** Returns the overlapping character pairs of a run, or the run itself if it has one character. */
 export function runTerms(run: string): string[] {
 	const characters = Array.from(run);
 	if (characters.length < 2) return characters;
 	return characters.slice(1).map((second, index) => `${characters[index]}${second}`);
 }
 
-/** Whether a word begins with a digit. */
+/** Returns true if a word begins with a digit. */
 export function startsWithDigit(word: string): boolean {
 	const code = word.charCodeAt(0);
 	return code >= 0x30 && code <= 0x39;

@@ -1,17 +1,17 @@
 import { isMark } from "./query/marks.ts";
 
-/** Terms that a misspelt word may have meant, sorted, without those of digits or very few letters. */
+/** Sorted candidate terms for misspelled words, without those of digits or very few letters. */
 export interface CorrectableTerms {
 	terms: readonly string[];
-	/** How many first letters each term shares with the one before it. */
+	/** Number of leading letters each term shares with the previous one. */
 	shared: Uint8Array;
 }
 
 export interface SimilarTerm {
 	term: string;
-	/** Typing mistakes between the word and the term (or the beginning of the term). */
+	/** Number of typos between the word and the term (or the beginning of the term). */
 	distance: number;
-	/** The word is like the beginning of the term only. */
+	/** True if the word only resembles the beginning of the term. */
 	isPrefix: boolean;
 }
 
@@ -19,13 +19,13 @@ const MIN_TERM_LENGTH = 3;
 const MAX_TERM_LENGTH = 32;
 const HAS_DIGIT = /[0-9]/;
 
-/** How many typing mistakes a word of so many letters may hold. */
+/** Returns the maximum number of typos for a word of this length. */
 export function allowedMistakes(word: string): number {
 	if (HAS_DIGIT.test(word) || word.length < 4 || word.length > MAX_TERM_LENGTH) return 0;
 	return word.length < 8 ? 1 : 2;
 }
 
-/** Selects from a sorted vocabulary the terms that may be meant by a typo. */
+/** Selects from a sorted vocabulary the terms that a typo may stand for. */
 export function selectCorrectable(vocabulary: readonly string[]): CorrectableTerms {
 	const terms = vocabulary.filter(
 		(term) =>
@@ -38,7 +38,7 @@ export function selectCorrectable(vocabulary: readonly string[]): CorrectableTer
 	return { terms, shared };
 }
 
-/** How many first letters two terms share. */
+/** Returns how many leading letters two terms share. */
 function sharedStart(one: string, other: string): number {
 	let length = 0;
 	while (length < one.length && one.charCodeAt(length) === other.charCodeAt(length)) length++;
@@ -46,9 +46,8 @@ function sharedStart(one: string, other: string): number {
 }
 
 /**
- * The distances (Damerau-Levenshtein, neighbours swapped once) from the beginning of a term to every
- * beginning of the word, one row a letter of the term. Rows of the letters that a term shares with
- * the one before it are kept.
+ * Distances (Damerau-Levenshtein with adjacent transpositions) from the beginning of a term to every beginning of the
+ * word, one row per letter of the term. Rows of letters shared with the previous term are reused.
  */
 class DistanceRows {
 	readonly #word: string;
@@ -67,7 +66,7 @@ class DistanceRows {
 		return this.#rows[depth * this.#width + this.#width - 1] as number;
 	}
 
-	/** Fills the row of the term's letter number `depth` (from 1); gives the least distance in it. */
+	/** Fills the row of the term's letter number `depth` (from 1); returns its smallest distance. */
 	fill(term: string, depth: number): number {
 		const rows = this.#rows;
 		const width = this.#width;
@@ -96,8 +95,8 @@ class DistanceRows {
 }
 
 /**
- * Reports the terms within `mistakes` of the word; with `asPrefix` also those whose beginning is. The
- * visitor gives the mistakes still of interest, so that a close find ends the search for far ones.
+ * Reports the terms within `mistakes` of the word; with `asPrefix` also those whose beginning is. The visitor returns
+ * the maximum distance still of interest, so that a close match ends the search for distant ones.
  */
 export function visitSimilarTerms(
 	word: string,
@@ -108,11 +107,11 @@ export function visitSimilarTerms(
 ): void {
 	const rows = new DistanceRows(word);
 	let limit = mistakes;
-	/** Letters of the last looked-at term whose rows are filled. */
+	/** Number of letters of the previous term whose rows are filled. */
 	let filled = 0;
-	/** All terms that share more than so many letters with the last one are too far away. */
+	/** All terms that share more letters than this with the previous one are too distant. */
 	let hopelessFrom = Number.POSITIVE_INFINITY;
-	/** Least distance of any filled row, by depth. */
+	/** Smallest distance of any filled row, by depth. */
 	const nearest = new Uint8Array(MAX_TERM_LENGTH + 1).fill(word.length);
 	for (let index = 0; index < terms.length; index++) {
 		const common = shared[index] as number;
@@ -123,7 +122,7 @@ export function visitSimilarTerms(
 			const least = rows.fill(term, ++filled);
 			const before = nearest[filled - 1] as number;
 			nearest[filled] = Math.min(before, rows.distanceAt(filled));
-			// A beginning already near enough may stay so with any ending.
+			// A beginning that is close enough may stay so with any ending.
 			if (least > limit && !(asPrefix && (nearest[filled] as number) <= limit)) {
 				hopelessFrom = filled;
 				break;

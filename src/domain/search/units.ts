@@ -36,20 +36,20 @@ const unitBySpelling = new Map<string, string>(
 const NUMBER = /^\d+(?:\.\d+)?$/;
 const NUMBER_AND_LETTERS = /^(\d+(?:\.\d+)?)([a-z]+)$/;
 
-/** The measure that a number and the word after it spell ("20", "watts" gives "20w"), if they do. */
+/** Returns the measure spelled by a number and the next word ("20", "watts" gives "20w"), if any. */
 export function measureOf(number: string, word: string): string | undefined {
 	const unit = unitBySpelling.get(word);
 	return unit !== undefined && NUMBER.test(number) ? number + unit : undefined;
 }
 
-/** A measure written as one word with its unit shortened ("20watts" gives "20w"); others as they are. */
+/** Returns a measure with its unit shortened ("20watts" gives "20w"); other words are unchanged. */
 export function shortenMeasure(word: string): string {
 	const parts = NUMBER_AND_LETTERS.exec(word);
 	const unit = parts?.[2] === undefined ? undefined : unitBySpelling.get(parts[2]);
 	return parts?.[1] === undefined || unit === undefined ? word : parts[1] + unit;
 }
 
-/** Units of which more serves as well: a 30 W charger where 20 W are asked for. */
+/** Units where a larger amount also serves: a 30 W charger for 20 W. */
 const moreServes: ReadonlySet<string> = new Set(["w", "mah", "gb", "tb"]);
 
 export interface Measure {
@@ -57,7 +57,7 @@ export interface Measure {
 	unit: string;
 }
 
-/** A measure written as one short word ("20w"), if more of it serves as well. */
+/** Returns a measure as one short word ("20w"), if a larger amount also serves. */
 export function growingMeasure(word: string): Measure | undefined {
 	const [, amount, unit = ""] = NUMBER_AND_LETTERS.exec(word) ?? [];
 	return amount !== undefined && moreServes.has(unit)
@@ -65,10 +65,10 @@ export function growingMeasure(word: string): Measure | undefined {
 		: undefined;
 }
 
-/** Units by which one thing is said to be more than another, be it that less will not do. */
+/** Units in which products are compared, including those where less won't do. */
 const compared: ReadonlySet<string> = new Set([...moreServes, "m"]);
 
-/** The measures of a text by which things are compared. */
+/** Returns the comparable measures in a text. */
 export function measuresIn(text: string): Measure[] {
 	const words = splitWords(foldText(text));
 	return words.flatMap((word, at) => {

@@ -1,4 +1,4 @@
-/** Position of the first term that is not before `word` in a sorted vocabulary. */
+/** Returns the position of the first term not before `word` in a sorted vocabulary. */
 export function lowerBound(terms: readonly string[], word: string): number {
 	let low = 0;
 	let high = terms.length;
@@ -10,13 +10,13 @@ export function lowerBound(terms: readonly string[], word: string): number {
 	return low;
 }
 
-/** Position of a term in a sorted vocabulary, or -1. */
+/** Returns the position of a term in a sorted vocabulary, or -1. */
 export function findTerm(terms: readonly string[], term: string): number {
 	const position = lowerBound(terms, term);
 	return terms[position] === term ? position : -1;
 }
 
-/** End (exclusive) of the run of terms, begun at `start`, that begin with the prefix. */
+/** Returns the end (exclusive) of the run of terms with the prefix that starts at `start`. */
 export function prefixEnd(terms: readonly string[], prefix: string, start: number): number {
 	let low = start;
 	let high = terms.length;
@@ -28,8 +28,8 @@ export function prefixEnd(terms: readonly string[], prefix: string, start: numbe
 	return low;
 }
 
-/** A copy that does not keep the long text alive from which the term was cut. */
+/** Returns a copy that doesn't keep the long source text in memory. */
 export function detachTerm(term: string): string {
-	// Shorter pieces are copied by the engine anyway.
+	// The engine copies shorter substrings anyway.
 	return term.length < 13 ? term : Array.from(term).join("");
 }

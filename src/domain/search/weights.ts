@@ -10,11 +10,11 @@ import {
 } from "./fields.ts";
 
 /**
- * Every number by which results are ranked. A document's score is the sum over all words of
- * field weight × match quality × rarity (BM25's inverse document frequency), plus the boosts.
+ * Weights used for ranking. A document's score is the sum over all words of field weight × match quality × rarity
+ * (BM25's inverse document frequency), plus the boosts.
  */
 
-/** How much a word counts by the field it stands in; the best field of a document counts. */
+/** Weight of a word by the field that contains it; a document's best field counts. */
 export const fieldWeights: readonly (readonly [field: number, weight: number])[] = [
 	[NAME, 10],
 	[SKU, 6],
@@ -24,13 +24,13 @@ export const fieldWeights: readonly (readonly [field: number, weight: number])[]
 	[SHORT_DESCRIPTION, 2],
 	[DESCRIPTION, 1],
 ];
-/** Added when name and category agree: the product is the thing itself, not its box. */
+/** Added if name and category agree, so the product is the thing itself and not its box. */
 export const categoryAgrees = 2;
-/** The first word of a query often opens the name. */
+/** The first word of a query often starts the name. */
 export const nameStartFactor = 1.1;
 export const nameStartField = NAME_START;
 
-/** How well a term matches a word of the query: 1 is the word itself. */
+/** How well a term matches a query word; 1 is the word itself. */
 export const quality = {
 	exact: 1,
 	/** "Case" for "cases". */
@@ -38,9 +38,9 @@ export const quality = {
 	/** The word is still being typed. */
 	unfinished: 0.6,
 	synonym: 0.5,
-	/** More than was asked for (30 W for 20 W), divided by how many times more. */
+	/** A larger amount than requested (30 W for 20 W), divided by the ratio. */
 	largerMeasure: 0.5,
-	/** A finished word that only begins others. */
+	/** A finished word that is only a prefix of others. */
 	beginning: 0.45,
 	corrected: 0.4,
 	correctedTwice: 0.3,

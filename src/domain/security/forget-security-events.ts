@@ -3,12 +3,12 @@ import type { Queryable } from "#db/database.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 
-/** However long an attack lasts, it fills no more than this many rows. */
+/** Maximum number of stored refusals, however long an attack lasts. */
 export const mostRefusals = 100_000;
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
-/** Deletes what is older than the owner wants to keep, and the oldest refusals where there are very many. */
+/** Deletes events older than the owner's retention period, and the oldest refusals if there are too many. */
 export async function forgetSecurityEvents(
 	queryable: Queryable,
 	now: Date,

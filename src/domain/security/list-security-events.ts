@@ -12,7 +12,7 @@ export type SecurityEventRow = z.output<typeof securityEvent>;
 export interface SecurityEventFilter {
 	kind?: SecurityKind | undefined;
 	person_id?: number | undefined;
-	/** Manila days, both included. */
+	/** Days in Manila time, both inclusive. */
 	from?: string | undefined;
 	to?: string | undefined;
 }
@@ -37,7 +37,7 @@ const readPage = (queryable: Queryable, matching: Sql, before: string | number, 
 		where ${matching} and security_events.id < ${before}
 		order by security_events.id desc limit ${limit}`);
 
-/** The security log, newest first. The total counts to `mostCounted`. */
+/** Returns the security log, newest first. The total counts up to `mostCounted`. */
 export async function listSecurityEvents(
 	queryable: Queryable,
 	filter: SecurityEventFilter,
@@ -56,7 +56,7 @@ export async function listSecurityEvents(
 
 const batchSize = 1_000;
 
-/** All that fit, batch by batch. */
+/** Yields all matching events in batches. */
 export async function* readSecurityEvents(
 	queryable: Queryable,
 	filter: SecurityEventFilter,

@@ -47,7 +47,7 @@ const later = (seconds: number) => {
 };
 
 describe("events", () => {
-	it("stand in the table and in the log of the process, with who, what, whence and when", async () => {
+	it("are stored and logged with person, action, network and time", async () => {
 		const log = open();
 		log.note(failed());
 		log.note(failed({ kind: "export", what: "Customers", rows: 213, requestId: "e" }));
@@ -81,7 +81,7 @@ describe("events", () => {
 		]);
 	});
 
-	it("that repeat within a minute are one row and two lines, by whichever process", async () => {
+	it("that repeat within a minute become one row and two log lines, across processes", async () => {
 		const [log, other] = [open(), open()];
 		for (let count = 0; count < 300; count++) {
 			log.note(failed({ requestId: `r${count}` }));
@@ -98,7 +98,7 @@ describe("events", () => {
 		expect((await list()).map(({ count }) => count)).toEqual([1, 301]);
 	});
 
-	it("that anybody can cause are told apart fifty times a minute, the rest is one number", async () => {
+	it("that anybody can cause are stored separately fifty times per minute, then counted together", async () => {
 		const log = open();
 		for (let count = 0; count < 5_000; count++) {
 			log.note(failed({ accountId: null, network: `2001:db8:${count.toString(16)}::/64` }));
@@ -116,7 +116,7 @@ describe("events", () => {
 		expect(lines).toHaveLength(52);
 	});
 
-	it("of exports are each kept, however many", async () => {
+	it("of exports are all stored", async () => {
 		const log = open();
 		for (let count = 0; count < 60; count++) {
 			log.note(failed({ kind: "export", what: "Orders", rows: 5, requestId: `e${count}` }));
@@ -125,7 +125,7 @@ describe("events", () => {
 		expect(await list()).toHaveLength(60);
 	});
 
-	it("wait for a database that is away, and fail nothing", async () => {
+	it("wait while the database is unavailable, without failing anything", async () => {
 		let isAway = true;
 		const log = open({
 			execute: (query) =>
@@ -139,11 +139,11 @@ describe("events", () => {
 		isAway = false;
 		await log.close();
 		expect(await list()).toHaveLength(2);
-		// Told when they happened, not again when they were written.
+		// Logged when they happened, not again when they were written.
 		expect(lines.filter(({ event }) => event)).toHaveLength(2);
 	});
 
-	it("of an account that is gone stay, without it", async () => {
+	it("of a deleted account stay without the account", async () => {
 		const log = open();
 		log.note(failed({ accountId: 999_999_999 }));
 		const gone = { name: "Gone", email: "gone@shop.example", passwordHash: null } as const;
@@ -152,7 +152,7 @@ describe("events", () => {
 		await log.flush();
 		await database.execute(sql`delete from accounts where id = ${id}`);
 		expect((await list()).map(({ person }) => person)).toEqual([null, null]);
-		// One that was emptied between the event and its writing.
+		// The table was emptied between the event and its write.
 		await database.execute(sql`delete from security_events`);
 		await database.execute(sql`update accounts set deleted_at = now() where id = ${ana}`);
 		log.note(failed());
@@ -162,8 +162,8 @@ describe("events", () => {
 	});
 });
 
-describe("the log", () => {
-	it("is found by kind, person and day, page by page", async () => {
+describe("the security log", () => {
+	it("is filtered by kind, person and day, in pages", async () => {
 		const log = open();
 		for (let count = 0; count < 5; count++) {
 			log.note(failed({ accountId: null, network: `198.51.100.${count}` }));
@@ -185,7 +185,7 @@ describe("the log", () => {
 		expect([rest.items.length, rest.next]).toEqual([3, null]);
 	});
 
-	it("forgets what is older than the owner says, and the oldest refusals of an attack", async () => {
+	it("deletes events after the owner's retention period, and the oldest refusals of an attack", async () => {
 		const log = open();
 		log.note(failed({ kind: "export" }));
 		await log.flush();

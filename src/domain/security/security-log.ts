@@ -13,22 +13,22 @@ export interface SecurityNote {
 	kind: SecurityKind;
 	/** Default: who is signed in. */
 	accountId?: number | null;
-	/** Whom it was done to, where that is somebody else. */
+	/** Account that was affected, if it's another one. */
 	aboutId?: number | null;
 	/** Default: the call. Never what anybody typed. */
 	what?: string;
-	/** Of an export. */
+	/** Number of rows of an export. */
 	rows?: number;
 }
 
 export type NoteSecurity = (note: SecurityNote) => void;
 
-/** Keeps what tells of attacks and of opened doors; it never fails, delays or refuses anything. */
+/** Records signs of attacks and of granted access. It never fails, delays or rejects anything. */
 export interface SecurityLog {
 	note(event: NotedEvent): void;
-	/** Writes what has not been written yet. */
+	/** Writes the pending events. */
 	flush(): Promise<void>;
-	/** Writes it for the last time. */
+	/** Writes the pending events and stops. */
 	close(): Promise<void>;
 }
 
@@ -40,11 +40,11 @@ interface SecurityLogOptions {
 }
 
 const minute = 60_000;
-/** How long a new event may wait to be written together with others. */
+/** Milliseconds a new event may wait to be written together with others. */
 const patience = 1_000;
-/** Refusals of one kind in a minute that are told apart; all others are counted together. */
+/** Maximum number of separate refusals per kind and minute; the rest share one count. */
 const mostApart = 50;
-/** Events that wait for a database that is away. */
+/** Maximum number of pending events while the database is unavailable. */
 const mostWaiting = 2_000;
 
 const refusals: ReadonlySet<SecurityKind> = new Set(refusalKinds);
@@ -68,18 +68,18 @@ const manyMore = (event: NotedEvent): NotedEvent => ({
 	requestId: "",
 });
 
-/** One event as the log of the process has it. */
+/** Returns an event as a line of the process log. */
 const lineOf = ({ kind, key: _, isRefusal: __, ...event }: CountedEvent) => ({
 	event: `security.${kind}`,
 	...event,
 });
 
 export function createSecurityLog({ database, log, now }: SecurityLogOptions): SecurityLog {
-	/** New ones, written after a moment. */
+	/** New events, written after a moment. */
 	let fresh = new Map<string, CountedEvent>();
-	/** Those that were written in this minute and happened again, written at its end. */
+	/** Events that were written in this minute and happened again, written at its end. */
 	let repeated = new Map<string, CountedEvent>();
-	/** What a database that was away has not taken. */
+	/** Events that failed to be written because the database was unavailable. */
 	let untaken: CountedEvent[] = [];
 	let current = 0;
 	let seen = new Map<SecurityKind, Set<string>>();
@@ -93,7 +93,7 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 		return { ...event, key: digest, count: 1, isRefusal, firstAt: at, lastAt: at };
 	}
 
-	/** What it is counted as: itself, or one of the many where a minute has brought too many. */
+	/** Returns the event to count with its key: the event itself, or a combined one if a minute has too many. */
 	function placeOf(event: NotedEvent, isRefusal: boolean): { event: NotedEvent; key: string } {
 		const key = keyOf(event, isRefusal, current);
 		if (!isRefusal) return { event, key };

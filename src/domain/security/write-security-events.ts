@@ -26,7 +26,7 @@ export interface CountedEvent extends NotedEvent {
 	lastAt: Date;
 }
 
-/** Writes events in one statement; those of a row that is there already are added to its count. */
+/** Writes events in one statement. An existing row's count is increased. */
 export async function writeSecurityEvents(
 	queryable: Queryable,
 	events: readonly CountedEvent[],

@@ -8,30 +8,30 @@ type Sign = (typeof signs)[number];
 const amount = z.number().int().positive().nullable();
 
 const schema = z.object({
-	/** Orders with such a sign are confirmed before they are shipped. */
+	/** Orders with one of these signs must be confirmed before shipping. */
 	confirm: z.object({
 		first_order: z.boolean(),
 		refused_before: z.boolean(),
 		many_at_once: z.boolean(),
 		high_value: z.boolean(),
 	} satisfies Record<Sign, z.ZodBoolean>),
-	/** So are orders of so many centavos; null: none for that. */
+	/** Orders from this amount in centavos must be confirmed too; null for no limit. */
 	confirm_from: amount,
-	/** Orders of so many centavos are not paid in cash; null: any may be. */
+	/** Orders from this amount in centavos can't be paid in cash; null for no limit. */
 	refuse_from: amount,
-	/** Whoever has refused so many parcels does not pay in cash; null: everybody may. */
+	/** Customers who refused this many parcels can't pay in cash; null for no limit. */
 	refuse_after: z.number().int().min(1).max(100).nullable(),
-	/** Who has no account may order too; somebody confirms each such order. */
+	/** Allows guest orders; staff confirm each of them. */
 	guests: z
 		.boolean()
-		// Rules that were saved before there was this choice.
+		// Rules saved before this option existed lack it.
 		.default(false),
 });
 
-/** Which orders that are paid in cash somebody has to confirm, and which may not be. */
+/** Which cash orders staff must confirm, and which aren't allowed. */
 export type CashRules = z.output<typeof schema>;
 
-/** Until the owner decides, anybody can order and no order is refused; only guests are called first. */
+/** Defaults: everybody can order and no order is refused; only guests are called first. */
 export const cashRules = setting<CashRules>("cash_rules", schema, {
 	confirm: { first_order: false, refused_before: false, many_at_once: false, high_value: false },
 	confirm_from: null,
@@ -42,7 +42,7 @@ export const cashRules = setting<CashRules>("cash_rules", schema, {
 
 const confirm = memberOf(cashRules, "confirm");
 
-/** The same rules as one form has them. */
+/** Groups these rules for one form. */
 export const cashRuleSettings = joinSettings(
 	{
 		confirm_first_order: memberOf(confirm, "first_order"),

@@ -15,22 +15,22 @@ export interface BranchFields {
 	is_open: boolean;
 	address: string;
 	phone: string;
-	/** "": those of the shop. */
+	/** "" for the shop's hours. */
 	hours: string;
-	/** Customers can collect their orders here. */
+	/** True if customers can pick up orders here. */
 	has_pickup: boolean;
-	/** Of opening, that packing an order to be collected takes. */
+	/** Opening hours needed to pack a pickup order. */
 	pickup_hours: number;
 }
 export interface BranchSettings extends BranchFields {
 	id: number;
-	/** Of what can be changed. */
+	/** Version of the editable fields. */
 	version: string;
 	code: string;
 }
 export type BranchChange = Given<BranchFields>;
 
-/** The branches in the order in which orders take their stock. */
+/** Returns the branches in the order in which orders take their stock. */
 export async function listBranchSettings(queryable: Queryable): Promise<BranchSettings[]> {
 	const rows = await queryable.rows<Omit<BranchSettings, "version" | keyof BranchContact>>(sql`
 		select id, code, name, is_open, has_pickup, pickup_hours from branches order by position, id`);
@@ -87,8 +87,8 @@ export function createBranch(
 }
 
 /**
- * @param version as the person saw it; without one, whatever the branch is now is changed
- * @throws Refusal `last_open_branch`; `changed_elsewhere` where somebody else changed it since
+ * @param version as the person saw it; without one, the change applies to the current state @throws Refusal
+ * `last_open_branch`; `changed_elsewhere` if somebody else has changed the branch since
  */
 export function changeBranch(
 	database: Database,
@@ -125,10 +125,10 @@ export function changeBranch(
 	});
 }
 
-/** As a branch is made; the table has the same. */
+/** Default for new branches; the table has the same. */
 const usualPickupHours = 2;
 
-/** @throws Refusal where a customer who collects there would not know where, or from when */
+/** @throws Refusal if a pickup customer wouldn't know where to go, or from when */
 async function requireFindable(transaction: Queryable, contact: BranchContact): Promise<void> {
 	const errors: Record<string, string[]> = {};
 	if (contact.address.trim() === "") {

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { listHolidays } from "./holidays.ts";
 
-/** Says that the shop is closed on a day and why; with `name` null, that it is open. */
+/** Marks a day as closed with a reason; a null `name` marks it as open. */
 export function changeHoliday(
 	database: Database,
 	actor: Actor,

@@ -11,12 +11,12 @@ import { type PaymentSettings, type PaymentSwitches, paymentSettings } from "./p
 
 interface PaymentChange {
 	switches: { [Code in keyof PaymentSwitches]?: boolean | undefined };
-	/** Of each method that is given, all. */
+	/** Complete terms for each method given. */
 	terms: { [Code in PaymentMethod]?: PaymentTerms | undefined };
 	named: NamedChange;
 }
 
-/** Of the ways to pay that extensions have now. */
+/** Changes to the payment methods of current extensions. */
 interface NamedChange {
 	given: readonly {
 		code: PaymentMethod;
@@ -27,8 +27,8 @@ interface NamedChange {
 }
 
 /**
- * Switches ways to pay on and off and says for which orders they are; what is left out stays as it is.
- * @throws Refusal `changed_elsewhere` if somebody else has changed one since
+ * Turns payment methods on and off and sets their order limits; omitted values stay as they are. @throws Refusal
+ * `changed_elsewhere` if somebody else has changed one since
  */
 export const changePaymentSettings = (
 	database: Database,
@@ -51,9 +51,8 @@ export const changePaymentSettings = (
 	);
 
 /**
- * What the owner does not call otherwise keeps the words of its extension, so that orders have them when it
- * is gone.
- * @throws Refusal where no extension has it now
+ * Unless renamed by the owner, a method keeps its extension's name, so that orders still show it after the extension is
+ * removed. @throws Refusal if no current extension offers it
  */
 function changeNamed({ switches, terms }: PaymentSettings, { given, ways }: NamedChange) {
 	const changed = given.map(({ code, ...change }) => {

@@ -16,7 +16,7 @@ export async function writeSetting<Value>(
 		on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`);
 }
 
-/** Lets one transaction at a time change settings. */
+/** Serializes changes of settings. */
 export const lockSettings = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
 

@@ -14,14 +14,14 @@ export interface AdminText {
 	key: PageTextKey;
 	markdown: string;
 	is_own: boolean;
-	/** As a real shop is shipped, and not confirmed yet. */
+	/** Default of a real shop that the owner hasn't confirmed yet. */
 	is_draft: boolean;
-	/** Ways to pay that the owner's words promise. */
+	/** Payment methods mentioned in the owner's text. */
 	promised_payments: ShopMethod[];
 	updated_at: Date | null;
 }
 
-/** The shop's texts as they are written. */
+/** Returns the shop's texts as written. */
 export async function listTexts(queryable: Queryable): Promise<AdminText[]> {
 	const own = await queryable.rows<{ key: string; markdown: string; updated_at: Date }>(
 		sql`select key, markdown, updated_at from page_texts`,
@@ -45,8 +45,8 @@ export async function listTexts(queryable: Queryable): Promise<AdminText[]> {
 }
 
 /**
- * Writes a text; an empty one brings back the shipped one.
- * @throws Refusal `changed_elsewhere` where somebody else wrote it since `readAt`
+ * Saves a text; an empty one restores the default. @throws Refusal `changed_elsewhere` if somebody else changed it
+ * since `readAt`
  */
 export function changeText(
 	database: Database,
@@ -59,7 +59,7 @@ export function changeText(
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('page texts'))`);
 		const before = await findText(transaction, key);
 		requireVersion("this text", writtenAt(before.updated_at), writtenAt(readAt).version);
-		// Whole milliseconds, so that what is sent back is what was read.
+		// Whole milliseconds, so that the value sent back equals the value read.
 		await transaction.execute(sql`
 			insert into page_texts (key, markdown, updated_at)
 			values (${key}, ${markdown}, date_trunc('milliseconds', clock_timestamp()))

@@ -7,9 +7,8 @@ import { readSetting } from "./read-setting.ts";
 import { isRealShop } from "./shop-settings.ts";
 
 /**
- * Refuses a phone that nobody can dial, landlines included, and in a real shop an e-mail at which
- * nobody can get mail.
- * @param contact "" of what is left as it was
+ * Rejects phone numbers that can't be dialed, landlines included, and in a real shop emails that can't receive mail.
+ * @param contact "" for unchanged values
  */
 export async function checkContact(
 	queryable: Queryable,
@@ -22,7 +21,7 @@ export async function checkContact(
 	throw new Refusal("invalid", message, { errors: { email: [message] } });
 }
 
-/** Refuses the address of a real shop's branch that names no town; "" is no address. */
+/** Rejects a real shop's branch address that names no town; "" means no address. */
 export async function checkAddress(queryable: Queryable, address: string): Promise<void> {
 	if (address === "" || townOf([address]) !== null) return;
 	if (!(await readSetting(queryable, isRealShop))) return;

@@ -25,7 +25,7 @@ export interface DeliveryFactsRow {
 
 const daysAhead = 400;
 
-/** One JSON value of what a promise made now rests on, for a statement that reads other things too. */
+/** SQL for one JSON value with everything a delivery estimate depends on, for use in larger statements. */
 export const deliveryFactsAsJson = (now: Date): Sql => sql`
 	json_build_object(
 		'rule', (select value from settings where key = ${deliveryRule.key}),
@@ -44,11 +44,11 @@ export const deliveryFactsAsJson = (now: Date): Sql => sql`
 export interface DeliveryFacts {
 	rule: DeliveryRule;
 	calendar: DeliveryCalendar;
-	/** The branch's own hours, or else the shop's; null: none that can be read. */
+	/** The branch's own hours, or else the shop's; null if they can't be read. */
 	hoursOf: (branchId: number) => OpeningHours | null;
-	/** Where a branch is and how to reach it: its own, or else the shop's. */
+	/** A branch's address and contact: its own, or else the shop's. */
 	contactOf: (code: string) => { address: string; phone: string; hours: string };
-	/** That of the open branches which orders take their stock from first. */
+	/** The first open branch that orders take stock from. */
 	firstBranch: number | undefined;
 }
 
@@ -88,15 +88,15 @@ export async function readDeliveryFacts(queryable: Queryable, now: Date): Promis
 export interface OrderToPromise {
 	placedAt: Date;
 	method: TransitDays & { code: string };
-	/** To its area, as the shipping table says; left out or null: it says nothing. */
+	/** Business days to the address's area from the shipping table; null or omitted if not specified. */
 	days?: TransitDays | null | undefined;
-	/** Of its address; null: not known. */
+	/** Address line; null if unknown. */
 	line: string | null;
-	/** Of those that pack it; none: whichever comes first. */
+	/** Branches that pack it; if empty, the first open branch. */
 	branchIds: readonly number[];
 }
 
-/** How long the way takes, when the order arrives, and until when that holds. */
+/** Returns the transit time, the delivery estimate and until when it is valid. */
 export function promiseOf(
 	facts: DeliveryFacts,
 	{ placedAt, method, days: given, line, branchIds }: OrderToPromise,
@@ -112,7 +112,7 @@ export function promiseOf(
 	};
 }
 
-/** What everybody may know of it. */
+/** Returns the public delivery calendar. */
 export async function readDeliveryCalendar(queryable: Queryable) {
 	const holidays = await listHolidays(queryable);
 	return calendarOf(

@@ -6,14 +6,14 @@ import { refusalAt } from "#lib/refusal.ts";
 import { defineSettings } from "./define-settings.ts";
 import { listAdminShippingMethods } from "./edit-shipping-methods.ts";
 
-/** When orders are packed, when couriers work and how long they take to where, beside the holidays. */
+/** When orders are packed, when couriers work and their transit times by area; holidays are separate. */
 export type DeliveryRule = z.output<typeof deliveryRuleFields>;
 
-/** Orders keep the delivery date they were promised when it changes. */
+/** Existing orders keep their delivery estimate when this changes. */
 export const deliveryRule = defineSettings<DeliveryRule>(
 	"delivery_rule",
 	deliveryRuleFields.extend({
-		// Rules that were saved before pickup existed lack it.
+		// Rules saved before pickup existed lack it.
 		pickup_days: deliveryRuleFields.shape.pickup_days.default(7),
 	}),
 	{
@@ -32,7 +32,7 @@ export const deliveryRule = defineSettings<DeliveryRule>(
 	},
 );
 
-/** @throws Refusal where an area has no name of its own, or its days are of no way of shipping or turned round */
+/** @throws Refusal if an area's name isn't unique, or its days belong to no shipping method or are reversed */
 async function requireUsable(transaction: Queryable, { areas }: DeliveryRule): Promise<void> {
 	const codes = new Set((await listAdminShippingMethods(transaction)).map(({ code }) => code));
 	const names = new Set<string>();
@@ -52,7 +52,7 @@ async function requireUsable(transaction: Queryable, { areas }: DeliveryRule): P
 	}
 }
 
-/** An area in a line. */
+/** Describes an area in one line. */
 function describe({ areas, ...rule }: DeliveryRule) {
 	return {
 		...rule,

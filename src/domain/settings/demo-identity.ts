@@ -1,4 +1,4 @@
-/** Who the demo's shop is: plainly made-up data (decisions §1), never a real shop's. */
+/** The demo shop's identity: obviously fictional (decisions §1), never a real shop's. */
 export const demoName = "Kargado";
 
 export const demoIdentity = {

@@ -15,12 +15,12 @@ export interface AdminShippingMethod extends ShippingMethod {
 }
 
 type ShippingFields = Omit<AdminShippingMethod, "code" | "version" | "recent_orders">;
-/** What is left out stays as it is. */
+/** Omitted values stay as they are. */
 export type ShippingChange = {
 	[Field in keyof ShippingFields]?: ShippingFields[Field] | undefined;
 };
 
-/** All ways of shipping in the checkout's order, those that are off too. */
+/** Returns all shipping methods in checkout order, including inactive ones. */
 export const listAdminShippingMethods = (queryable: Queryable): Promise<AdminShippingMethod[]> =>
 	queryable.rows(sql`
 		select code, version, name, description, fee, min_days, max_days, is_active,
@@ -43,7 +43,7 @@ export async function findShippingMethod(
 	return found;
 }
 
-/** One change at a time: names are compared with all others, and one method stays on. */
+/** Serializes changes, because names must be unique and one method must stay active. */
 const lockMethods = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('shipping methods'))`);
 
@@ -51,7 +51,7 @@ function refuseField(field: keyof ShippingFields, message: string): never {
 	throw refusalAt(field, message);
 }
 
-/** @param code of the method itself; null: it is new */
+/** @param code of the method itself; null for a new one */
 async function requireUsable(
 	transaction: Queryable,
 	code: string | null,
@@ -71,7 +71,7 @@ async function requireUsable(
 	}
 }
 
-/** A code that no other method has, made from its name. */
+/** Creates a unique code from the method's name. */
 async function makeCode(transaction: Queryable, name: string): Promise<string> {
 	const words = name
 		.normalize("NFKD")
@@ -109,7 +109,7 @@ export function createShippingMethod(
 	});
 }
 
-/** @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it */
+/** @throws Refusal `changed_elsewhere` if somebody else has changed it since the person saw it */
 export function updateShippingMethod(
 	database: Database,
 	actor: Actor,
@@ -133,7 +133,7 @@ export function updateShippingMethod(
 	});
 }
 
-/** @param codes all ways of shipping in their new order */
+/** @param codes all shipping methods in their new order */
 export const orderShippingMethods = (
 	database: Database,
 	actor: Actor,

@@ -19,10 +19,10 @@ export interface ExtensionsContext {
 	extensions: Extensions;
 }
 
-/** A setting of another extension, or a key of the shop's own, does not open it. */
+/** Encrypted per key, so another extension's setting or a shop key can't decrypt it. */
 const sealedFor = (key: string): string => `provider key ${key}`;
 
-/** Each setting once, though both parts may need it. */
+/** Returns each setting once, even if several parts need it. */
 const settingsOf = ({ parts }: ExtensionInUse): ExtensionSetting[] => [
 	...new Map(parts.flatMap(({ settings }) => settings).map((one) => [one.key, one])).values(),
 ];
@@ -43,7 +43,7 @@ const listKept = (queryable: Queryable, keys: readonly string[]): Promise<Kept[]
 		from provider_secrets join accounts on accounts.id = provider_secrets.changed_by
 		where provider_secrets.name = any(${[...keys]}::text[])`);
 
-/** The extensions that the server has named, without their secrets. */
+/** Returns the extensions configured on the server, without their secrets. */
 export async function listExtensions({
 	database,
 	seal,
@@ -80,7 +80,7 @@ function present(extension: ExtensionInUse, kept: readonly Kept[], seal: Seal): 
 				changed_by: stored?.changed_by ?? null,
 			};
 		}),
-		// What has all of its settings is made of them within a moment, unless the extension takes them no more.
+		// An extension with all its settings is reloaded within a moment, unless it no longer accepts them.
 		restart_needed: parts.some(
 			({ settings, isInUse }) =>
 				!isInUse && settings.every(({ key, optional }) => optional || isSet(key)),
@@ -103,8 +103,8 @@ export async function findExtension(
 }
 
 /**
- * Keeps settings of an extension that takes them; what is not given stays as it is.
- * @throws Refusal `invalid`, by key, or with what the extension says against them
+ * Saves an extension's settings, if it accepts them; omitted values stay as they are. @throws Refusal `invalid`, by
+ * key, or with the extension's error message
  */
 export async function changeExtension(
 	{ database, seal, now, extensions }: ExtensionsContext,
@@ -122,7 +122,7 @@ export async function changeExtension(
 				seal.open(sealed, sealedFor(key)),
 			]),
 		);
-	// Code of somebody else is not waited for with the settings locked.
+	// Third-party code runs before the settings are locked, so that nobody waits for it.
 	const refused = await extensions.trySettings(name, { ...(await readKept(database)), ...given });
 	if (refused !== null) {
 		throw new Refusal("invalid", `${extension.label} refused the settings: ${refused}`);
@@ -169,7 +169,7 @@ function refuseUnknown(extension: ExtensionInUse, given: Values): void {
 	if (Object.keys(given).length === 0) throw new Refusal("invalid", "Please enter a setting.");
 }
 
-/** Forgets what is kept of an extension's settings. */
+/** Deletes an extension's saved settings. */
 export function removeExtension(
 	{ database, extensions }: ExtensionsContext,
 	actor: Actor,

@@ -1,6 +1,6 @@
 import type { ExtensionPart, ExtensionSetting } from "#lib/extension-parts.ts";
 
-/** An extension that the environment names, and what of it this process works with. */
+/** An extension named in the environment, and which of its parts this process uses. */
 export interface ExtensionInUse {
 	name: string;
 	label: string;
@@ -8,24 +8,24 @@ export interface ExtensionInUse {
 	parts: readonly {
 		kind: ExtensionPart;
 		settings: readonly ExtensionSetting[];
-		/** Everything that it needs is set. */
+		/** True if everything it needs is set. */
 		isInUse: boolean;
-		/** Ways to pay that it takes. */
+		/** Payment methods that it provides. */
 		methods: readonly string[];
 	}[];
-	/** Settings of the environment, which wins over what the back office keeps. */
+	/** Settings from the environment, which override those of the back office. */
 	given: Readonly<Record<string, string>>;
 }
 
-/** What the shop works with beside its own. */
+/** The shop's extensions. */
 export interface Extensions {
 	readonly inUse: readonly ExtensionInUse[];
 	/**
-	 * Has an extension take settings, for the parts that would have all of theirs.
-	 * @returns what is wrong with them, in its own words; null: nothing
+	 * Tries settings with the parts of an extension that would be complete. @returns the extension's error message;
+	 * null if accepted
 	 */
 	trySettings(name: string, settings: Readonly<Record<string, string>>): Promise<string | null>;
 }
 
-/** Of a shop without any. */
+/** For shops without extensions. */
 export const noExtensions: Extensions = { inUse: [], trySettings: async () => null };

@@ -45,7 +45,7 @@ test.each<[PaymentMethod[], string, RegExp, RegExp]>([
 	expect(filled("{ways_to_pay} {payment_methods}")).not.toMatch(otherwise);
 });
 
-test("the days of a delivery are those of the ways of shipping; the demo's shop says its own", () => {
+test("delivery times come from the shipping methods; the demo shop has its own text", () => {
 	const both = [...facts.shippingMethods, { ...method, min_days: 2, max_days: 3 }];
 	const days = (changed: Partial<ShopFacts>) =>
 		fillPageText("{delivery_times}", { ...facts, ...changed });
@@ -67,7 +67,7 @@ test("questions about fit and stock lead to the device picker and to Notify me",
 	}
 });
 
-test("what the shop has not said leaves no empty link", () => {
+test("unset values leave no empty link", () => {
 	const mute = { ...facts, phone: "", email: "" };
 	expect(fillPageText("{phone}{email}{social}", mute)).toBe("");
 });
@@ -79,7 +79,7 @@ test.each(pageTextKeys)("%s of a new shop says nothing that nobody has said", as
 	);
 });
 
-test("returns are told as the owner has set them", () => {
+test("the return policy follows the owner's settings", () => {
 	const told = (days: number, way_paid_by: "shop" | "customer" | "by_reason") =>
 		fillPageText("within {return_days} of delivery. {return_way}", {
 			...facts,

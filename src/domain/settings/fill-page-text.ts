@@ -7,7 +7,7 @@ import type { WayPayer } from "#lib/return-states.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
 import { explainPayments, paymentLine } from "./payment-words.ts";
 
-/** What a page's text can say of the shop. */
+/** The shop's data available to a page's text. */
 export interface ShopFacts {
 	name: string;
 	tagline: string;
@@ -18,19 +18,19 @@ export interface ShopFacts {
 	social: { label: string; url: string };
 	branchCount: number;
 	shippingMethods: readonly ShippingMethod[];
-	/** Where orders can be collected; left out: nowhere. */
+	/** Pickup branches; omitted if there are none. */
 	pickups?: readonly { name: string; address: string; pickup_hours: number }[];
-	/** Those that are offered, in the order of the checkout. */
+	/** Available methods, in checkout order. */
 	paymentMethods: readonly PaymentMethod[];
-	/** So many days after delivery customers may return something, and who pays for the way back. */
+	/** Return period in days after delivery, and who pays return shipping. */
 	returns: { days: number; way_paid_by: WayPayer };
-	/** Products say which devices they fit, so that shoppers can choose theirs. */
+	/** True if products state which devices they fit, so that shoppers can choose theirs. */
 	hasFitData: boolean;
-	/** false: the shop of the demo, of which the specification says more. */
+	/** False for the demo shop, whose texts the specification defines in more detail. */
 	isReal: boolean;
 }
 
-/** So that a fact stays a fact: `*` in a shop's name is a star, not the start of bold words. */
+/** Escapes inserted values: a `*` in a shop's name must not start bold text. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\*_[\]()#`<>-]/g, "\\$&");
 
 const storesText = (count: number): string =>
@@ -53,7 +53,7 @@ const wayBackTexts: Readonly<Record<WayPayer, string>> = {
 		"We pay for return shipping of defective, damaged or wrong items. For a change of mind, you pay.",
 };
 
-/** How long a parcel takes: of a real shop what its ways of shipping say, or nothing. */
+/** Delivery times: a real shop's come from its shipping methods, if any. */
 function deliveryTimes({ isReal, shippingMethods }: ShopFacts): string {
 	if (!isReal)
 		return "Typical delivery takes 1–3 days locally and 3–7 business days inter-regionally.";
@@ -65,7 +65,7 @@ function deliveryTimes({ isReal, shippingMethods }: ShopFacts): string {
 	return `Delivery takes ${businessDays(range)}.`;
 }
 
-/** How to find out whether something fits; a shop without fit data has no device picker to tell of. */
+/** Explains how to check compatibility; a shop without fit data has no device picker to mention. */
 const fitAnswer =
 	"Tap **Choose your phone** at the top of the shop and pick your model. Each product then shows whether it fits, and **Only compatible products** hides everything else. If we don't have what you need for your phone yet, tap **Notify me**, and we'll email you when it's available.";
 
@@ -73,10 +73,10 @@ const link = (text: string, address: string): string =>
 	text && `[${escapeMarkdown(text)}](${address})`;
 
 /**
- * Fills `{name}`, `{tagline}`, `{since}`, `{phone}`, `{email}`, `{hours}`, `{social}`, `{stores}`,
- * `{shipping_methods}` (a list, with the branches where orders can be collected), `{delivery_times}`, `{payment_methods}` (a list with what goes before
- * and after it), `{ways_to_pay}`, `{fit_answer}`, `{return_days}` and `{return_way}` into a text; other words in braces stay as they are. What the shop
- * has not said leaves nothing, no empty link either.
+ * Replaces `{name}`, `{tagline}`, `{since}`, `{phone}`, `{email}`, `{hours}`, `{social}`, `{stores}`,
+ * `{shipping_methods}` (a list, with the pickup branches), `{delivery_times}`, `{payment_methods}` (a list with its
+ * introduction and closing sentence), `{ways_to_pay}`, `{fit_answer}`, `{return_days}` and `{return_way}` in a text;
+ * other words in braces stay as they are. Values that the shop hasn't set are removed, including empty links.
  */
 export function fillPageText(markdown: string, facts: ShopFacts): string {
 	const values = new Map([

@@ -18,7 +18,7 @@ export const general = {
 	product_feeds: setting("catalogue.product_feeds", shape.product_feeds, false),
 	cash_orders_a_day: setting("orders.cash_a_day", shape.cash_orders_a_day, 20),
 	draft_order_days: setting("orders.draft_days", shape.draft_order_days, 3),
-	// The specification notifies the customer at once.
+	// By default the customer is notified at once, as specified.
 	undo_seconds: setting("orders.undo_seconds", shape.undo_seconds, null),
 	security_log_days: setting("security_log.days", shape.security_log_days, 90),
 	mail_from: setting("mail.from", shape.mail_from, null),
@@ -29,7 +29,7 @@ export const general = {
 };
 
 type GeneralSettings = z.output<typeof shopSettingFields>;
-/** null: a real shop is notified, a demo isn't. */
+/** Null for the default: a real shop is notified, a demo isn't. */
 type StoredSettings = Omit<GeneralSettings, "tell_new_orders"> & {
 	tell_new_orders: boolean | null;
 };

@@ -2,8 +2,8 @@ import { contract } from "#contract/contract.ts";
 import { fitsCallPath } from "#contract/fits-call-path.ts";
 
 /**
- * Addresses that the shop answers itself, beside its calls: its pages, files, and what providers and
- * search engines come to. What stands below them is the shop's too.
+ * Paths the shop needs besides its API: pages, files, and URLs used by providers and search engines. Everything below
+ * them is reserved too.
  */
 const keptPlaces = new Set([
 	"app",
@@ -44,13 +44,13 @@ const keptPlaces = new Set([
 	"__manifest",
 ]);
 
-/** The site asks for what a page shows under the page's address with this at its end. */
+/** The site loads a page's data from the page's path with this suffix. */
 const pageEnd = /\.data$/;
 
-/** The landing stands at every path that ends so (specification §2). */
+/** The landing page is available at every path with this ending (specification §2). */
 const landing = /\/landing$/;
 
-/** Whether the shop needs an address itself, so that it can never lead elsewhere. */
+/** Returns true if the shop needs a path itself, so that it can't be redirected. */
 export function isKeptPath(path: string): boolean {
 	const asked = path.toLowerCase().replace(pageEnd, "").replace(/\/$/, "");
 	if (asked === "" || landing.test(asked)) return true;

@@ -7,7 +7,7 @@ export interface Branch {
 	name: string;
 }
 
-/** The open branches in the shop's order. */
+/** Returns the open branches in the shop's order. */
 export function listBranches(
 	database: Queryable,
 ): Promise<(Branch & Pick<BranchFields, "has_pickup" | "pickup_hours">)[]> {
@@ -21,7 +21,7 @@ export const findBranch = (
 ): Promise<(Branch & { id: number }) | undefined> =>
 	database.first(sql`select id, code, name from branches where id = ${id}`);
 
-/** All branches in the shop's order, closed ones too. */
+/** Returns all branches in the shop's order, including closed ones. */
 export const listAllBranches = (
 	database: Queryable,
 ): Promise<(Branch & { id: number; is_open: boolean })[]> =>

@@ -13,7 +13,7 @@ export interface ShippingMethod {
 	max_days: number;
 }
 
-/** The shipping methods a customer may choose, in the shop's order. */
+/** Returns the shipping methods customers may choose, in the shop's order. */
 export function listShippingMethods(database: Queryable): Promise<ShippingMethod[]> {
 	return database.rows(sql`
 		select code, name, description, fee, min_days, max_days from shipping_methods

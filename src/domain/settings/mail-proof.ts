@@ -7,19 +7,19 @@ import { readSetting, setting } from "./read-setting.ts";
 export interface MailProof {
 	/** `hello@shop.example` */
 	sender: string;
-	/** `mail.example:587`, with the user before it if there is one. */
+	/** `mail.example:587`, preceded by the user if there is one. */
 	server: string;
 	at: string;
 }
 
-/** When a mail server took a test mail from the present sender; null: that has not been seen. */
+/** When a mail server accepted a test email from the current sender; null if not tested. */
 export const mailProved = setting<MailProof | null>(
 	"mail_proved",
 	z.object({ sender: z.string(), server: z.string(), at: z.iso.datetime() }).nullable(),
 	null,
 );
 
-/** Whether mail is known to leave: another sender or server has to be tried anew. */
+/** Returns true if email was proven to work; another sender or server must be tested again. */
 export const readMailProof = (queryable: Queryable): Promise<MailProof | null> =>
 	readSetting(queryable, mailProved);
 
@@ -29,7 +29,7 @@ export const recordMailProof = (queryable: Queryable, proof: MailProof): Promise
 export const forgetMailProof = (queryable: Queryable): Promise<number> =>
 	queryable.execute(sql`delete from settings where key = ${mailProved.key}`);
 
-/** Forgets the proof where it was of another sender or server; null: there is none of them. */
+/** Deletes the proof of another sender or server; null if none is configured. */
 export const forgetOtherProof = (
 	queryable: Queryable,
 	{ sender, server }: { sender: string; server: string | null },

@@ -7,7 +7,7 @@ import { shopIdentity, shopName } from "./shop-settings.ts";
 export interface SenderContext {
 	/** Public address without a trailing slash. */
 	origin: string;
-	/** What the environment sets. */
+	/** Value from the environment. */
 	mailFrom: string | undefined;
 }
 
@@ -18,8 +18,8 @@ export interface SenderAddress {
 }
 
 /**
- * Who mails come from now: the back office's choice, the environment's, or the shop's name and host.
- * Answers go where the back office says, or else to the shop's own e-mail.
+ * Returns the sender of emails: the back office's setting, the environment's, or the shop's name and host. Replies go
+ * to the back office's reply address, or else to the shop's email.
  */
 export async function readSenderAddress(
 	queryable: Queryable,

@@ -18,7 +18,7 @@ export interface MailShopRow {
 	words: { kind: MailKind; subject: string; intro: string }[];
 }
 
-/** One JSON value of it, for a statement that reads other things too. */
+/** SQL for one JSON value, for use in larger statements. */
 export const mailShopAsJson = sql`
 	json_build_object(
 		'name', (select value from settings where key = ${shopName.key}),
@@ -35,9 +35,8 @@ export const mailShopAsJson = sql`
 	)`;
 
 /**
- * The shop as it writes its mails: its name, its face, how to reach it, and its own words where it has
- * some.
- * @param origin public address without a trailing slash
+ * Returns the shop's data for emails: name, branding, contact details and custom texts. @param origin public address
+ * without a trailing slash
  */
 export function mailShopOf(row: MailShopRow, origin: string): MailShop {
 	const { logo, brand, accent, theme } = settingValue(shopLook, row.look);
@@ -52,7 +51,7 @@ export function mailShopOf(row: MailShopRow, origin: string): MailShop {
 	};
 }
 
-/** The same as it is now, in one statement. */
+/** Reads the current data in one statement. */
 export async function readMailShop(queryable: Queryable, origin: string): Promise<MailShop> {
 	const { row } = await queryable.one<{ row: MailShopRow }>(sql`select ${mailShopAsJson} as row`);
 	return mailShopOf(row, origin);

@@ -18,7 +18,7 @@ export interface MailTemplateRow extends MailWords {
 	shipped: MailWords;
 }
 
-/** What a kind of mail says as the shop is shipped, and what may stand in its braces. */
+/** Returns the default text of an email and its allowed placeholders. */
 function shippedWords(kind: MailKind): { shipped: MailWords; placeholders: string[] } {
 	const { shipped } = sampleMail(kind, { name: "", origin: "http://localhost" });
 	if (!shipped) throw new Error(`The text of the email ${kind} can't be edited.`);
@@ -26,7 +26,7 @@ function shippedWords(kind: MailKind): { shipped: MailWords; placeholders: strin
 	return { shipped: words, placeholders };
 }
 
-/** The words of the mails, as they are written. */
+/** Returns the email texts as written. */
 export async function listMailTemplates(queryable: Queryable): Promise<MailTemplateRow[]> {
 	const own = await queryable.rows<MailWords & { kind: string; updated_at: Date }>(
 		sql`select kind, subject, intro, updated_at from mail_templates`,
@@ -55,7 +55,7 @@ export async function findMailTemplate(
 	return found;
 }
 
-/** @throws Refusal `invalid` where words in braces stand for nothing */
+/** @throws Refusal `invalid` if the text contains unknown placeholders */
 function requireKnownWords(kind: MailKind, words: MailWords): void {
 	const { placeholders } = shippedWords(kind);
 	const errors: Record<string, string[]> = {};
@@ -64,7 +64,7 @@ function requireKnownWords(kind: MailKind, words: MailWords): void {
 		if (unknown.length === 0) continue;
 		const known = placeholders.map((word) => `{${word}}`).join(", ");
 		errors[field] = [
-			`The variable ${unknown.join(", ")} does not exist here. You can use ${known}.`,
+			`You can't use ${unknown.join(", ")} here. You can use ${known}.`,
 		];
 	}
 	const first = Object.values(errors)[0]?.[0];
@@ -72,8 +72,8 @@ function requireKnownWords(kind: MailKind, words: MailWords): void {
 }
 
 /**
- * Writes the words of a mail; `null` brings back the shipped ones.
- * @throws Refusal `changed_elsewhere` where somebody else wrote them since `readAt`
+ * Saves an email text; `null` restores the default. @throws Refusal `changed_elsewhere` if somebody else changed it
+ * since `readAt`
  */
 export function changeMailTemplate(
 	database: Database,
@@ -86,8 +86,8 @@ export function changeMailTemplate(
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('mail templates'))`);
 		const before = await findMailTemplate(transaction, kind);
-		requireVersion("this mail", writtenAt(before.updated_at), writtenAt(readAt).version);
-		// Whole milliseconds, so that what is sent back is what was read.
+		requireVersion("this email", writtenAt(before.updated_at), writtenAt(readAt).version);
+		// Whole milliseconds, so that the value sent back equals the value read.
 		await transaction.execute(
 			words
 				? sql`insert into mail_templates (kind, subject, intro, updated_at)
@@ -112,7 +112,7 @@ export function changeMailTemplate(
 	});
 }
 
-/** The same as a page to look at. */
+/** Returns a preview of an email as a page. */
 export async function previewMail(
 	queryable: Queryable,
 	origin: string,
@@ -122,7 +122,7 @@ export async function previewMail(
 	return previewPage(await renderSample(queryable, origin, kind, words));
 }
 
-/** A mail with made-up contents. @param words instead of those it has */
+/** Renders an email with sample data. @param words replace the saved text */
 export async function renderSample(
 	queryable: Queryable,
 	origin: string,

@@ -5,20 +5,20 @@ import { readSetting, setting } from "./read-setting.ts";
 import { isRealShop, shopIdentity } from "./shop-settings.ts";
 
 const schema = z.object({
-	/** null: as the shop was made, which is yes in a real one and no in the demo. */
+	/** Null for the default: true in a real shop, false in the demo. */
 	is_told: z.boolean().nullable(),
-	/** null: at the shop's own e-mail. */
+	/** Null for the shop's own email. */
 	email: z.string().max(254).nullable(),
 });
 export type NewOrders = z.output<typeof schema>;
 
-/** Whether the shop gets a mail of each new order, and where. */
+/** Settings of the shop's email for new orders. */
 export const newOrders = setting<NewOrders>("mail.new_orders", schema, {
 	is_told: null,
 	email: null,
 });
 
-/** The address that is told of new orders; null: none is. */
+/** Returns the email address notified of new orders; null for none. */
 export function newOrdersTo(
 	{ is_told, email }: NewOrders,
 	shop: { isReal: boolean; email: string },
@@ -27,7 +27,7 @@ export function newOrdersTo(
 	return email ?? (canReceiveMail(shop.email) ? shop.email : null);
 }
 
-/** The same, as it is set now. */
+/** Reads the address from the current settings. */
 export async function readNewOrdersTo(queryable: Queryable): Promise<string | null> {
 	const isReal = await readSetting(queryable, isRealShop);
 	const { email } = await readSetting(queryable, shopIdentity);

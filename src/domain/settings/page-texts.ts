@@ -12,7 +12,7 @@ import { isRealShop, readShopSettings } from "./shop-settings.ts";
 
 const shippedTexts = join(import.meta.dirname, "default-texts");
 
-/** Texts that tell of the demo's own stores: a real shop is shipped with others. */
+/** Texts about the demo's own stores; a real shop has different defaults. */
 const ofDemoStores: readonly PageTextKey[] = [
 	"about",
 	"stores",
@@ -26,21 +26,21 @@ const ofDemoStores: readonly PageTextKey[] = [
 	"gift-cards",
 ];
 
-/** A text as a shop is shipped with it: a title after `# `, then the text. */
+/** Returns the default text: a title after `# `, then the text. */
 export const readDefaultText = (key: PageTextKey, isReal = false): Promise<string> =>
 	readFile(
 		join(shippedTexts, isReal && ofDemoStores.includes(key) ? "real" : "", `${key}.md`),
 		"utf8",
 	);
 
-/** The text as this shop is shipped with it. */
+/** Returns this shop's default text. */
 export const readShippedText = async (queryable: Queryable, key: PageTextKey): Promise<string> =>
 	readDefaultText(key, await readSetting(queryable, isRealShop));
 
-/** What a text says of the shop as it is now, beside its settings. */
+/** Current data for a text, in addition to its settings. */
 type CurrentFacts = Pick<ShopFacts, "paymentMethods" | "hasFitData">;
 
-/** One of the shop's texts, the owner's own where there is one, with the shop's facts filled in. */
+/** Returns one of the shop's texts, custom or default, with the shop's data filled in. */
 export async function readPageText(
 	database: Queryable,
 	now: CurrentFacts,
@@ -52,7 +52,7 @@ export async function readPageText(
 	return showPageText(database, now, key, own?.markdown ?? (await readShippedText(database, key)));
 }
 
-/** What a page shows of a text as it is written. */
+/** Returns the preview of a page's text as written. */
 export async function showPageText(
 	database: Queryable,
 	now: CurrentFacts,

@@ -16,8 +16,8 @@ import { offeredAccounts, transferSettings } from "./transfer-settings.ts";
 const hourMilliseconds = 60 * 60_000;
 
 /**
- * Which ways to pay the owner has switched on, those of extensions by their names; whether one can be paid
- * with is another question.
+ * Payment methods the owner has turned on, including those of extensions by name; other conditions may still make them
+ * unavailable.
  */
 export type PaymentSwitches = Record<PaymentMethod, boolean>;
 
@@ -40,24 +40,24 @@ const methodTerms: z.ZodType<PaymentTerms> = z.object({
 	fee_percent: z.number().min(0),
 });
 
-/** What the owner says of each way to pay: its name, which orders it is for and what it costs. */
+/** The owner's terms of each payment method: name, order limits and fee. */
 export const paymentTerms = setting<Record<PaymentMethod, PaymentTerms>>(
 	"payment_terms",
 	z.object(forEachMethod(() => methodTerms.default(noTerms))).catchall(methodTerms),
 	forEachMethod(() => noTerms),
 );
 
-/** What the owner has decided about the ways to pay. */
+/** The owner's settings for payment methods. */
 export interface PaymentSettings {
 	switches: PaymentSwitches;
 	terms: Record<PaymentMethod, PaymentTerms>;
-	/** Customers know where to send a transfer. */
+	/** True if customers know where to send a transfer. */
 	hasAccount: boolean;
-	/** How long an order that waits for its money keeps its items. */
+	/** Hours for which an unpaid order reserves its items. */
 	holdHours: number;
 }
 
-/** Of a way to pay that the owner has said nothing of, none. */
+/** Returns a method's terms; no restrictions if the owner has set none. */
 export const termsOf = (
 	{ terms }: Pick<PaymentSettings, "terms">,
 	method: PaymentMethod,
@@ -69,7 +69,7 @@ export const paymentSettings = joinSettings<StoredPayments, PaymentSettings>(
 	{ switches: paymentSwitches, terms: paymentTerms },
 	{
 		label: "Payment methods",
-		inSentence: "the ways to pay",
+		inSentence: "the payment methods",
 		complete: async (queryable, stored) => {
 			const transfers = await readSetting(queryable, transferSettings);
 			return {

@@ -2,7 +2,7 @@ import { type PaymentMethod, wayToPay } from "#lib/payment-methods.ts";
 
 const counts = ["", "one way", "two ways", "three ways", "four ways", "five ways", "six ways"];
 
-/** Said where cash and cards are what is offered (specification §1); others say nothing of it. */
+/** Shown if cash and cards are the methods offered (specification §1). */
 const noWallets = "E-wallets are not accepted.";
 const isCashAndCard = (offered: readonly PaymentMethod[]): boolean =>
 	offered
@@ -10,7 +10,7 @@ const isCashAndCard = (offered: readonly PaymentMethod[]): boolean =>
 		.sort()
 		.join() === "card,cash";
 
-/** How one can pay, as paragraphs and a list in Markdown: only what is offered. */
+/** Describes the available payment methods as Markdown paragraphs and a list. */
 export function explainPayments(offered: readonly PaymentMethod[]): string {
 	if (offered.length === 0) return "The checkout shows how you can pay.";
 	return [
@@ -20,7 +20,7 @@ export function explainPayments(offered: readonly PaymentMethod[]): string {
 	].join("\n\n");
 }
 
-/** The same in a line. */
+/** Returns the payment methods in one line. */
 export function paymentLine(offered: readonly PaymentMethod[]): string {
 	if (offered.length === 0) return "The checkout shows how.";
 	const ways = offered.map((method) => wayToPay(method).named);

@@ -1,13 +1,13 @@
 import { paymentMethods, type ShopMethod, waysToPay } from "#lib/payment-methods.ts";
 
-/** Such a sentence promises nothing. */
+/** Matches sentences that deny something, which promise nothing. */
 const denial = /\b(?:not|no|never|nor|without|yet|cannot)\b|n[’']t\b/i;
 
 const sentencesOf = (text: string): string[] => text.split(/\n+|[.!?:](?=\s|$)/);
 
 /**
- * The ways to pay that the owner's words in a text promise.
- * @param shipped the text as the shop is shipped with it, whose sentences are true of any shop
+ * Returns the payment methods mentioned in the owner's text. @param shipped default text, whose sentences are true for
+ * any shop
  */
 export function promisedPayments(text: string, shipped: string): ShopMethod[] {
 	const known = new Set(sentencesOf(shipped).map((sentence) => sentence.trim()));

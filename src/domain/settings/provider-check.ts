@@ -4,13 +4,13 @@ import { Refusal } from "#lib/refusal.ts";
 import type { Seal } from "#lib/seal.ts";
 import { openKeptKeys, refuseWrongKeys, type StoredKeys } from "./provider-secrets.ts";
 
-/** What a provider says of keys. */
+/** A provider's verdict on keys. */
 export type KeyVerdict =
 	| { kind: "accepted" }
 	| { kind: "refused"; name: ProviderKey; message: string }
 	| { kind: "unreachable" };
 
-/** Asks a provider whether it knows its keys; nothing is bought, sent or changed there. */
+/** Asks a provider to verify its keys without buying, sending or changing anything. */
 export type CheckKeys = (provider: ProviderName, keys: StoredKeys) => Promise<KeyVerdict>;
 
 const names: Record<ProviderName, string> = {
@@ -23,8 +23,8 @@ const names: Record<ProviderName, string> = {
 };
 
 /**
- * Has the provider try the keys as they will be, as soon as all of them are there.
- * @throws Refusal `invalid` for a wrong one; `conflict` `provider_unreachable` where nobody answered
+ * Has the provider verify the new keys once all are present. @throws Refusal `invalid` for a wrong key; `conflict`
+ * `provider_unreachable` if the provider didn't answer
  */
 export async function checkProviderKeys(
 	context: { database: Database; seal: Seal; demo: boolean; checkKeys: CheckKeys },

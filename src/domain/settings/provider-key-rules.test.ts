@@ -23,13 +23,13 @@ test.each([
 	expect(findKeyProblem(name, value, false) === null).toBe(isFine);
 });
 
-test("a demo takes no real keys", () => {
+test("a demo refuses live keys", () => {
 	expect(findKeyProblem("STRIPE_SECRET_KEY", "sk_live_51Habc", true)).toMatch(/demo/);
 	expect(findKeyProblem("STRIPE_SECRET_KEY", "sk_test_51Habc", true)).toBeNull();
 	expect(findKeyProblem("PAYMONGO_SECRET_KEY", "sk_live_abc", true)).toMatch(/demo/);
 });
 
-test("real keys and keys for tests are not mixed", () => {
+test("live keys and test keys can't be mixed", () => {
 	const pair = (secret: string, publishable: string) =>
 		findPairProblem({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable });
 	expect(pair("sk_live_a", "pk_live_b")).toBeNull();
@@ -39,7 +39,7 @@ test("real keys and keys for tests are not mixed", () => {
 	expect(findPairProblem({ STRIPE_SECRET_KEY: "sk_live_a" })).toBeNull();
 });
 
-test("four characters are shown, of a short key none", () => {
+test("shows the last four characters of a key, or none of a short one", () => {
 	expect(endingOf("sk_test_0123456789")).toBe("6789");
 	expect(endingOf("short-secret")).toBe("");
 });

@@ -2,7 +2,7 @@ import type { ProviderKey } from "#contract/admin/providers.ts";
 
 const anything = { pattern: /^\S+$/, message: "Remove the spaces." };
 
-/** The shapes that the providers give their keys. */
+/** Key formats of the providers. */
 const rules: Record<ProviderKey, { pattern: RegExp; message: string }> = {
 	STRIPE_SECRET_KEY: {
 		pattern: /^(sk|rk)_(test|live)_\S+$/,
@@ -38,7 +38,7 @@ const rules: Record<ProviderKey, { pattern: RegExp; message: string }> = {
 
 const isReal = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);
 
-/** Why a key cannot be right; null where it may be. */
+/** Returns why a key can't be valid; null if it may be. */
 export function findKeyProblem(name: ProviderKey, value: string, demo: boolean): string | null {
 	const { pattern, message } = rules[name];
 	const isAddress = name !== "SMTP_URL" || URL.parse(value) !== null;
@@ -47,7 +47,7 @@ export function findKeyProblem(name: ProviderKey, value: string, demo: boolean):
 	return null;
 }
 
-/** Keys for real money and keys for tests do not work together. */
+/** Live keys and test keys don't work together. */
 export function findPairProblem(
 	keys: Partial<Record<ProviderKey, string>>,
 ): { name: ProviderKey; message: string } | null {
@@ -59,5 +59,5 @@ export function findPairProblem(
 	};
 }
 
-/** What people may see of a key: its last four characters, of a short one nothing. */
+/** Returns the visible part of a key: its last four characters, or nothing of a short key. */
 export const endingOf = (value: string): string => (value.length >= 16 ? value.slice(-4) : "");

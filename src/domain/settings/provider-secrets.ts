@@ -14,15 +14,15 @@ import { endingOf, findKeyProblem, findPairProblem } from "./provider-key-rules.
 
 export type StoredKeys = Partial<Record<ProviderKey, string>>;
 
-/** Which keys this process works with; it read them when it started. */
+/** The keys this process uses, read at startup. */
 export type ProvidersInUse = Readonly<
 	Record<
 		ProviderName,
 		{
 			source: "environment" | "stored" | "none";
-			/** When the kept ones had been changed last. */
+			/** Last change of the saved keys. */
 			since: string | null;
-			/** Of keys in the environment. */
+			/** Last characters of keys from the environment. */
 			endings: Partial<Record<ProviderKey, string>>;
 		}
 	>
@@ -51,7 +51,7 @@ interface KeptKey {
 
 const sealedFor = (name: ProviderKey): string => `provider key ${name}`;
 
-/** When a provider's kept keys, all of them there, were changed last; null where one is missing. */
+/** Last change of a provider's saved keys if complete; null if one is missing. */
 export const keptSince = (provider: ProviderName, kept: readonly KeptKey[]): string | null => {
 	const times = providerKeys[provider].map(
 		(name) => kept.find((key) => key.name === name)?.changed_at,
@@ -66,7 +66,7 @@ export const listKeptKeys = (queryable: Queryable): Promise<KeptKey[]> =>
 		select provider_secrets.name, ending, changed_at, accounts.name as changed_by
 		from provider_secrets join accounts on accounts.id = provider_secrets.changed_by`);
 
-/** What is set for each provider, without what it is. */
+/** Returns which keys are set for each provider, without their values. */
 export async function listProviders(
 	queryable: Queryable,
 	inUse: ProvidersInUse,
@@ -76,7 +76,7 @@ export async function listProviders(
 		const used = inUse[provider];
 		const isEnvironment = used.source === "environment";
 		const since = keptSince(provider, kept);
-		// The mail server is looked up for each mail.
+		// The mail server is looked up for each email.
 		const isLive = provider === "smtp" && !isEnvironment;
 		return {
 			provider,
@@ -97,10 +97,7 @@ export async function listProviders(
 	});
 }
 
-/**
- * The keys as they are, for the process that starts with them.
- * @throws SealBroken where they were closed with another key
- */
+/** Decrypts the saved keys at startup. @throws SealBroken if they were encrypted with another key */
 export async function openKeptKeys(queryable: Queryable, seal: Seal): Promise<StoredKeys> {
 	const rows = await queryable.rows<{ name: ProviderKey; sealed: string }>(
 		sql`select name, sealed from provider_secrets`,
@@ -110,7 +107,7 @@ export async function openKeptKeys(queryable: Queryable, seal: Seal): Promise<St
 	);
 }
 
-/** One key as it is now; null where none is kept. */
+/** Returns one key's current value; null if not saved. */
 export async function openKeptKey(
 	queryable: Queryable,
 	seal: Seal,
@@ -122,7 +119,7 @@ export async function openKeptKey(
 	return row ? seal.open(row.sealed, sealedFor(name)) : null;
 }
 
-/** @throws Refusal `invalid`, by key, for what cannot be one whatever the provider says */
+/** @throws Refusal `invalid`, by key, for malformed keys */
 export function refuseWrongKeys(provider: ProviderName, given: StoredKeys, demo: boolean): void {
 	const errors: Record<string, string[]> = {};
 	for (const name of Object.keys(given) as ProviderKey[]) {
@@ -134,10 +131,7 @@ export function refuseWrongKeys(provider: ProviderName, given: StoredKeys, demo:
 	refuseErrors(errors);
 }
 
-/**
- * Keeps keys of a provider; what is not given stays as it is.
- * @throws Refusal `invalid`, by key
- */
+/** Saves keys of a provider; omitted ones stay as they are. @throws Refusal `invalid`, by key */
 export function changeProvider(
 	{ database, seal, now, demo }: { database: Database; seal: Seal; now: () => Date; demo: boolean },
 	actor: Actor,
@@ -170,7 +164,7 @@ export function changeProvider(
 	});
 }
 
-/** Forgets the kept keys of a provider. */
+/** Deletes a provider's saved keys. */
 export function removeProvider(
 	database: Database,
 	actor: Actor,
@@ -195,7 +189,7 @@ function refuseErrors(errors: Record<string, string[]>): void {
 	if (first !== undefined) throw new Refusal("invalid", first, { errors });
 }
 
-/** What the log may know of keys. */
+/** Returns the parts of keys that may appear in the audit log. */
 async function endingsOf(
 	queryable: Queryable,
 	provider: ProviderName,

@@ -2,27 +2,27 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 
-/** A row of `settings`; until somebody changes it, the default holds. */
+/** A row of `settings`; the default applies until somebody changes it. */
 export interface Setting<Value> {
 	key: string;
 	schema: z.ZodType<Value>;
 	defaultValue: Value;
 }
 
-/** Defines a setting that has a row of its own. */
+/** Defines a setting stored in its own row. */
 export const setting = <Value>(
 	key: string,
 	schema: z.ZodType<Value>,
 	defaultValue: Value,
 ): Setting<Value> => ({ key, schema, defaultValue });
 
-/** What a row's value means; one that is not there, or no longer fits, counts as not set. */
+/** Returns a row's value; a missing or invalid value counts as not set. */
 export function settingValue<Value>(setting: Setting<Value>, stored: unknown): Value {
 	const parsed = setting.schema.safeParse(stored);
 	return parsed.success ? parsed.data : setting.defaultValue;
 }
 
-/** Gives the setting's value; one that no longer fits its schema counts as not set. */
+/** Returns the setting's value; an invalid one counts as not set. */
 export async function readSetting<Value>(
 	queryable: Queryable,
 	setting: Setting<Value>,

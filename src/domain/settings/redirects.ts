@@ -15,15 +15,15 @@ export interface Redirect {
 
 type RedirectPaths = Pick<Redirect, "from_path" | "to_path">;
 
-/** Whether a redirect is followed; one that is older than a page of its address gives way to it. */
+/** Returns true if a redirect is active; a newer page at the same address takes precedence. */
 export const isFollowed = ({ from_path }: Pick<Redirect, "from_path">): boolean =>
 	!isKeptPath(from_path);
 
-/** All former addresses and where they lead. */
+/** Returns all redirects. */
 export const readRedirects = (queryable: Queryable): Promise<Redirect[]> =>
 	queryable.rows(sql`select id, version, from_path, to_path from redirects order by from_path`);
 
-/** One page of them, by address. */
+/** Returns a page of redirects, ordered by address. */
 export async function listRedirects(
 	queryable: Queryable,
 	{
@@ -78,8 +78,8 @@ async function requireUseful(
 }
 
 /**
- * Adds a redirect, or replaces that of `id`. Redirects never lead to each other.
- * @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it
+ * Adds a redirect or replaces the one with `id`. Redirects never lead to each other. @throws Refusal
+ * `changed_elsewhere` if somebody else has changed it since the person saw it
  */
 export function saveRedirect(
 	database: Database,

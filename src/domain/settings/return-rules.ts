@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { returnRuleFields } from "#contract/admin/return-rules.ts";
 import { defineSettings } from "./define-settings.ts";
 
-/** What customers may return, until when, and who pays for the way back. */
+/** Rules for returns: which products, until when, and who pays return shipping. */
 export type ReturnRules = z.output<typeof returnRuleFields>;
 
-/** A return that was asked for before a change keeps the rules it was asked for under. */
+/** Existing returns keep the rules under which they were requested. */
 export const returnRules = defineSettings<ReturnRules>("return_rules", returnRuleFields, {
 	label: "Returns",
 	inSentence: "these rules",

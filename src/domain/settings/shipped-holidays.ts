@@ -1,6 +1,6 @@
 // Written by: node tools/command.mjs tools/write-holidays.ts 2026 2033
 
-/** Days without work in the Philippines; in the shop the owner's changes win. */
+/** Public holidays in the Philippines; the owner's changes take precedence. */
 export const shippedHolidays: readonly (readonly [day: string, name: string])[] = [
 	["2026-01-01", "New Year's Day"],
 	["2026-02-17", "Chinese New Year"],

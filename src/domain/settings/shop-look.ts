@@ -5,7 +5,7 @@ import { hexColour } from "#lib/colour.ts";
 import type { Theme } from "#lib/theme.ts";
 import { readSetting, setting } from "./read-setting.ts";
 
-/** The path of a picture that was uploaded for the shop itself; null: the shipped one. */
+/** Path of an uploaded picture of the shop; null for the default. */
 const picture = z
 	.string()
 	.regex(/^\/storage\/identity\/[A-Za-z0-9_-]+\.webp$/)
@@ -16,13 +16,13 @@ const schema = z.object({
 	logo: picture,
 	/** The owner's own square icon. */
 	icon: picture,
-	/** The icon that was made of the logo. */
+	/** Icon generated from the logo. */
 	made_icon: picture,
-	/** Of link previews. */
+	/** Picture for link previews. */
 	link_picture: picture,
 	brand: colour,
 	accent: colour,
-	/** What the owner has uploaded; null: the server's, or the shipped one. */
+	/** The owner's uploaded theme; null for the server's or the default one. */
 	theme: themeFile.nullable().default(null),
 });
 export type ShopLook = z.output<typeof schema>;
@@ -37,13 +37,13 @@ export const shippedLook: ShopLook = {
 	theme: null,
 };
 
-/** The shop's face: what the owner has not chosen is the shipped one. */
+/** The shop's branding; defaults apply to what the owner hasn't chosen. */
 export const shopLook = setting("shop.look", schema, shippedLook);
 
-/** The theme that the environment names, as the last start read it. */
+/** The theme named in the environment, as read at the last start. */
 export const serverTheme = setting<Theme | null>("shop.theme_file", themeFile.nullable(), null);
 
-/** As it is worn now: a theme of the owner's goes before the server's. */
+/** Returns the current branding: the owner's theme takes precedence over the server's. */
 export async function readShopLook(queryable: Queryable): Promise<ShopLook> {
 	const [look, theme] = [
 		await readSetting(queryable, shopLook),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 import { readSetting, setting } from "./read-setting.ts";
 
-/** What a shop without a name is called where a word is needed. */
+/** Fallback name for a shop without one. */
 export const namelessShop = "Our shop";
 
 /** The shop's name: in emails, titles and the header (decisions §1). */
@@ -12,24 +12,24 @@ const line = (longest: number) => z.string().trim().max(longest);
 
 const schema = z.object({
 	tagline: line(160),
-	/** 'Serving customers since …'; null: not said. */
+	/** 'Serving customers since …'; null if not set. */
 	since: z.number().int().min(1900).max(2200).nullable(),
 	phone: line(40),
 	email: z.email().or(z.literal("")),
 	social: z.object({
 		label: line(60),
-		/** "": there is no social page. */
+		/** "" for no social page. */
 		url: z.url({ protocol: /^https?$/ }).or(z.literal("")),
 	}),
 	hours: line(120),
-	/** Where a branch is, how to call it and when it is open, by its code; hours "": the shop's. */
+	/** Address, phone and hours of each branch, by code; "" hours mean the shop's. */
 	branches: z.record(
 		z.string(),
 		z.object({ address: line(300), phone: line(40), hours: line(120).default("") }),
 	),
 });
 
-/** Who the shop is, beside its name; nothing is made up: what the owner has not said is empty. */
+/** The shop's details except its name; unset values stay empty. */
 export const shopIdentity = setting("shop", schema, {
 	tagline: "",
 	since: null,
@@ -40,7 +40,7 @@ export const shopIdentity = setting("shop", schema, {
 	branches: {},
 });
 
-/** This database is a real shop's, since its first start outside the demo. */
+/** True if this is a real shop's database, set by its first start outside the demo. */
 export const isRealShop = setting("shop.begun", z.boolean(), false);
 
 export interface ShopSettings extends z.output<typeof schema> {

@@ -1,11 +1,11 @@
 import type { MailEncryption } from "#contract/admin/mail-server.ts";
 
-/** A mail server in fields. */
+/** A mail server address split into fields. */
 export interface SmtpFields {
 	host: string;
 	port: number;
 	encryption: MailEncryption;
-	/** Empty: without a login. */
+	/** Empty for no login. */
 	user: string;
 	password: string;
 }
@@ -16,14 +16,14 @@ const queries: Readonly<Record<MailEncryption, string>> = {
 	none: "?ignoreTLS=true",
 };
 
-/** The address that keeps the fields: `smtp://user:password@mail.example:587?requireTLS=true`. */
+/** Returns the address for the fields: `smtp://user:password@mail.example:587?requireTLS=true`. */
 export function toSmtpAddress({ host, port, encryption, user, password }: SmtpFields): string {
 	const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : "";
 	const scheme = encryption === "tls" ? "smtps" : "smtp";
 	return `${scheme}://${login}${host}:${port}${queries[encryption]}`;
 }
 
-/** The fields of an address as people write them too; without `requireTLS` STARTTLS is used if offered. */
+/** Parses an address into fields, including hand-written ones; without `requireTLS`, STARTTLS is used if offered. */
 export function readSmtpAddress(address: string): SmtpFields {
 	const { protocol, hostname, port, username, password, searchParams } = new URL(address);
 	const isTls = protocol === "smtps:";
@@ -45,6 +45,6 @@ function decode(text: string): string {
 	}
 }
 
-/** A password in the clear goes no further than this machine. */
+/** Unencrypted passwords may only be sent to this machine. */
 export const isOwnMachine = (host: string): boolean =>
 	/^(?:localhost|127(?:\.\d{1,3}){3})$/i.test(host);

@@ -2,20 +2,17 @@ import { z } from "zod";
 import { Refusal } from "#lib/refusal.ts";
 import { defineSettings } from "./define-settings.ts";
 
-/** Sites beside the shop's own whose pages may make the calls of shoppers. */
+/** Other sites whose pages may call the storefront API. */
 export const storefrontOrigins = defineSettings(
 	"storefront_origins",
 	z.object({ origins: z.array(z.string()) }),
 	{ label: "External sites", inSentence: "these sites", defaults: { origins: [] as string[] } },
 );
 
-/** While a site is made, it runs on the machine of who makes it. */
+/** Sites under development run on their developer's machine. */
 const ownMachine = new Set(["localhost", "127.0.0.1"]);
 
-/**
- * An address as a browser sends it in `Origin`: scheme, host and port, and nothing else.
- * @throws Refusal
- */
+/** Returns an origin as browsers send it in `Origin`: scheme, host and port only. @throws Refusal */
 export function requireOrigin(typed: string): string {
 	const url = URL.parse(typed);
 	const isSafe = url?.protocol === "https:" || (url && ownMachine.has(url.hostname));

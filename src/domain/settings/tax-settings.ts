@@ -5,7 +5,7 @@ import { setting } from "./read-setting.ts";
 
 export type TaxPermit = z.output<typeof permit>;
 
-/** null: no document of an order is an invoice (decisions §9). */
+/** Null if orders get no invoices (decisions §9). */
 export const taxPermit = setting<TaxPermit | null>("tax.permit", permit.nullable(), null);
 
 export const taxPermitSettings = joinSettings<{ permit: TaxPermit | null }>(

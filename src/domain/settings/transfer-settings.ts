@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { defineSettings } from "./define-settings.ts";
 
-/** Where customers send what they pay by hand; "": not filled in. */
+/** Account for manual transfers; "" for fields not filled in. */
 export interface TransferAccount {
 	id: string;
-	/** A bank or an e-wallet: "BDO", "GCash". */
+	/** Bank or e-wallet: "BDO", "GCash". */
 	institution: string;
 	account_name: string;
 	account_number: string;
-	/** Path of the picture that a phone scans to pay into it; null: there is none. */
+	/** Path of the QR code picture; null if there is none. */
 	code: string | null;
-	/** Customers are shown it. */
+	/** True if shown to customers. */
 	is_on: boolean;
 }
 
 export interface TransferSettings {
-	/** In the order in which customers are shown them. */
+	/** In display order. */
 	accounts: TransferAccount[];
-	/** How long an order that waits for its money keeps its pieces. */
+	/** Hours for which an unpaid order reserves its items. */
 	hold_hours: number;
 }
 
@@ -40,7 +40,7 @@ export const transferSettings = defineSettings<TransferSettings>(
 		label: "Accounts for transfers",
 		inSentence: "the accounts",
 		defaults: { accounts: [], hold_hours: 24 },
-		// Each account by itself, so that the log shows which one changed.
+		// Each account separately, so that the log shows which one changed.
 		describe: ({ hold_hours, accounts }) => ({
 			hold_hours,
 			...Object.fromEntries(accounts.map(({ id, ...account }) => [`account ${id}`, account])),
@@ -49,7 +49,7 @@ export const transferSettings = defineSettings<TransferSettings>(
 	},
 );
 
-/** Customers know from it where to send their money. */
+/** True if complete enough for customers to send money. */
 export const isFilledIn = ({
 	institution,
 	account_name: name,
@@ -57,10 +57,10 @@ export const isFilledIn = ({
 }: Pick<TransferAccount, "institution" | "account_name" | "account_number">): boolean =>
 	institution !== "" && name !== "" && number !== "";
 
-/** The accounts that customers are shown. */
+/** Returns the accounts shown to customers. */
 export const offeredAccounts = ({ accounts }: TransferSettings): TransferAccount[] =>
 	accounts.filter((account) => account.is_on && isFilledIn(account));
 
-/** What an account is called where money is said to have come into it: `GCash 0917 123 4567`. */
+/** Returns an account's label for received payments: `GCash 0917 123 4567`. */
 export const accountLabel = ({ institution, account_number }: TransferAccount): string =>
 	`${institution} ${account_number}`;

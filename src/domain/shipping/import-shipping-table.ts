@@ -12,15 +12,15 @@ import {
 } from "./shipping-table.ts";
 
 interface ShippingImport {
-	/** Rows that could be read. */
+	/** Number of rows that could be read. */
 	rows: number;
-	/** Rows that are not in the table as it was, and rows of it that are not in the file. */
+	/** Number of new rows, and of existing rows that the file doesn't have. */
 	added: number;
 	removed: number;
 	problems: FileProblem[];
-	/** Numbers that have to be asked about first. */
+	/** Ambiguous numbers that need an answer first. */
 	numbers: string[];
-	/** As it then is. */
+	/** The resulting table. */
 	table: Versioned<ShippingTable>;
 }
 
@@ -28,7 +28,7 @@ interface Given {
 	version: string;
 	file: string;
 	apply: boolean;
-	/** What divides pesos and centavos in it; null: nobody has said. */
+	/** Decimal separator of the file; null if unknown. */
 	decimal_mark?: DecimalMark | null | undefined;
 }
 
@@ -43,7 +43,7 @@ const keyOf = (rate: GivenRate): string =>
 		rate.max_days,
 	]);
 
-/** Reads a file in the place of the table's rows; where anything in it is wrong, or nobody asks it to, changes nothing. */
+/** Replaces the table's rows with a file. Changes nothing if the file has errors, or the call is only a preview. */
 export async function importShippingTable(
 	database: Database,
 	actor: Actor,

@@ -12,15 +12,15 @@ interface Method {
 	fee: Centavos;
 }
 
-/** What shipping an order by a method comes to. */
+/** The shipping fee and delivery time of an order with a method. */
 export interface MethodQuote {
-	/** The method's own where it cannot be shipped so. */
+	/** The method's regular fee if it isn't available. */
 	fee: Centavos;
-	/** null: as the method takes everywhere. */
+	/** null for the method's regular delivery time. */
 	days: TransitDays | null;
-	/** Whose row said so; null: the method itself. */
+	/** Area whose row applies; null if the method's own values apply. */
 	area: string | null;
-	/** Why it cannot be shipped so; null: it can. */
+	/** Why the method isn't available, or null. */
 	problem: { field: "addressId" | "shippingMethod"; message: string } | null;
 }
 
@@ -43,7 +43,7 @@ function problemOf(
 	return `This order is too heavy for ${name}: it weighs ${kilograms(grams)}, and the maximum for ${kilograms(quote.most)} is ${area}.`;
 }
 
-/** By areas: what an address lies in, the narrowest first. */
+/** Returns the quote by area, using the smallest area around the address that has a row. */
 export function quoteByAreas(
 	{ rates, grams }: Pick<ShippingFacts, "rates" | "grams">,
 	method: Method,
@@ -61,14 +61,14 @@ export function quoteByAreas(
 const askForPlace =
 	"Please complete this address: choose its barangay, city or town. The shipping fee depends on it.";
 
-/** @param to null: no address is chosen yet */
+/** @param to null if no address is chosen yet */
 export function quoteMethod(
 	facts: ShippingFacts,
 	method: Method,
 	{ goods, to }: { goods: Centavos; to: { place?: string | null } | null },
 ): MethodQuote {
 	const areas = (to?.place && areasOfPlace(to.place)) || null;
-	// Of who is still typing no place is asked.
+	// Don't ask for the place while the customer is still typing.
 	const mayAsk = to !== null && to.place !== undefined;
 	if (facts.asksPlace && facts.rates.length > 0 && mayAsk && !areas) {
 		return refused(method, "addressId", askForPlace);

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { setting, settingValue } from "#domain/settings/read-setting.ts";
 import type { ShippingRate } from "#lib/quote-shipping.ts";
 
-/** What the shipping table goes by beside its rows. */
+/** Settings of the shipping table besides its rows. */
 export interface ShippingTableSettings {
-	/** Of a piece that nobody has weighed. */
+	/** Weight of items without a known weight, in grams. */
 	default_grams: number;
-	/** An order to an address whose place is not known waits until it is. */
+	/** True if an order to an unknown place waits until the place is known. */
 	asks_place: boolean;
 }
 export const shippingTableSettings = setting<ShippingTableSettings>(
@@ -16,18 +16,18 @@ export const shippingTableSettings = setting<ShippingTableSettings>(
 	{ default_grams: 250, asks_place: false },
 );
 
-/** What the fee of an order rests on, whichever way it is shipped. */
+/** Data that determines an order's shipping fee for every method. */
 export interface ShippingFacts {
-	/** By the code of the way of shipping. */
+	/** Rates by code of the shipping method. */
 	rates: (ShippingRate & { shipping_method: string })[];
 	grams: number;
 	asksPlace: boolean;
 }
 
-/** As the database has it; null: the shop has no table. */
+/** The database's form; null if the shop has no table. */
 export type ShippingFactsRow = {
 	rates: ShippingFacts["rates"];
-	/** null: not weighed. */
+	/** null if the weight is unknown. */
 	pieces: { quantity: number; grams: number | null }[];
 	settings: unknown;
 } | null;
@@ -36,7 +36,7 @@ const weightOf = (facts: Sql): Sql => sql`
 	case when jsonb_typeof(${facts} -> 'weight_g') = 'number'
 		then nullif((${facts} ->> 'weight_g')::float8, 0) end`;
 
-/** @param lines a query's name with `variation_id` and `quantity` */
+/** @param lines name of a query with `variation_id` and `quantity` */
 export const shippingFactsAsJson = (lines: Sql): Sql => sql`
 	case when exists (select from shipping_rates) then json_build_object(
 		'rates', (

@@ -28,7 +28,7 @@ const columns = [
 type Column = (typeof columns)[number];
 const noDelivery = "no delivery";
 
-/** The table as a file that can be read again. */
+/** Returns the table as a CSV file that can be imported again. */
 export const writeShippingFile = ({ rates }: Pick<ShippingTable, "rates">): string =>
 	writeCsv(
 		columns,
@@ -43,9 +43,9 @@ export const writeShippingFile = ({ rates }: Pick<ShippingTable, "rates">): stri
 		]),
 	);
 
-/** Something that is wrong in a row of a file. */
+/** A problem in a row of a file. */
 export interface FileProblem {
-	/** Of the file. */
+	/** Line in the file. */
 	line: number;
 	message: string;
 }
@@ -63,7 +63,7 @@ const fieldColumns: Record<keyof GivenRate, Column> = {
 interface ShippingFile {
 	rates: GivenRate[];
 	problems: FileProblem[];
-	/** Numbers that may be thousands or a part of a peso, while nobody has said how the file writes them. */
+	/** Numbers whose separator may mean thousands or decimals, until the user says which. */
 	numbers: string[];
 }
 
@@ -73,9 +73,8 @@ const mostRows = 2_000;
 const required = ["area", "method", "fee"] as const;
 
 /**
- * The rows of a file as the table would keep them, with all that is wrong in it by line.
- * @param said what divides pesos and centavos in it; null: nobody has said
- * @throws Refusal where it is no CSV, or lacks a column
+ * Parses the rows of a file, with all problems by line. @param said decimal separator of the file; null if unknown
+ * @throws Refusal if it isn't CSV or lacks a column
  */
 export async function readShippingFile(
 	text: string,
@@ -113,7 +112,7 @@ export async function readShippingFile(
 		line: body[row]?.line ?? 0,
 		message: `${fieldColumns[field]}: ${message}`,
 	});
-	// What could not be read is told once.
+	// Report an unreadable row only once.
 	const unread = new Set(problems.map(({ line }) => line));
 	const more = settled.problems.map(told).filter(({ line }) => !unread.has(line));
 	return {

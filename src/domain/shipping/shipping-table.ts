@@ -16,7 +16,7 @@ import type { ShippingRate } from "#lib/quote-shipping.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ShippingTableSettings, shippingTableSettings } from "./shipping-facts.ts";
 
-/** A row as somebody gives it: the area by its name or its code, the method by its code. */
+/** A row as entered: the area by name or code, the method by code. */
 export interface GivenRate extends ShippingRate {
 	shipping_method: string;
 }
@@ -24,7 +24,7 @@ export interface ShippingTable extends ShippingTableSettings {
 	rates: (GivenRate & { area_name: string })[];
 }
 
-/** More are no table that a checkout can look through. */
+/** Maximum number of rows that checkout can search quickly. */
 export const mostRates = 2_000;
 
 async function readRates(queryable: Queryable): Promise<ShippingTable["rates"]> {
@@ -34,17 +34,17 @@ async function readRates(queryable: Queryable): Promise<ShippingTable["rates"]> 
 	return rates.map((rate) => ({ ...rate, area_name: findArea(rate.area)?.name ?? rate.area }));
 }
 
-/** What is wrong with a row, by its field. */
+/** A problem in a row, by field. */
 export interface RateProblem {
-	/** Its place among the rows. */
+	/** Index of the row. */
 	row: number;
 	field: keyof GivenRate;
 	message: string;
 }
 
 /**
- * The rows as they can be kept, their areas by code, and all that is wrong with them.
- * @param codes of the ways of shipping that there are
+ * Returns the rows ready to store, with areas by code, and all problems. @param codes codes of the existing shipping
+ * methods
  */
 export function settleRates(
 	given: readonly GivenRate[],
@@ -92,13 +92,13 @@ export function settleRates(
 	return { rates, problems };
 }
 
-/** A rate in a line. */
+/** Describes a rate in one line. */
 const describeRate = (rate: ShippingTable["rates"][number]): string =>
 	`${rate.area_name}, ${rate.shipping_method}${rate.weight_up_to === null ? "" : ` up to ${rate.weight_up_to} g`}: ${
 		rate.fee === null ? "not delivered" : formatPesos(toPesos(rate.fee))
 	}${rate.free_from === null ? "" : `, free from ${formatPesos(toPesos(rate.free_from))}`}`;
 
-/** The rates have a table of their own; they are changed with the row of `settings`. */
+/** The rates are stored in a table of their own, and change together with the row in `settings`. */
 export const shippingTable = joinSettings<ShippingTableSettings, ShippingTable>(
 	membersOf(shippingTableSettings),
 	{
@@ -113,8 +113,8 @@ export const readShippingTable = (queryable: Queryable): Promise<Versioned<Shipp
 	readSettings(queryable, shippingTable);
 
 /**
- * Changes what is given of the shipping table; its rows are given all together. Orders keep their fees.
- * @throws Refusal `changed_elsewhere` if somebody else has changed it since
+ * Updates the given parts of the shipping table. Rows are replaced as a whole. Existing orders keep their fees. @throws
+ * Refusal `changed_elsewhere` if somebody else has changed it since
  */
 export function changeShippingTable(
 	database: Database,
@@ -133,7 +133,7 @@ export function changeShippingTable(
 			refuseProblems(problems);
 			if (given.rates) await writeRates(transaction, rates);
 			return {
-				// Always written, because the version is this row's.
+				// Always write this row, because it holds the version.
 				default_grams: given.default_grams ?? default_grams,
 				asks_place: given.asks_place ?? asks_place,
 				rates: await readRates(transaction),

@@ -9,7 +9,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { quoteByAreas } from "./quote-method.ts";
 import { readShippingTable } from "./shipping-table.ts";
 
-/** What a text names, and what that lies in. */
+/** Returns the place that a text names, and the areas around it. */
 function understand(text: string): { place: string; areas: string[] } {
 	const area = readArea(text);
 	if (area !== null && area !== "many") return { place: area.name, areas: areasAround(area.code) };
@@ -20,7 +20,7 @@ function understand(text: string): { place: string; areas: string[] } {
 	throw new Refusal("invalid", message, { errors: { place: [message] } });
 }
 
-/** What an order of this weight and amount would cost to ship there, by each way that is on. */
+/** Returns what shipping an order of this weight and amount there would cost, by each active method. */
 export async function tryShipping(
 	queryable: Queryable,
 	{ place: text, grams, goods }: { place: string; grams: number; goods: Centavos },

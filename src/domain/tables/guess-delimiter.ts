@@ -1,15 +1,14 @@
 const delimiters = [",", ";", "\t", "|"] as const;
-/** Titles and notes may stand above the table. */
+/** Number of lines to examine, because titles and notes may stand above the table. */
 const linesLookedAt = 40;
 
 /**
- * Tells what divides the cells of a CSV file: that by which a line falls into the most words, as
- * headings are, and most other lines into as many cells.
- * @param start the beginning of the file
+ * Guesses the delimiter of a CSV file: the one that splits a line into the most words, as headings are, and most other
+ * lines into equally many cells. @param start the beginning of the file
  */
 export function guessDelimiter(start: string): string {
 	const lines = start
-		// A quoted cell counts as one word, whatever stands in it.
+		// Count a quoted cell as one word, whatever it contains.
 		.replace(/(^|[,;\t|\r\n])"(?:[^"]|"")*"(?=$|[,;\t|\r\n])/g, "$1x")
 		.split(/\r\n|\n|\r/)
 		.filter((line) => line.trim() !== "")

@@ -15,11 +15,11 @@ test.each([
 	["an old spreadsheet", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /old XLS/],
 	["a web page", "\n<html><body><table><tr><td>Name</td></tr></table></body></html>", /a web page/],
 	["a web page with a doctype", "<!DOCTYPE html><p>", /a web page/],
-])("%s is refused", async (_name, content, message) => {
+])("%s is rejected", async (_name, content, message) => {
 	await expect(inspectFile(await files.write(content))).rejects.toThrow(message);
 });
 
-test("what is not a file is refused by its path", async () => {
+test("a path without a file is rejected with its path", async () => {
 	await expect(inspectFile(files.folder)).rejects.toThrow(/it is not a file/);
 	await expect(inspectFile(`${files.folder}/gone.csv`)).rejects.toThrow(/gone.csv: file not found/);
 });
@@ -39,7 +39,7 @@ test.each([
 		Buffer.concat([Buffer.alloc(700_000, "a,b\n"), Buffer.from([0xf1, 10])]),
 		"windows-1252",
 	],
-])("%s is known", async (_name, content, encoding) => {
+])("%s is recognized", async (_name, content, encoding) => {
 	expect(await inspectFile(await files.write(content))).toMatchObject({
 		kind: "csv",
 		encoding,
@@ -49,11 +49,11 @@ test.each([
 
 const half = (text: string) => Buffer.from(text).subarray(0, -1);
 test.each([
-	["one letter of many is cut off", Buffer.concat([Buffer.from("a,b\nPiña ₱1,"), half("ñ")])],
-	["its only letters are one whole and one cut off", Buffer.concat([Buffer.from("ñ,"), half("ñ")])],
-	["a mark says so", Buffer.concat([Buffer.from("\ufeffa,b\n"), half("ñ")])],
-	["a byte is none of it", Buffer.concat([Buffer.from("Piña,Niño\n"), Buffer.from([0xff])])],
-])("UTF-8 stays UTF-8 where %s", async (_name, content) => {
+	["one character of many is cut off", Buffer.concat([Buffer.from("a,b\nPiña ₱1,"), half("ñ")])],
+	["it has one complete character and one cut off", Buffer.concat([Buffer.from("ñ,"), half("ñ")])],
+	["it has a byte order mark", Buffer.concat([Buffer.from("\ufeffa,b\n"), half("ñ")])],
+	["it has an invalid byte", Buffer.concat([Buffer.from("Piña,Niño\n"), Buffer.from([0xff])])],
+])("UTF-8 stays UTF-8 if %s", async (_name, content) => {
 	expect(await inspectFile(await files.write(content))).toMatchObject({
 		encoding: "utf-8",
 		isBroken: true,

@@ -44,7 +44,7 @@ test("CSV in Windows-1252", async () => {
 });
 
 describe("XLSX", () => {
-	test("gives rows with the numbers of the sheet, and the values that formulas had", async () => {
+	test("returns rows with the sheet's row numbers, and the saved values of formulas", async () => {
 		const sheet = writeXlsx({
 			Notes: [["Read me"]],
 			Products: [
@@ -68,7 +68,7 @@ describe("XLSX", () => {
 		]);
 	});
 
-	test("an entity of its own is not resolved, and nothing outside is read", async () => {
+	test("doesn't resolve custom entities or read external files", async () => {
 		const document = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "bbbb">]>`;
 		const cell = "<c t='inlineStr'><is><t>&a;&b;&lt;&#233;</t></is></c>";
 		const { rows } = await readTable(
@@ -114,11 +114,11 @@ describe("XLSX", () => {
 			() => writeZip(Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}`, ""]))),
 			/too many parts/,
 		],
-	])("a file %s is refused", async (_name, content, message) => {
+	])("rejects a file %s", async (_name, content, message) => {
 		await expect(readTable(content())).rejects.toThrow(message);
 	});
 
-	test("a sheet with more rows than there may be is refused", async () => {
+	test("rejects a sheet with too many rows", async () => {
 		async function* sheet() {
 			yield Buffer.from("<sheetData>");
 			for (;;) yield Buffer.from("<row><c><v>1</v></c></row>");
@@ -137,7 +137,7 @@ describe("XLSX", () => {
 		["4.8001234567890124E+18", "4.80012345678901E+18"],
 		["abc", "abc"],
 		["", ""],
-	])("the number %s is %s", (text, shown) => {
+	])("reads the number %s as %s", (text, shown) => {
 		expect(plainNumber(text)).toBe(shown);
 	});
 });

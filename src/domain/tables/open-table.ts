@@ -11,21 +11,19 @@ interface ReadOptions {
 /** A CSV file, or the sheets of an XLSX file. */
 export interface TableFile {
 	kind: "csv" | "xlsx";
-	/** None of a CSV file. */
+	/** Empty for a CSV file. */
 	sheets: readonly string[];
 	/**
-	 * Rows that are not empty, read as they are asked for; those of a spreadsheet end with their last
-	 * cell that is not empty.
-	 * @param sheet the first one if left out
-	 * @param watch is told what share of the file is read, and may throw
+	 * Yields non-empty rows lazily. Spreadsheet rows end with their last non-empty cell. @param sheet the first one if
+	 * left out @param watch called with the share of the file read so far; may throw
 	 */
 	rows(options?: ReadOptions): AsyncGenerator<TableRow>;
-	/** Known once a CSV file has been read: its last line has its line break. */
+	/** True if the last line ends with a line break. Known only after the whole CSV file was read. */
 	endsWithBreak(): boolean;
 	close(): Promise<void>;
 }
 
-/** Throws Refusal for what is neither CSV nor XLSX, or more than is read. */
+/** Throws Refusal if the file is neither CSV nor XLSX, or too large. */
 export async function openTable(path: string): Promise<TableFile> {
 	const inspected = await inspectFile(path);
 	if (inspected.kind === "xlsx") {
@@ -46,7 +44,7 @@ export async function openTable(path: string): Promise<TableFile> {
 			let bytes = 0;
 			const rows = readCsv(path, inspected, (chunk) => {
 				bytes += chunk.length;
-				// Of UTF-16 it is the one that is not zero.
+				// In UTF-16, use whichever of the last two bytes isn't zero.
 				lastByte = chunk.at(-1) || (chunk.at(-2) ?? lastByte);
 				watch?.(bytes / inspected.size);
 			});
@@ -57,7 +55,7 @@ export async function openTable(path: string): Promise<TableFile> {
 	};
 }
 
-/** Rows of a damaged file, of which each says whether the damage is in it. */
+/** Yields the rows of a damaged file, marking those that contain the damage. */
 async function* withFaults(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
 	for await (const row of rows) {
 		const fault = brokenCellOf(row);

@@ -16,7 +16,7 @@ const read = (text: string, sizeOfPieces = Number.POSITIVE_INFINITY) => {
 	return collect(parseCsv(Readable.from(pieces)));
 };
 
-test("each row knows the line where it starts", async () => {
+test("each row has the number of its first line", async () => {
 	const rows = await read('\ufeffa,b\r\n1,2\n\n\n3,"x\r\ny\nz"\r\n \r4,"5"\r\n6,7');
 	expect(rows).toEqual([
 		{ line: 1, cells: ["a", "b"] },
@@ -27,7 +27,7 @@ test("each row knows the line where it starts", async () => {
 	]);
 });
 
-test("a quote may stand inside a cell, as in inches", async () => {
+test("a cell may contain a quote, such as for inches", async () => {
 	const rows = await read('name,n\n12" cable,1\n"12"" cable, long",2\n"12" cable",3\n');
 	expect(rows.map(({ cells }) => cells[0])).toEqual([
 		"name",
@@ -41,13 +41,13 @@ test("a file that is cut off inside a quote is refused, naming the row", async (
 	await expect(read('a,b\n1,2\n3,"abc\n4,5\n')).rejects.toThrow(/cut off .* line 3\.$/);
 });
 
-test("a quote that is never closed does not take the memory of a big file", async () => {
+test("an unclosed quote doesn't load a big file into memory", async () => {
 	await expect(read(`a,b\n1,"${"x".repeat(5_000_000)}\n`)).rejects.toThrow(
 		/line 2 is longer than 4 MB/,
 	);
 });
 
-test("what was written is read, wherever the pieces of the file end", async () => {
+test("reads what was written, wherever the chunks of the file end", async () => {
 	const cell = fc.string({ unit: fc.constantFrom(..."ab, \"\n\r'=ñʤ😀;\t"), maxLength: 8 });
 	const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 });
 	await fc.assert(
@@ -72,7 +72,7 @@ describe("csv-spectrum", () => {
 		const objects = rows.map(({ cells }) =>
 			Object.fromEntries(cells.map((cell, index) => [header?.cells[index] ?? "", cell])),
 		);
-		// A copy of the set may have lost its carriage returns.
+		// A copy of the test set may have lost its carriage returns.
 		const plain = (value: unknown) => JSON.stringify(value).replaceAll("\\r\\n", "\\n");
 		expect(plain(objects)).toBe(plain(expected));
 		expect(objects.length).toBeGreaterThan(0);

@@ -5,14 +5,13 @@ import { Refusal } from "#lib/refusal.ts";
 import type { Encoding } from "./detect-encoding.ts";
 import type { TableRow } from "./table-row.ts";
 
-/** A quote that is never closed would otherwise swallow the rest of a big file into memory. */
+/** Maximum characters per row. An unclosed quote would otherwise read the rest of a big file into memory. */
 const longestRow = 4_000_000;
 const chunkSize = 256 * 1024;
 
 /**
- * The rows of a CSV file, the header first, read as they are asked for; empty lines are skipped.
- * Throws Refusal if a quote stays open.
- * @param watch sees each piece of the file before it is parsed, and may throw
+ * Yields the rows of a CSV file lazily, header first, skipping empty lines. Throws Refusal if a quote isn't closed.
+ * @param watch called with each chunk before it's parsed; may throw
  */
 export async function* readCsv(
 	path: string,
@@ -37,7 +36,7 @@ export async function* parseCsv(source: Readable, delimiter = ","): AsyncGenerat
 		bom: true,
 		delimiter,
 		max_record_size: longestRow,
-		// Here and not where rows are read, because an error overtakes the rows before it.
+		// Check here, not where rows are consumed, because an error would overtake the rows before it.
 		on_record(cells: string[], info) {
 			const line = nextLine + info.empty_lines - emptyLines;
 			emptyLines = info.empty_lines;
@@ -48,7 +47,7 @@ export async function* parseCsv(source: Readable, delimiter = ","): AsyncGenerat
 		},
 		record_delimiter: ["\r\n", "\n", "\r"],
 		relax_column_count: true,
-		// Inches: a cell may hold a quote though it is not quoted.
+		// Accept quotes inside unquoted cells, such as inches.
 		relax_quotes: true,
 		skip_empty_lines: true,
 	});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readHeadedTable } from "./read-headed-table.ts";
 import type { TableRow } from "./table-row.ts";
 
-test("a spreadsheet that unpacks to more text than a file can have is refused before it is kept", async () => {
+test("rejects a spreadsheet that unpacks to too much text before storing it", async () => {
 	const long = "x".repeat(200_000);
 	let read = 0;
 	async function* rows(): AsyncGenerator<TableRow> {
@@ -31,7 +31,7 @@ const hasWaybill = (titles: readonly string[]) => titles.includes("Waybill No.")
 const read = (sheets: Record<string, string[][]>, sheet?: string) =>
 	readHeadedTable(workbook(sheets), { fits: [hasWaybill], mostRows: 100, sheet });
 
-test("the sheet that has the columns is read, wherever it stands", async () => {
+test("reads the sheet with the columns, wherever it is", async () => {
 	expect(await read({ Summary: summary, Detail: detail })).toMatchObject({
 		sheets: ["Summary", "Detail"],
 		sheet: "Detail",
@@ -40,7 +40,7 @@ test("the sheet that has the columns is read, wherever it stands", async () => {
 	});
 });
 
-test("a person chooses another, which counts where the file has it", async () => {
+test("uses the sheet the user chose, if the file has it", async () => {
 	expect(await read({ Summary: summary, Detail: detail }, "Summary")).toMatchObject({
 		sheet: "Summary",
 		columns: ["Total", "750"],
@@ -50,7 +50,7 @@ test("a person chooses another, which counts where the file has it", async () =>
 	});
 });
 
-test("where no sheet has them, the one with the fullest row is read", async () => {
+test("reads the sheet with the fullest row if no sheet has the columns", async () => {
 	const wide = [
 		["Numero", "Halaga", "Bawas"],
 		["1", "2", "3"],

@@ -2,27 +2,27 @@ import { Refusal } from "#lib/refusal.ts";
 import type { TableFile } from "./open-table.ts";
 import type { TableRow } from "./table-row.ts";
 
-/** A table as its headings and what stands below them. */
+/** A table's headings and the rows below them. */
 export interface HeadedTable {
-	/** Of a spreadsheet; empty: it is none. */
+	/** Sheets of a spreadsheet; empty for other files. */
 	sheets: string[];
-	/** The one that is read. */
+	/** The sheet that's read. */
 	sheet: string | null;
 	columns: string[];
-	/** The first rows, for who says which column is what. */
+	/** The first rows, shown to the person who maps the columns. */
 	samples: string[][];
 	body: TableRow[];
 }
 
-/** Titles and addresses may stand above the headings. */
+/** Number of rows above the headings that may contain titles and addresses. */
 const mostTitles = 20;
 const mostSheets = 20;
 const shownSamples = 3;
-/** Characters of all cells: a file may have 20 MB, and a small spreadsheet unpacks to much more. */
+/** Maximum characters of all cells. A file may have 20 MB, and a small spreadsheet unpacks to much more. */
 const mostText = 32 * 1024 * 1024;
 const longestCell = 200;
 
-/** What is kept of a cell: neither half an emoji nor a zero byte, which no database keeps. */
+/** Truncates a cell for storage, without half an emoji or a NUL character, which the database can't store. */
 export const shortCell = (cell: string): string =>
 	cell
 		.replace(/\p{Cc}+/gu, " ")
@@ -35,17 +35,16 @@ const titlesOf = ({ cells }: TableRow): string[] => cells.map(shortCell);
 
 type Fits = (titles: readonly string[]) => boolean;
 interface Asked {
-	/** The sheet that a person has chosen; one that the file doesn't have is passed over. */
+	/** Sheet the user chose; ignored if the file doesn't have it. */
 	sheet?: string | null | undefined;
-	/** Tell headings, the surest rule first. */
+	/** Rules that recognize headings, most reliable first. */
 	fits: readonly Fits[];
 	mostRows: number;
 }
 
 /**
- * Reads a table whose headings stand somewhere in the first rows of any of its sheets. Where no rule
- * finds headings, the fullest row has them.
- * @throws Refusal for one without rows, with more than `mostRows`, or with too much text
+ * Reads a table whose headings are among the first rows of any sheet. If no rule recognizes headings, the row with the
+ * most cells is used. @throws Refusal if there are no rows, more than `mostRows`, or too much text
  */
 export async function readHeadedTable(
 	table: Pick<TableFile, "sheets" | "rows">,
@@ -68,7 +67,7 @@ export async function readHeadedTable(
 	};
 }
 
-/** The sheet with the surest headings, else the fullest row. */
+/** Chooses the sheet with the most reliable headings, else the one with the fullest row. */
 async function chooseSheet(
 	table: Pick<TableFile, "sheets" | "rows">,
 	fits: readonly Fits[],
@@ -87,7 +86,7 @@ async function chooseSheet(
 	return found[0]?.sheet ?? null;
 }
 
-/** Where the headings are, by which rule (the number of rules: by none), and how many there are. */
+/** Returns the row of the headings, the rule that matched (the number of rules if none), and the number of headings. */
 function findHeadings(
 	start: readonly TableRow[],
 	fits: readonly Fits[],

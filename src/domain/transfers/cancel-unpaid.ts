@@ -14,15 +14,15 @@ interface SweepContext {
 }
 
 const atOnce = 50;
-/** For the customer. */
+/** Returns the reason shown to the customer. */
 const reasonFor = (found: Centavos): string =>
 	found === 0
 		? "Your payment did not arrive in time, so the items are back on sale."
 		: `The rest of your payment did not arrive in time, so the items are back on sale. We will refund the ${formatPesos(toPesos(found))} we received.`;
 
 /**
- * Ends the orders whose money did not come in time, unless a proof of it waits for a decision. Any
- * number of nodes may do it at the same time.
+ * Cancels orders that weren't paid in time, unless a proof of payment waits for a decision. Any number of nodes may run
+ * it concurrently.
  */
 export async function cancelUnpaid(context: SweepContext): Promise<void> {
 	let after = 0;
@@ -38,7 +38,7 @@ export async function cancelUnpaid(context: SweepContext): Promise<void> {
 	}
 }
 
-/** One order's trouble does not keep the others waiting. */
+/** Cancels one order. An error doesn't delay the others. */
 async function cancelOne(context: SweepContext, orderId: number): Promise<void> {
 	try {
 		await context.database.transaction((transaction) => cancel(transaction, context, orderId));

@@ -21,11 +21,11 @@ import { Refusal, refusalAt } from "#lib/refusal.ts";
 
 type AccountFields = Omit<TransferAccount, "id" | "code" | "is_on">;
 
-/** What the owner says; an account without an id is new. */
+/** The owner's changes; an account without an id is created. */
 export interface AccountsChange {
 	hold_hours: number;
 	accounts?: (AccountFields & { id?: string | undefined; is_on: boolean })[] | undefined;
-	/** Of the first account alone; the others stay. */
+	/** Changes the first account only; the others stay. */
 	first?: Partial<{ [Field in keyof AccountFields]: string | undefined }> | undefined;
 }
 
@@ -56,7 +56,7 @@ export const changeAccounts = (
 		version,
 	);
 
-/** Changes the accounts and then removes the pictures that none of them has any more. */
+/** Changes the accounts, then deletes the pictures no account uses any more. */
 async function changeAndForget(
 	{ database, storage }: { database: Database; storage: FileStorage },
 	actor: Actor,
@@ -115,10 +115,7 @@ function changeFirst(
 
 type CodeContext = PictureContext & { database: Database };
 
-/**
- * Keeps the picture that a phone scans to pay into an account; the one before is removed.
- * @param accountId undefined: the first
- */
+/** Saves an account's QR code picture and deletes the previous one. @param accountId undefined for the first account */
 export async function changeCode(
 	{ database, storage, pictures }: CodeContext,
 	actor: Actor,
@@ -155,11 +152,11 @@ const swapCode = (
 		};
 	});
 
-/** A file that stays behind harms nobody. */
+/** A leftover file does no harm. */
 const forgetCode = (storage: FileStorage, path: string): Promise<void> =>
 	removePicture(storage, path.slice("/storage/".length)).catch(() => {});
 
-/** What the first account is, for who knows of one alone. */
+/** Returns the first account's fields, for clients that support only one account. */
 export const firstOf = ({ accounts: [first] }: TransferSettings) => ({
 	institution: first?.institution ?? "",
 	account_name: first?.account_name ?? "",

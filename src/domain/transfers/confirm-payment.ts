@@ -23,25 +23,25 @@ import type { LockedTransfer } from "./lock-transfer.ts";
 import { referenceKey } from "./reference-key.ts";
 
 interface Confirmation extends Decision {
-	/** Found before, as they saw it. */
+	/** Part received earlier, as the person saw it. */
 	partReceived: Centavos;
-	/** What has come in. */
+	/** Amount received. */
 	amount: Centavos;
-	/** Where that is less than what is due: the customer is to send the rest, or it is lost. */
+	/** If the amount is too small: the customer must send the rest, or it's written off. */
 	rest: "awaited" | "written_off";
-	/** Into which of the shop's accounts; null: nobody has said. */
+	/** The shop's account that received it; null if unknown. */
 	accountId: string | null;
-	/** As the shop's account names the payment; null: as the customer did, if they did. */
+	/** Reference in the shop's account; null to use the customer's, if any. */
 	reference: string | null;
-	/** Why less than what is due is enough, or anything else worth knowing; only staff read it. */
+	/** Why a smaller amount is enough, or any other note. Only staff read it. */
 	note: string | null;
 }
 
 /**
- * Writes down that money of an order was found in the shop's account. If that is all of it, or enough, the
- * order is paid, the customer told and the invoice issued, once whoever presses at the same time; else the
- * order waits for the rest, for which the customer has the owner's whole time again.
- * @throws Refusal where less has come in, nobody waits for the rest, and nobody says why it is enough
+ * Records money received for an order in the shop's account. If it's the full amount, or accepted as enough, the order
+ * is paid, the customer is notified and the invoice issued, exactly once even for concurrent calls. Otherwise the order
+ * waits for the rest, with the owner's full payment period again. @throws Refusal if less was received, the rest isn't
+ * awaited, and no reason is given
  */
 export function confirmPayment(
 	context: DecisionContext,
@@ -69,7 +69,7 @@ export function confirmPayment(
 	});
 }
 
-/** What the account is called now, as the books keep it. */
+/** Returns the account's current name, for the records. */
 async function accountName(
 	transaction: Queryable,
 	accountId: string | null,
@@ -82,7 +82,7 @@ async function accountName(
 	throw new Refusal("invalid", message, { errors: { account_id: [message] } });
 }
 
-/** @param lost what nobody will pay any more */
+/** @param lost amount written off */
 const post = (
 	transaction: Queryable,
 	{ orderId, amount, reference, note, actor }: Confirmation,
@@ -190,7 +190,7 @@ function tooLittle(missing: Centavos): Refusal {
 	return new Refusal("invalid", message, { errors: { note: [message] } });
 }
 
-/** For the customer, where other than the total has come in. */
+/** Returns a note for the customer if the amount differs from the total. */
 function describeDifference(difference: Centavos): string | null {
 	const by = pesos(Math.abs(difference));
 	if (difference < 0) return `It was ${by} less than the total. We accept it as paid.`;

@@ -15,17 +15,17 @@ export interface DecisionContext {
 	now: () => Date;
 }
 
-/** What somebody decides on, as they saw it. */
+/** A decision, with what the person saw when deciding. */
 export interface Decision {
 	orderId: number;
-	/** null: nothing waited when they looked. */
+	/** null if no proof was waiting then. */
 	proofId: number | null;
 	actor: ActingStaff;
 }
 
 /**
- * The order, locked, if it still waits for its money with the proof that the person saw.
- * @throws Refusal `changed_elsewhere` where somebody was faster, colleague or customer
+ * Locks and returns the order, if it still awaits payment with the proof that the person saw. @throws Refusal
+ * `changed_elsewhere` if a colleague or the customer was faster
  */
 export async function requireUndecided(
 	transaction: Queryable,
@@ -45,7 +45,7 @@ export async function requireUndecided(
 export const changedElsewhere = (message: string) =>
 	new Refusal("conflict", message, { code: "changed_elsewhere" });
 
-/** Gives the customer the owner's whole time again. */
+/** Restarts the customer's full payment period. */
 export async function waitAgain(transaction: Queryable, orderId: number, now: Date): Promise<void> {
 	const { hold_hours: hours } = await readSetting(transaction, transferSettings);
 	await transaction.execute(sql`

@@ -24,16 +24,16 @@ interface Proof {
 export interface OwnTransfer {
 	payment_state: PaymentState;
 	total: Centavos;
-	/** Found already, while the rest is waited for. */
+	/** Part received already; the rest is awaited. */
 	part_received: Centavos;
 	payment_due_at: Date | null;
-	/** What was sent last. */
+	/** The latest proof. */
 	proof: Proof | null;
-	/** Those that the shop shows; none where the owner has switched all off since. */
+	/** Accounts the shop shows; empty if the owner has deactivated all of them since. */
 	accounts: TransferAccount[];
 }
 
-/** How one of the customer's own orders is to be paid by hand, and how far that is. */
+/** Returns the transfer instructions and payment state of the customer's own order. */
 export async function findTransfer(
 	queryable: Queryable,
 	accountId: number,

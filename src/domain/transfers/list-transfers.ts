@@ -23,7 +23,7 @@ export interface TransferRow {
 	total: Centavos;
 	part_received: Centavos;
 	amount_received: Centavos | null;
-	/** Of what was received, what was paid with store credit. */
+	/** Part of the received amount that store credit paid. */
 	store_credit: Centavos;
 	received_at: Date | null;
 	received_into: string | null;
@@ -31,7 +31,7 @@ export interface TransferRow {
 	created_at: Date;
 	customer: PayingCustomer | null;
 	contact: PayingContact | null;
-	/** What was sent last; its times are ISO 8601, with an offset. */
+	/** The latest proof; its times are ISO 8601, with an offset. */
 	proof: {
 		id: number;
 		state: ProofState;
@@ -42,7 +42,7 @@ export interface TransferRow {
 		decided_at: string | null;
 		created_at: string;
 	} | null;
-	/** Other orders that name the same reference. */
+	/** Other orders with the same reference. */
 	same_reference: number[];
 }
 
@@ -80,7 +80,7 @@ const columns = sql`
 	) latest on true
 	left join accounts deciders on deciders.id = latest.decided_by`;
 
-/** Orders that are paid by hand and fit the filter; the total counts to `mostCounted`. */
+/** Returns orders paid by transfer that match the filter. The total counts up to `mostCounted`. */
 export async function listTransfers(
 	queryable: Queryable,
 	filter: { state?: (typeof transferFilters)[number] | undefined; search?: string | undefined },

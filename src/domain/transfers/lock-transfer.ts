@@ -7,19 +7,19 @@ import { paidByHand } from "#lib/payment-methods.ts";
 
 export interface LockedTransfer extends LockedOrder {
 	total: Centavos;
-	/** Found already, while the rest is waited for. */
+	/** Part received already; the rest is awaited. */
 	part_received: Centavos;
-	/** Of that, what was no transfer: it was paid with store credit. */
+	/** Part of that amount paid with store credit, not by transfer. */
 	store_credit: Centavos;
 	/** null: nobody waits for money any more. */
 	payment_due_at: Date | null;
-	/** What waits for a decision. */
+	/** The proof waiting for a decision. */
 	proof: { id: number; picture: string | null; reference: string | null } | null;
 }
 
 /**
- * Lets one thing at a time happen to an order that is paid by hand, and gives how it stands.
- * @param accountId whose it has to be; null: whosever
+ * Locks an order paid by transfer, so that one change happens at a time, and returns its state. @param accountId owner
+ * of the order; null for any
  */
 export async function lockTransfer(
 	transaction: Queryable,
@@ -32,7 +32,7 @@ export async function lockTransfer(
 			and account_id is not distinct from coalesce(${accountId}::bigint, account_id)
 		for no key update`);
 	if (!order) return null;
-	// Read after the lock: another may have sent or decided one while this waited.
+	// Read after the lock: another transaction may have sent or decided a proof meanwhile.
 	const proof = await transaction.first<NonNullable<LockedTransfer["proof"]>>(sql`
 		select id, picture, reference from payment_proofs
 		where order_id = ${orderId} and state = 'waiting'`);

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** In the storage; no address leads into it, unlike other pictures. */
+/** Folder in the file storage. Unlike other pictures, these have no public address. */
 export const proofFolder = "proofs";
 
 interface Context {
@@ -19,7 +19,7 @@ async function read(storage: FileStorage, row: { picture: string | null } | unde
 	return bytes;
 }
 
-/** The picture that a customer sent last for an order of their own. */
+/** Returns the latest proof picture of the customer's own order. */
 export const readOwnProofPicture = async (
 	{ database, storage }: Context,
 	accountId: number,
@@ -33,7 +33,7 @@ export const readOwnProofPicture = async (
 			order by payment_proofs.id desc limit 1`),
 	);
 
-/** The picture of any proof, for staff. */
+/** Returns the picture of any proof, for staff. */
 export const readProofPicture = async (
 	{ database, storage }: Context,
 	proofId: number,

@@ -9,6 +9,6 @@ test.each([
 	["№ 12", "NO12"],
 	["— / .", null],
 	["", null],
-])("%j is %j", (reference, key) => {
+])("%j is normalized to %j", (reference, key) => {
 	expect(referenceKey(reference)).toBe(key);
 });

@@ -1,4 +1,4 @@
-/** The same for every spelling of a payment's reference; null where nothing of it names one. */
+/** Normalizes a payment reference, so that all spellings match; null if it contains no reference. */
 export const referenceKey = (reference: string): string | null =>
 	reference
 		.normalize("NFKC")

@@ -12,14 +12,11 @@ import {
 
 interface ProofRefusal extends Decision {
 	proofId: number;
-	/** For the customer. */
+	/** Message to the customer. */
 	reason: string;
 }
 
-/**
- * Refuses a proof: the customer reads why and can answer with another, for which they have the
- * owner's whole time again.
- */
+/** Rejects a proof. The customer sees the reason and can send another, with the owner's full payment period again. */
 export function refuseProof(
 	{ database, jobs, now }: DecisionContext,
 	refusal: ProofRefusal,

@@ -20,12 +20,12 @@ interface SentProof {
 	reference: string | null;
 }
 
-/** Pixels of the longer side: small print on a long receipt can still be read. */
+/** Pixels of the longer side, enough to read small print on a long receipt. */
 const longest = 2400;
 
 /**
- * Keeps what a customer sends to show that an order is paid: a picture, a reference, or both. Until
- * somebody has decided, it takes the place of what was sent before; what is not sent again stays.
+ * Saves a customer's proof of payment: a picture, a reference, or both. Until it's decided, it replaces the earlier
+ * proof; parts that aren't sent again stay.
  */
 export async function sendProof(
 	context: PictureContext & { database: Database; now: () => Date },
@@ -63,7 +63,7 @@ export async function sendProof(
 			await writeOrderEvent(transaction, event);
 			return kept.picture === proof?.picture ? null : (proof?.picture ?? null);
 		});
-		// A file that stays behind harms nobody; nobody is led to it.
+		// A leftover file does no harm, because nothing links to it.
 		if (left) await storage.remove(left).catch(() => {});
 	} catch (error) {
 		if (name) await storage.remove(name);

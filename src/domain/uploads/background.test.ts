@@ -3,7 +3,7 @@ import { borderColour, evenBackground, findObject, type Pixels, proposeCut } fro
 
 type Colour = readonly [number, number, number];
 
-/** A picture of which each pixel is asked for. */
+/** Draws an image from a function of each pixel. */
 function draw(width: number, height: number, at: (x: number, y: number) => Colour): Pixels {
 	const data = new Uint8Array(width * height * 3);
 	for (let y = 0; y < height; y += 1) {
@@ -13,14 +13,14 @@ function draw(width: number, height: number, at: (x: number, y: number) => Colou
 }
 const pixel = ({ data, width }: Pixels, x: number, y: number) =>
 	[...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)] as unknown as Colour;
-/** The same at every run. */
+/** Deterministic noise. */
 const noise = (x: number, y: number, most: number) => ((x * 73 + y * 151) % (2 * most + 1)) - most;
 
 const white: Colour = [255, 255, 255];
 const grey: Colour = [200, 198, 190];
 const black: Colour = [20, 20, 24];
 const isIn = (x: number, y: number) => x >= 30 && x < 70 && y >= 20 && y < 90;
-/** A dark thing with a hole in which it is as light as behind it, on grey paper that is uneven. */
+/** A dark ring whose hole is as light as the background, on uneven gray paper. */
 const ring = draw(100, 100, (x, y) => {
 	if (isIn(x, y) && !(x >= 45 && x < 55 && y >= 50 && y < 60)) return black;
 	const by = noise(x, y, 8);
@@ -28,14 +28,14 @@ const ring = draw(100, 100, (x, y) => {
 });
 
 describe("an even background", () => {
-	test("becomes white where it is connected to the border, and nothing of the object does", () => {
+	test("becomes white where it's connected to the border, and the object doesn't", () => {
 		const evened = evenBackground(ring);
 		const wrong: string[] = [];
 		for (let y = 0; y < 100; y += 1) {
 			for (let x = 0; x < 100; x += 1) {
 				const isInner = x > 30 && x < 69 && y > 20 && y < 89;
 				if (isIn(x, y) && !isInner) continue;
-				// The hole stays too: it is within.
+				// The hole stays too, because it's inside the object.
 				const expected = isInner ? pixel(ring, x, y) : white;
 				if (String(pixel(evened, x, y)) !== String(expected)) wrong.push(`${x} ${y}`);
 			}
@@ -43,7 +43,7 @@ describe("an even background", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	test("may grow lighter to a side, as paper below a lamp", () => {
+	test("may get lighter towards one side, like paper under a lamp", () => {
 		const lit = draw(100, 80, (x, y) => {
 			if (x >= 40 && x < 60 && y >= 30 && y < 50) return black;
 			const light = 150 + Math.round(x * 0.4 + y * 0.3);
@@ -63,7 +63,7 @@ describe("an even background", () => {
 		expect(pixel(evened, 50, 40)).toEqual(black);
 	});
 
-	test("is told apart from an object that reaches to the border", () => {
+	test("is distinguished from an object that touches the border", () => {
 		const held = draw(100, 100, (x, y) => (x >= 40 && x < 60 && y >= 30 ? black : grey));
 		const evened = evenBackground(held);
 		expect(pixel(evened, 50, 99)).toEqual(black);
@@ -73,19 +73,19 @@ describe("an even background", () => {
 	test.each([
 		["many colours", draw(60, 60, (x, y) => [(x * 41) % 256, (y * 67) % 256, (x * y) % 256])],
 		["two halves", draw(60, 60, (x) => (x < 30 ? black : white))],
-	])("is none where the border has %s: the picture stays as it is", (_, picture) => {
+	])("isn't assumed if the border has %s: the image stays unchanged", (_, picture) => {
 		expect(evenBackground(picture)).toBe(picture);
 		expect(findObject(picture)).toBeNull();
 	});
 
-	test("a picture of one colour has no object", () => {
+	test("an image of one color has no object", () => {
 		const empty = draw(40, 30, () => grey);
 		expect(findObject(empty)).toBeNull();
 		expect(pixel(evenBackground(empty), 20, 15)).toEqual(white);
 		expect(borderColour(empty)).toEqual(grey);
 	});
 
-	test("the picture that is given is not changed", () => {
+	test("the original image stays unchanged", () => {
 		const before = Buffer.from(ring.data).toString("base64");
 		evenBackground(ring);
 		expect(Buffer.from(ring.data).toString("base64")).toBe(before);
@@ -93,7 +93,7 @@ describe("an even background", () => {
 });
 
 describe("the proposed square", () => {
-	test("the object is found, and dust is not", () => {
+	test("finds the object and ignores dust", () => {
 		expect(findObject(ring)).toEqual({ left: 30, top: 20, width: 40, height: 70 });
 		const dusty = draw(400, 400, (x, y) => {
 			if (x >= 100 && x < 200 && y >= 150 && y < 200) return black;
@@ -103,20 +103,20 @@ describe("the proposed square", () => {
 	});
 
 	test.each([
-		// In the middle of the square, with some air.
+		// Centered in the square, with a margin.
 		[{ left: 100, top: 100, width: 100, height: 50 }, [400, 300], { left: 92, top: 67, side: 116 }],
-		// Moved into the picture.
+		// Shifted into the image.
 		[{ left: 0, top: 0, width: 100, height: 100 }, [400, 300], { left: 0, top: 0, side: 116 }],
 		[
 			{ left: 300, top: 200, width: 100, height: 100 },
 			[400, 300],
 			{ left: 284, top: 184, side: 116 },
 		],
-		// As high as the picture: all of it, without air.
+		// As high as the image: the full height, without a margin.
 		[{ left: 50, top: 0, width: 100, height: 300 }, [400, 300], { left: 0, top: 0, side: 300 }],
-		// Higher than the picture is wide: over both edges, and never cut off.
+		// Higher than the image is wide: extends over both edges, and never cuts the object off.
 		[{ left: 20, top: 10, width: 200, height: 480 }, [240, 500], { left: -130, top: 0, side: 500 }],
-		// Not told apart: the middle, as a tile shows it.
+		// No object found: the middle of the image, as a tile shows it.
 		[null, [400, 300], { left: 50, top: 0, side: 300 }],
 	] as const)("%o of %j", (object, [width, height], expected) => {
 		const cut = proposeCut({ width, height }, object);

@@ -1,11 +1,11 @@
-/** A picture as red, green and blue of each pixel, row by row. */
+/** An image as red, green and blue of each pixel, row by row. */
 export interface Pixels {
 	data: Uint8Array;
 	width: number;
 	height: number;
 }
 
-/** A part of a picture, in its pixels. */
+/** A rectangle of an image, in pixels. */
 export interface Box {
 	left: number;
 	top: number;
@@ -13,19 +13,19 @@ export interface Box {
 	height: number;
 }
 
-/** How far, of 255 in each colour, a background may be from what its border says of it. */
+/** Maximum difference per color channel (of 255) between a background pixel and the color estimated from the border. */
 export const backgroundTolerance = 26;
-/** Of the border's pixels, so many have to be like each other, or it shows no background. */
+/** Minimum share of similar border pixels; with less the image has no even background. */
 const leastEven = 0.6;
-/** Rows and columns with fewer pixels of an object, of a thousand, are dust. */
+/** Rows and columns with fewer object pixels per thousand count as dust. */
 const dust = 6;
 
-/** The colour of a background at each place: one that grows lighter to a side, as in a photograph. */
+/** The background color at each position. It may get lighter towards one side, as in a photo. */
 interface Background {
 	at(x: number, y: number, channel: number): number;
 }
 
-/** The places along the border, every pixel once. */
+/** Yields every border pixel once. */
 function* borderOf({ width, height }: Pixels): Generator<readonly [x: number, y: number]> {
 	for (let x = 0; x < width; x += 1) {
 		yield [x, 0];
@@ -40,14 +40,14 @@ function* borderOf({ width, height }: Pixels): Generator<readonly [x: number, y:
 const median = (values: number[]): number =>
 	values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** Reads a background off the border; null where the border is of no one colour. */
+/** Estimates the background from the border; null if the border isn't of one color. */
 function readBackground(pixels: Pixels, tolerance: number): Background | null {
 	const { data, width, height } = pixels;
 	const border = [...borderOf(pixels)];
 	const valueAt = (x: number, y: number, channel: number) =>
 		data[(y * width + x) * 3 + channel] ?? 0;
 	const middle = [0, 1, 2].map((channel) => median(border.map(([x, y]) => valueAt(x, y, channel))));
-	// Twice as much as within the background, for what grows lighter to a side.
+	// Allow twice the tolerance here, because the background may get lighter towards one side.
 	const like = border.filter(([x, y]) =>
 		middle.every((value, channel) => Math.abs(valueAt(x, y, channel) - value) <= 2 * tolerance),
 	);
@@ -63,7 +63,7 @@ function readBackground(pixels: Pixels, tolerance: number): Background | null {
 	};
 }
 
-/** The plane through points that is nearest to them, as base and slopes. */
+/** Returns the least-squares plane through points, as a base and slopes. */
 function fitPlane(points: readonly (readonly [number, number, number])[]): number[] {
 	const count = points.length;
 	const mean = (part: 0 | 1 | 2) => points.reduce((sum, point) => sum + point[part], 0) / count;
@@ -83,7 +83,7 @@ function fitPlane(points: readonly (readonly [number, number, number])[]): numbe
 	return [z0 - across * x0 - down * y0, across, down];
 }
 
-/** How far a pixel is from the background, in the colour in which it is farthest. */
+/** Returns a pixel's difference from the background, in the color channel where it's largest. */
 function distance({ data, width }: Pixels, background: Background, place: number): number {
 	const x = place % width;
 	const y = (place - x) / width;
@@ -95,7 +95,7 @@ function distance({ data, width }: Pixels, background: Background, place: number
 	return most;
 }
 
-/** Marks what is connected to the border and like the background; 1 for each such pixel. */
+/** Marks pixels that are similar to the background and connected to the border with 1. */
 function markBackground(pixels: Pixels, background: Background, tolerance: number): Uint8Array {
 	const { width, height } = pixels;
 	const marks = new Uint8Array(width * height);
@@ -117,8 +117,8 @@ function markBackground(pixels: Pixels, background: Background, tolerance: numbe
 }
 
 /**
- * Whitens the background: what is connected to the border and of its colour. What is as light inside the
- * object stays. A border of no one colour is left as it is.
+ * Makes the background white: pixels of its color that are connected to the border. Light parts inside the object stay.
+ * An image without a uniform border stays unchanged.
  */
 export function evenBackground(pixels: Pixels, tolerance = backgroundTolerance): Pixels {
 	const background = readBackground(pixels, tolerance);
@@ -129,7 +129,7 @@ export function evenBackground(pixels: Pixels, tolerance = backgroundTolerance):
 	for (let place = 0; place < width * height; place += 1) {
 		if (marks[place]) data.fill(255, place * 3, place * 3 + 3);
 		else if (isBeside(marks, place, width, height)) {
-			// The edge of the object, which has taken on some of the background's colour.
+			// Edge pixels of the object, which have taken on some of the background's color.
 			const off = distance(pixels, background, place);
 			const share = Math.max(0, Math.min(1, 2 - off / tolerance)) / 2;
 			for (let channel = place * 3; channel < place * 3 + 3; channel += 1) {
@@ -151,7 +151,7 @@ function isBeside(marks: Uint8Array, place: number, width: number, height: numbe
 	);
 }
 
-/** Where the object stands in front of an even background; null where it cannot be told. */
+/** Returns the object's rectangle in front of an even background; null if it can't be determined. */
 export function findObject(pixels: Pixels, tolerance = backgroundTolerance): Box | null {
 	const background = readBackground(pixels, tolerance);
 	if (!background) return null;
@@ -180,19 +180,19 @@ function endsOf(counts: Uint32Array, least: number): [first: number, last: numbe
 	];
 }
 
-/** A square of a picture; it may reach over the picture's edges. */
+/** A square section of an image, which may extend beyond its edges. */
 export interface Cut {
 	left: number;
 	top: number;
 	side: number;
 }
 
-/** Of the object's longer side, what is left free around it. */
+/** Margin around the object, as a share of its longer side. */
 const margin = 0.08;
 
 /**
- * The square that a tile shows of a picture: all of the object, in its middle, within the picture where
- * that holds it. Without an object the middle of the picture.
+ * Returns the square that a tile shows of an image: the whole object, centered, inside the image if possible. Without
+ * an object, the middle of the image.
  */
 export function proposeCut(
 	{ width, height }: Pick<Pixels, "width" | "height">,
@@ -212,7 +212,7 @@ export function proposeCut(
 	const side = Math.min(longest + 2 * free, most);
 	const place = (start: number, length: number, whole: number) => {
 		const centred = Math.round(start + (length - side) / 2);
-		// Where it is larger than the picture, it reaches over both edges.
+		// A square larger than the image extends over both edges.
 		return side <= whole
 			? Math.max(0, Math.min(centred, whole - side))
 			: Math.round((whole - side) / 2);
@@ -224,7 +224,7 @@ export function proposeCut(
 	};
 }
 
-/** What stands around a picture where a square reaches over its edges. */
+/** Returns the color for areas of a square beyond the image's edges. */
 export function borderColour(pixels: Pixels): [red: number, green: number, blue: number] {
 	const { data, width } = pixels;
 	const border = [...borderOf(pixels)];

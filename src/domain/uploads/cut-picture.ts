@@ -12,13 +12,10 @@ import { blurOf } from "./encode-picture.ts";
 import { PictureProblem } from "./picture-problem.ts";
 import type { TakenPicture, TakingRules } from "./picture-workshop.ts";
 
-/** Pixels of the longer side in which an object is looked for. */
+/** Pixels of the longer side of the reduced image that's searched for an object. */
 const lookedAt = 480;
 
-/**
- * Encodes a square of a picture anew, with its background whitened where the rules say so.
- * @throws PictureProblem
- */
+/** Re-encodes a square of an image, with a white background if the rules say so. @throws PictureProblem */
 export async function cutPicture(
 	bytes: Buffer,
 	{ longest, isEvened = false, mostPixels }: TakingRules,
@@ -42,7 +39,7 @@ export async function cutPicture(
 	}
 }
 
-/** The square of a taken picture that a tile may show: all of the object where it can be told. */
+/** Returns the square of a stored image for a tile: the whole object if it can be determined. */
 export async function proposePictureCut(bytes: Buffer): Promise<Cut> {
 	const { width, height } = await sharp(bytes).metadata();
 	const small = await readPixels(
@@ -72,7 +69,7 @@ async function readPixels(picture: Sharp): Promise<Pixels> {
 	return { data, width: info.width, height: info.height };
 }
 
-/** The pixels of a square, with a colour where it reaches over the picture's edges. */
+/** Extracts the pixels of a square, filled with a color beyond the image's edges. */
 function takeSquare(
 	picture: Pixels,
 	{ left, top, side }: Cut,

@@ -7,7 +7,7 @@ type PictureFormat = "jpeg" | "png" | "webp" | "heif";
 
 const isHeic = /^(?:hei|hev)/;
 
-/** Tells the four formats by their first bytes; whatever the file is called, nothing else is decoded. */
+/** Detects the four formats by their first bytes, whatever the file name. Nothing else is decoded. */
 export function findFormat(bytes: Buffer): PictureFormat | null {
 	const ascii = (start: number, end: number) => bytes.toString("latin1", start, end);
 	if (ascii(0, 3) === "\xff\xd8\xff") return "jpeg";
@@ -18,7 +18,7 @@ export function findFormat(bytes: Buffer): PictureFormat | null {
 	return /avif|avis/.test(brands) ? "heif" : null;
 }
 
-/** What a failed decoding means. */
+/** Returns the problem that a decoding error means. */
 export const describeFault = (error: unknown): PictureFault =>
 	error instanceof PictureProblem
 		? error.fault
@@ -27,9 +27,8 @@ export const describeFault = (error: unknown): PictureFault =>
 			: "damaged";
 
 /**
- * Reads a picture far enough to know that it may be decoded: upright, its first frame. Nothing of the
- * file itself is kept: what is encoded from it has no metadata and no second content.
- * @throws PictureProblem
+ * Reads an image far enough to know that it may be decoded: upright, only its first frame. Anything encoded from it
+ * contains no metadata or hidden content. @throws PictureProblem
  */
 export async function decodePicture(bytes: Buffer, mostPixels: number): Promise<Sharp> {
 	const format = findFormat(bytes);

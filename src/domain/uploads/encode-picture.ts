@@ -3,14 +3,11 @@ import { decodePicture, describeFault } from "./decode-picture.ts";
 import { PictureProblem } from "./picture-problem.ts";
 import type { PictureFormat, TakenPicture, TakingRules } from "./picture-workshop.ts";
 
-// One thread and no cache a picture: what answers requests goes first.
+// One thread and no cache per image, so that requests have priority.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/**
- * Encodes a picture anew as WebP, as large as the rules allow.
- * @throws PictureProblem
- */
+/** Re-encodes an image as WebP, at most as large as the rules allow. @throws PictureProblem */
 export async function takePicture(bytes: Buffer, rules: TakingRules): Promise<TakenPicture> {
 	const picture = await decodePicture(bytes, rules.mostPixels);
 	const { longest, background, height = longest } = rules;
@@ -31,7 +28,7 @@ export async function takePicture(bytes: Buffer, rules: TakingRules): Promise<Ta
 	}
 }
 
-/** Reads the shape of a picture that was taken before. */
+/** Returns the dimensions of a stored image. */
 export async function measurePicture(
 	bytes: Buffer,
 ): Promise<Pick<TakenPicture, "width" | "height" | "blur">> {
@@ -39,7 +36,7 @@ export async function measurePicture(
 	return { width, height, blur: await blurOf(bytes) };
 }
 
-/** Makes a taken picture narrower, never wider. */
+/** Reduces a stored image's width, never enlarging it. */
 export function narrowPicture(
 	bytes: Buffer,
 	width: number,
@@ -53,10 +50,10 @@ export function narrowPicture(
 }
 
 const rows = 3;
-/** Of a row of three in a BMP, padded to whole words. */
+/** Bytes of a three-pixel row in a BMP, padded to 32-bit words. */
 const rowBytes = 8;
 
-/** The picture in nine pixels of 15 bits, lowest row first, as a BMP has them; empty where it lets through. */
+/** Returns the image as a BMP of nine 15-bit pixels, bottom row first; empty if it has transparency. */
 export async function blurOf(bytes: Buffer): Promise<string> {
 	const { isOpaque } = await sharp(bytes).stats();
 	if (!isOpaque) return "";

@@ -1,13 +1,13 @@
-/** Keeps uploaded files. A name is `folder/random.webp`; a file under a name never changes. */
+/** Storage of uploaded files. A name has the form `folder/random.webp`, and a file never changes. */
 export interface FileStorage {
 	write(name: string, bytes: Buffer, type: string): Promise<void>;
-	/** null: there is none. */
+	/** Returns null if the file doesn't exist. */
 	read(name: string): Promise<Buffer | null>;
 	has(name: string): Promise<boolean>;
-	/** Removing what is not there is no error. */
+	/** Deletes a file. A missing file isn't an error. */
 	remove(name: string): Promise<void>;
 }
 
-/** What a name looks like: nothing in it can lead out of the storage. */
+/** Form of a valid name, which can't lead out of the storage. */
 export const storedName =
 	/^[a-z]{1,20}\/[A-Za-z0-9_-]{20,96}(?:\.[1-9][0-9]{0,3})?\.(?:webp|avif|jpeg|png)$/;

@@ -6,7 +6,7 @@ import type { FileStorage } from "./file-storage.ts";
 import { type PictureFault, PictureProblem } from "./picture-problem.ts";
 import type { PictureWorkshop, TakenPicture, TakingRules } from "./picture-workshop.ts";
 
-/** Most pixels of a picture that is uploaded (decisions §7). */
+/** Maximum number of pixels of an uploaded image (decisions §7). */
 export const mostPixels = 25_000_000;
 
 export interface PictureContext {
@@ -21,10 +21,8 @@ const words: Record<PictureFault, string> = {
 };
 
 /**
- * Decodes an uploaded picture and encodes it anew.
- * @param rules.longest pixels of the longer side of what is kept
- * @param field where a refusal is shown
- * @throws Refusal `invalid`
+ * Decodes and re-encodes an uploaded image. @param rules.longest pixels of the longer side of the result @param field
+ * where a refusal is shown @throws Refusal `invalid`
  */
 export async function takeUpload(
 	pictures: PictureWorkshop,
@@ -44,11 +42,11 @@ export async function takeUpload(
 	}
 }
 
-/** A name by the picture's content: what is sent twice is kept once. */
+/** Returns a name derived from the image's content, so that an image uploaded twice is stored once. */
 export const nameByContent = (folder: string, picture: TakenPicture): string =>
 	nameOf(folder, createHash("sha256").update(picture.bytes).digest().subarray(0, 18), picture);
 
-/** A name of its own, for a file that is removed with what it belongs to. */
+/** Returns a random name, for a file that's deleted together with its owner. */
 export const nameByChance = (folder: string, picture: TakenPicture): string =>
 	nameOf(folder, randomBytes(18), picture);
 
@@ -59,16 +57,13 @@ const roomLess =
 	"The shop has no disk space left for pictures. Nothing else was lost. Free some space, then add it again.";
 const readOnly =
 	"The shop can’t write to its picture folder. Nothing else was lost. Fix the folder's permissions, then add it again.";
-/** Why a file could not be written, by the system's codes, as it is told to who sent it. */
+/** Messages for the uploader by the system's error code, if a file can't be written. */
 const storageWords = new Map([
 	...["ENOSPC", "EDQUOT"].map((code) => [code, roomLess] as const),
 	...["EROFS", "EACCES", "EPERM"].map((code) => [code, readOnly] as const),
 ]);
 
-/**
- * Keeps a taken picture under its name.
- * @throws Refusal `storage_full`
- */
+/** Stores a re-encoded image under its name. @throws Refusal `storage_full` */
 export async function keepPicture(
 	storage: FileStorage,
 	name: string,

@@ -9,14 +9,13 @@ interface NamingContext extends PictureContext {
 	jobs: JobQueue;
 }
 
-/** `/storage/products/ID.webp`, of the time when names did not tell a picture's shape. */
+/** Path `/storage/products/ID.webp`, from the time when names didn't contain the image's dimensions. */
 const oldPath = "^/storage/(products|avatars)/[A-Za-z0-9_-]{20,64}[.]webp$";
 const shapedPath = "-[0-9]+x[0-9]+(-[A-Za-z0-9_-]{32})?[.]webp$";
 
 /**
- * Gives the pictures that were uploaded before pictures had widths a name that tells their shape, and
- * has their widths made. Those that are named already cost nothing, so any process may do it at its
- * start, and go on where another one ended.
+ * Renames images uploaded by earlier versions so that their names contain the dimensions, and creates their widths.
+ * Renamed images cost nothing, so any process may run it at its start and continue where another one stopped.
  */
 export async function nameOldPictures(context: NamingContext, ending: AbortSignal): Promise<void> {
 	const rows = await context.database.rows<{ path: string }>(sql`
@@ -47,7 +46,7 @@ async function namePicture(
 		await replacePath(transaction, path, `/storage/${name}`);
 		await jobs.enqueue(transaction, "make-picture-widths", { name });
 	});
-	// An avatar's file goes with it; pictures of products stay, for whoever still has their address.
+	// The old avatar file is deleted. Product pictures stay for anyone who still has their address.
 	if (oldName.startsWith("avatars/")) await storage.remove(oldName);
 }
 

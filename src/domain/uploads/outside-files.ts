@@ -1,6 +1,6 @@
-/** Why a file of another server could not be had, in words for the owner. */
+/** Why a file couldn't be downloaded from another server, as text for the owner. */
 export class OutsideProblem extends Error {
-	/** Another time it may go well. */
+	/** True if a retry may succeed. */
 	readonly mayPass: boolean;
 	constructor(reason: string, mayPass: boolean) {
 		super(reason);
@@ -8,7 +8,7 @@ export class OutsideProblem extends Error {
 	}
 }
 
-/** Reads files of other servers, and none of the network that the shop runs in. */
+/** Downloads files from other servers, but never from the shop's own network. */
 export interface OutsideFiles {
 	/** @throws OutsideProblem */
 	read(address: string): Promise<Buffer>;

@@ -1,7 +1,9 @@
-/** Why a file is no picture that the shop takes. */
+/** Why an uploaded file isn't an acceptable image. */
 export type PictureFault = "format" | "pixels" | "damaged";
 
-/** Apart from what decodes: the shop's process knows the faults, the process of pictures the library. */
+/**
+ * Separate from the decoder: the shop's process needs the error types, and only the image process loads the library.
+ */
 export class PictureProblem extends Error {
 	readonly fault: PictureFault;
 	constructor(fault: PictureFault) {

@@ -3,15 +3,15 @@ import type { FileStorage } from "./file-storage.ts";
 import type { PictureContext } from "./keep-picture.ts";
 import type { PictureFormat } from "./picture-workshop.ts";
 
-/** What nearly every browser takes; a JPEG is made when one asks for it. */
+/** Formats nearly every browser supports. A JPEG is created when a browser requests one. */
 const madeAhead = ["avif", "webp"] as const satisfies PictureFormat[];
 const formats = ["avif", "webp", "jpeg", "png"] as const satisfies PictureFormat[];
 
-/** Beside the picture itself: `products/NAME.320.avif`. */
+/** Name stored beside the image itself: `products/NAME.320.avif`. */
 const nameOfWidth = (name: string, width: number, format: PictureFormat): string =>
 	name.replace(/\.webp$/, `.${width}.${format}`);
 
-/** Makes a kept picture in all its widths; what is there already stays, so it may be done again. */
+/** Creates a stored image in all its widths. Existing ones stay, so it can be repeated. */
 export async function makePictureWidths(
 	{ storage, pictures }: PictureContext,
 	name: string,
@@ -22,7 +22,7 @@ export async function makePictureWidths(
 			const made = nameOfWidth(name, width, format);
 			if (await storage.has(made)) continue;
 			original ??= await storage.read(name);
-			// Somebody has taken it away meanwhile.
+			// The image was deleted meanwhile.
 			if (!original) return;
 			const bytes = await pictures.narrow(original, width, format, "ahead");
 			await storage.write(made, bytes, `image/${format}`);
@@ -36,9 +36,9 @@ interface WantedWidth {
 	format: PictureFormat;
 }
 
-/** Reads pictures in their widths, each made now if it is not there yet; null: no such picture. */
+/** Reads images in a width, creating it if it doesn't exist yet; null if there is no such image. */
 export function openPictureWidths(context: PictureContext) {
-	/** One making of a width, however many wait for it. */
+	/** Widths being created. Each is created once, however many requests wait for it. */
 	const making = new Map<string, Promise<Buffer | null>>();
 
 	return async (wanted: WantedWidth): Promise<Buffer | null> => {
@@ -62,12 +62,12 @@ async function makeNow(
 	const original = await storage.read(name);
 	if (!original) return null;
 	const bytes = await pictures.narrow(original, width, format, "shown");
-	// A full disk costs time, not the picture.
+	// If the disk is full, the width is just created again next time.
 	await storage.write(file, bytes, `image/${format}`).catch(() => {});
 	return bytes;
 }
 
-/** Removes a picture with its widths. */
+/** Deletes an image with its widths. */
 export async function removePicture(storage: FileStorage, name: string): Promise<void> {
 	await storage.remove(name);
 	for (const width of widthsOf(name)) {

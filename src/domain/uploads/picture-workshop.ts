@@ -4,38 +4,38 @@ import type { Cut } from "./background.ts";
 export type PictureFormat = "avif" | "webp" | "jpeg" | "png";
 
 export interface TakingRules {
-	/** Pixels of the longer side of what is kept. */
+	/** Pixels of the longer side of the result. */
 	longest: number;
-	/** A square of the middle, whatever the picture's size. */
+	/** True to crop a square from the middle, whatever the image's size. */
 	square?: boolean;
-	/** Instead of its middle the whole picture stands in the square. */
+	/** True to fit the whole image into the square instead. */
 	isWhole?: boolean;
-	/** The middle of exactly so many pixels high, and `longest` wide. */
+	/** Crops the middle to exactly this height and `longest` wide. */
 	height?: number;
-	/** What lets through stands on this colour. */
+	/** Color behind transparent areas. */
 	background?: string;
-	/** Only this square of it; over its edges stands the colour of its border. */
+	/** Uses only this square. Areas beyond the image's edges get the color of its border. */
 	cut?: Cut;
-	/** Of a cut: what lies behind the object becomes white. */
+	/** True to make the background behind the object white. Only with `cut`. */
 	isEvened?: boolean;
-	/** The most that is decoded. */
+	/** Maximum number of pixels to decode. */
 	mostPixels: number;
 }
 
-/** A picture as the shop keeps it: WebP, upright, without anything else that its file held. */
+/** An image as the shop stores it: WebP, upright, without any other content of its file. */
 export interface TakenPicture extends PictureShape {
 	bytes: Buffer;
 }
 
-/** Who waits: somebody who looks at the page, somebody who has sent the picture, or nobody. */
+/** Who waits for the result: a person viewing the page, a person who uploaded the image, or nobody. */
 export type Hurry = "shown" | "sent" | "ahead";
 
-/** Decodes and encodes pictures, a few at a time, out of the way of what answers requests. */
+/** Decodes and encodes images, a few at a time, without slowing down requests. */
 export interface PictureWorkshop {
 	/** @throws PictureProblem */
 	take(bytes: Buffer, rules: TakingRules, hurry: Hurry): Promise<TakenPicture>;
 	measure(bytes: Buffer): Promise<PictureShape>;
-	/** The square of a taken picture that a tile may show. */
+	/** Returns the square of a stored image that a tile may show. */
 	proposeCut(bytes: Buffer): Promise<Cut>;
 	narrow(bytes: Buffer, width: number, format: PictureFormat, hurry: Hurry): Promise<Buffer>;
 	close(): Promise<void>;

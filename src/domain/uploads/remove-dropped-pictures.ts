@@ -4,8 +4,8 @@ import type { FileStorage } from "./file-storage.ts";
 import { removePicture } from "./picture-widths.ts";
 
 /**
- * Removes the files of pictures whose rows are gone. A file that could not be removed stays named, so that
- * the next one who asks tries again.
+ * Deletes the files of pictures whose rows were deleted. A file that couldn't be deleted stays listed, so that the next
+ * run tries again.
  */
 export async function removeDroppedPictures({
 	database,

@@ -8,8 +8,8 @@ import { Refusal } from "#lib/refusal.ts";
 const sliceSize = 256 * 1024;
 
 /**
- * Keeps a file that somebody sends, slice by slice as it comes. Nothing is left of one that breaks
- * off or is too large. Throws Refusal.
+ * Stores an uploaded file in chunks as they arrive. An upload that's aborted or too large leaves nothing behind. Throws
+ * Refusal.
  */
 export async function keepUploadedFile(
 	database: Database,
@@ -47,7 +47,7 @@ export async function keepUploadedFile(
 	}
 }
 
-/** Writes a kept file to a path of this machine. Throws Refusal where it is gone. */
+/** Writes a stored upload to a local path. Throws Refusal if it was deleted. */
 export async function copyUploadedFile(
 	database: Database,
 	id: string | null,
@@ -70,7 +70,7 @@ export async function removeUploadedFile(queryable: Queryable, id: string | null
 	if (id !== null) await queryable.execute(sql`delete from uploaded_files where id = ${id}`);
 }
 
-/** Removes what was sent before this instant and that no import waits for. */
+/** Deletes files uploaded before this time that no import needs. */
 export async function forgetUploadedFiles(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(sql`
 		delete from uploaded_files where created_at < ${before}

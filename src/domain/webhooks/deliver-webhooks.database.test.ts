@@ -28,7 +28,7 @@ let owner: TestCustomer;
 let maria: TestCustomer;
 let cable: number;
 let peer: WebhookReceiver;
-/** Milliseconds by which the job's clock is ahead: those who are signed in stay so. */
+/** Milliseconds the job's clock is ahead, so that sessions don't expire. */
 let passed = 0;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterEach(async () => {
 	await shop.database.execute(sql`delete from webhooks`);
 });
 
-/** The receiver is the only address inside this network that may be called. */
+/** The receiver is the only address inside the local network that may be called. */
 const rules = {
 	mayReach: (address: string, port: number) => address === "127.0.0.1" && port === peer.port,
 	patience: 400,
@@ -65,7 +65,7 @@ const deliver = (webhooks: WebhookCaller = openWebhookCaller(rules)) =>
 		now: () => new Date(shop.now().getTime() + passed),
 	});
 
-/** A webhook that leads to the receiver, which no call would take as an address. */
+/** Creates a webhook to the local receiver, an address the API would reject. */
 async function tell(events: readonly WebhookEvent[] = webhookEvents) {
 	const made = await owner.api(createWebhook, {
 		url: "https://books.example/hook",
@@ -75,7 +75,7 @@ async function tell(events: readonly WebhookEvent[] = webhookEvents) {
 	await shop.database.execute(sql`update webhooks set url = ${peer.url} where id = ${id}`);
 	return { id, secret: made.secret };
 }
-/** By somebody new each time: nobody orders so much for cash in a day. */
+/** Uses a new customer each time, because cash orders per day are limited. */
 const order = async () =>
 	orderItems(await createCustomer(shop, { name: "Maria Makiling" }), [{ product_id: cable }]);
 const logOf = (id: number) => owner.api(listWebhookDeliveries, { id: String(id) });
@@ -85,8 +85,8 @@ const seconds = (count: number) => {
 };
 const hours = (count: number) => seconds(count * 3600);
 
-describe("who is told", () => {
-	test("nobody: what happens writes nothing for anybody", async () => {
+describe("subscribed webhooks", () => {
+	test("without any, events write nothing", async () => {
 		await order();
 		await deliver();
 		const kept = await shop.database.one(sql`
@@ -95,7 +95,7 @@ describe("who is told", () => {
 		expect(kept).toEqual({ changes: 0, deliveries: 0 });
 	});
 
-	test("a receiver that believes the signature, of an order and of nothing that names a person", async () => {
+	test("get signed messages about an order that identify no person", async () => {
 		const { id, secret } = await tell();
 		const { id: orderId, ref } = await order();
 		await deliver();
@@ -128,7 +128,7 @@ describe("who is told", () => {
 		expect(types()).toEqual([]);
 	});
 
-	test("of each kind of thing that it wants to hear of, and of no other", async () => {
+	test("get only the kinds of events they subscribed to", async () => {
 		await tell(webhookEvents.filter((event) => event !== "stock.changed"));
 		const product = await insertProduct(shop.database, { name: "Charger", stock: { main: 5 } });
 		const gone = await insertProduct(shop.database, { name: "Old" });
@@ -173,7 +173,7 @@ describe("who is told", () => {
 		expect(dataOf("refund.changed")).toContainEqual(expect.objectContaining({ order_id: paid.id }));
 	});
 
-	test("what happened before, or while it was off, is no news to it", async () => {
+	test("get no events from before they existed or while they were off", async () => {
 		await order();
 		const { id } = await tell(["order.placed"]);
 		await deliver();
@@ -192,7 +192,7 @@ describe("who is told", () => {
 	const rename = (name: string) =>
 		sql`update accounts set name = ${name} where id = ${maria.accountId}`;
 
-	test("of no change that is rolled back", async () => {
+	test("get nothing about a change that was rolled back", async () => {
 		await tell(["customer.changed"]);
 		const change = shop.database.transaction(async (transaction) => {
 			await transaction.execute(rename("Maria never"));
@@ -203,7 +203,7 @@ describe("who is told", () => {
 		expect(types()).toEqual([]);
 	});
 
-	test("of a change that commits after later ones were told", async ({ skip }) => {
+	test("get a change that commits after later ones were sent", async ({ skip }) => {
 		const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
 		skip(isEmbedded, "The embedded database has one transaction at a time.");
 		await tell(["customer.changed"]);
@@ -226,11 +226,11 @@ describe("who is told", () => {
 	});
 });
 
-describe("a receiver that does not take it", () => {
+describe("a receiver that fails", () => {
 	const states = async (id: number) =>
 		(await logOf(id)).map(({ state, status, problem }) => ({ state, status, problem }));
 
-	test("answers 500: it is sent again, the same under the same id, and what follows of the order waits", async () => {
+	test("with status 500 gets the message again with the same id, and later ones of the order wait", async () => {
 		const { id } = await tell(["order.placed", "order.changed"]);
 		const first = await order();
 		peer.answer = (response) => response.writeHead(500).end();
@@ -238,7 +238,7 @@ describe("a receiver that does not take it", () => {
 		await owner.api(changeOrderStatus, { id: String(first.id), status: "processing" });
 		const second = await order();
 		await deliver();
-		// The first order's change waits behind its placing; another order does not wait for it.
+		// The first order's change waits for its earlier event; another order doesn't.
 		const about = peer.received.map(({ message }) => [message.type, message.data["order_id"]]);
 		expect(about).toEqual([
 			["order.placed", first.id],
@@ -262,7 +262,7 @@ describe("a receiver that does not take it", () => {
 		expect(ids[0]).toEqual(ids[1]);
 	});
 
-	test("redirects to this machine: nothing is followed", async () => {
+	test("by redirecting to this machine isn't followed", async () => {
 		const other = await startReceiver();
 		const { id } = await tell(["order.placed"]);
 		await order();
@@ -279,7 +279,7 @@ describe("a receiver that does not take it", () => {
 		await other.stop();
 	});
 
-	test("says nothing for longer than anybody waits", async () => {
+	test("by not answering runs into the time limit", async () => {
 		const { id } = await tell(["order.placed"]);
 		await order();
 		peer.answer = () => {};
@@ -289,7 +289,7 @@ describe("a receiver that does not take it", () => {
 		]);
 	});
 
-	test("breaks the line", async () => {
+	test("by closing the connection gets the message again", async () => {
 		const { id } = await tell(["order.placed"]);
 		await order();
 		peer.answer = (response) => response.destroy();
@@ -299,7 +299,7 @@ describe("a receiver that does not take it", () => {
 		]);
 	});
 
-	test("changes to another protocol, which is no answer and no error: nobody waits for ever", async () => {
+	test("by switching protocols doesn't block the job", async () => {
 		const { id } = await tell(["order.placed"]);
 		await order();
 		peer.answer = ({ socket }) =>
@@ -316,7 +316,7 @@ describe("a receiver that does not take it", () => {
 		]);
 	});
 
-	test("answers without end: its status is enough, and the line is closed", async () => {
+	test("by answering endlessly still succeeds with its status, and the connection is closed", async () => {
 		const { id } = await tell(["order.placed"]);
 		await order();
 		const closed = Promise.withResolvers<number>();
@@ -338,7 +338,7 @@ describe("a receiver that does not take it", () => {
 		expect(await closed.promise).toBeLessThan(64 * 1024 * 1024);
 	});
 
-	test("says that it is gone: it is turned off, and the owner reads why", async () => {
+	test("with status 410 is turned off, and the owner sees why", async () => {
 		const { id } = await tell(["order.placed"]);
 		await order();
 		peer.answer = (response) => response.writeHead(410).end();
@@ -350,7 +350,7 @@ describe("a receiver that does not take it", () => {
 		});
 	});
 
-	test("for three days: it is given up, told in the list, and can be sent again by hand", async () => {
+	test("for three days is given up and listed, and can be retried by hand", async () => {
 		const { id } = await tell(["order.placed"]);
 		await order();
 		peer.answer = (response) => response.writeHead(503).end();
@@ -372,8 +372,8 @@ describe("a receiver that does not take it", () => {
 	});
 });
 
-describe("nothing is lost, and nothing told by two", () => {
-	test("killed in the middle of a call, it is sent again when the lease is over", async () => {
+describe("every event is delivered exactly once", () => {
+	test("again after the lease if the process is killed during a call", async () => {
 		await tell(["order.placed"]);
 		await order();
 		const begun = Promise.withResolvers<void>();
@@ -391,7 +391,7 @@ describe("nothing is lost, and nothing told by two", () => {
 		expect(types()).toEqual(["order.placed"]);
 	});
 
-	test("by four processes at once each is told once", async () => {
+	test("by four concurrent processes", async () => {
 		await tell(["order.placed"]);
 		const placed = [];
 		for (let count = 0; count < 6; count += 1) placed.push((await order()).id);
@@ -402,7 +402,7 @@ describe("nothing is lost, and nothing told by two", () => {
 		);
 	});
 
-	test("a backup that was restored on another server begins anew", async () => {
+	test("and a backup restored on another server starts anew", async () => {
 		await tell(["order.placed"]);
 		await shop.database.execute(sql`update webhook_cursor set snapshot = '900000000:900000000:'`);
 		await deliver();
@@ -412,8 +412,8 @@ describe("nothing is lost, and nothing told by two", () => {
 	});
 });
 
-describe("a secret", () => {
-	test("that is changed signs beside the new one for a day, and not after", async () => {
+describe("a webhook's secret", () => {
+	test("signs for another day after it's replaced, and not longer", async () => {
 		const { id, secret: old } = await tell(["order.placed"]);
 		const { secret, webhook } = await owner.api(renewWebhookSecret, { id: String(id) });
 		expect(secret).not.toBe(old);
@@ -429,7 +429,7 @@ describe("a secret", () => {
 		expect([isBelieved(old, after), isBelieved(secret, after)]).toEqual([false, true]);
 	});
 
-	test("is kept sealed, and no call gives it again", async () => {
+	test("is stored encrypted, and no call returns it again", async () => {
 		const { secret } = await tell();
 		const kept = JSON.stringify([
 			await shop.database.rows(
@@ -441,7 +441,7 @@ describe("a secret", () => {
 	});
 });
 
-describe("an address", () => {
+describe("a webhook's address", () => {
 	const spelt = [
 		"http://books.example/",
 		"https://127.0.0.1/",
@@ -465,14 +465,14 @@ describe("an address", () => {
 		"https://u:p@books.example/",
 		"https://books.example:22/",
 	];
-	test.each(spelt)("%s is refused beside its field", async (url) => {
+	test.each(spelt)("%s is rejected at its field", async (url) => {
 		await expect(owner.api(createWebhook, { url, events: ["order.placed"] })).rejects.toMatchObject(
 			{ status: 422, errors: { url: [expect.any(String)] } },
 		);
 	});
 
 	test.each(["127.0.0.1", "localhost"])(
-		"that leads to %s is not called, whoever put it there",
+		"that resolves to %s is not called, even if it's in the database",
 		async (host) => {
 			const { id } = await tell(["order.placed"]);
 			await shop.database.execute(sql`
@@ -486,7 +486,7 @@ describe("an address", () => {
 		},
 	);
 
-	test("there are twenty at most; one that is deleted takes its log along", async () => {
+	test("is limited to twenty webhooks, and deleting one deletes its log", async () => {
 		const made = [];
 		for (let count = 0; count < 20; count += 1) made.push(await tell(["order.placed"]));
 		await expect(tell()).rejects.toMatchObject({ code: "too_many" });

@@ -16,7 +16,7 @@ export interface DeliveryContext {
 	now: () => Date;
 }
 
-/** A receiver that is slow holds up nobody but itself. */
+/** Maximum number of concurrent calls, so that a slow receiver delays only itself. */
 const mostAtOnce = 5;
 /** Longer than any call takes. */
 const leaseSeconds = 60;
@@ -32,7 +32,7 @@ interface Claimed {
 	retryUntil: Date;
 }
 
-/** Tells everybody what is due, until nothing is; any number of processes may do it at the same time. */
+/** Sends all due deliveries. Any number of processes may run it concurrently. */
 export async function deliverWebhooks(context: DeliveryContext): Promise<void> {
 	const { database, now } = context;
 	await noteDeliveries(database, now());
@@ -52,7 +52,9 @@ async function deliverTo(context: DeliveryContext, webhookId: number): Promise<v
 	}
 }
 
-/** What is due of a webhook, the first of each thing; nobody else takes it until its lease is over. */
+/**
+ * Claims the due deliveries of a webhook, the first for each object. No other process takes them until the lease ends.
+ */
 function claim({ database, now }: DeliveryContext, webhookId: number): Promise<Claimed[]> {
 	const at = now();
 	const until = new Date(at.getTime() + leaseSeconds * 1000);
@@ -80,7 +82,7 @@ function claim({ database, now }: DeliveryContext, webhookId: number): Promise<C
 			body, attempts, retry_until as "retryUntil"`);
 }
 
-/** Gone (410) is how a receiver says that it wants to hear nothing more. */
+/** Status Gone (410): the receiver wants no more messages. */
 const goneStatus = 410;
 
 async function deliver(context: DeliveryContext, delivery: Claimed): Promise<void> {

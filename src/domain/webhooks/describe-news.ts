@@ -6,10 +6,10 @@ import { toPesos } from "#lib/money.ts";
 import type { WebhookEvent } from "#lib/webhook-events.ts";
 import type { News } from "./read-news.ts";
 
-/** What is told of a thing: numbers and states, and of people their number and the owner's own fields. */
+/** Data sent about an object: numbers and states; of people only their id and custom fields. */
 export interface DescribedNews {
 	event: WebhookEvent;
-	/** What it is about: of one thing everything arrives in its order. */
+	/** Object it's about. Messages about the same object arrive in order. */
 	object: string;
 	data: Record<string, unknown>;
 }
@@ -21,7 +21,7 @@ const ofOrder = sql`
 		shipping_fee as amount_shipping_fee, created_at,
 		coalesce(${valuesOf("order", sql`orders.id`)}, '{}') as custom_fields
 	from orders`;
-/** What is read of each event's things, by their ids; amounts begin with `amount_`. */
+/** Queries for each event's objects by id. Names of amounts begin with `amount_`. */
 const readings: Record<Exclude<WebhookEvent, "product.deleted">, Sql> = {
 	"order.placed": ofOrder,
 	"order.changed": ofOrder,
@@ -54,14 +54,14 @@ const readings: Record<Exclude<WebhookEvent, "product.deleted">, Sql> = {
 		from accounts`,
 };
 
-/** The thing whose news stay in their order: everything of an order is of that order. */
+/** Returns the object whose messages stay in order. Everything about an order belongs to that order. */
 function objectOf(event: WebhookEvent, { id, order_id: orderId }: Row): string {
 	if (orderId) return `order:${orderId}`;
 	const [thing] = event.split(".");
 	return `${thing === "stock" ? "product" : thing}:${id}`;
 }
 
-/** As it is sent: amounts are pesos, an order has its reference, instants are ISO 8601. */
+/** Converts a row for sending: amounts in pesos, orders with their reference, times in ISO 8601. */
 function toData({ id: _, ...row }: Row): Record<string, unknown> {
 	const data: Record<string, unknown> = {};
 	for (const [name, value] of Object.entries(row)) {
@@ -72,7 +72,7 @@ function toData({ id: _, ...row }: Row): Record<string, unknown> {
 	return data;
 }
 
-/** What each thing is like now; what is gone since is not told of, unless that is the news. */
+/** Returns the current state of each object. A deleted object is left out, unless its deletion is the event. */
 export async function describeNews(
 	queryable: Queryable,
 	news: readonly News[],

@@ -17,7 +17,7 @@ interface EditContext {
 }
 
 const mostWebhooks = 20;
-/** For so long the secret before signs too: its receiver can be given the new one meanwhile. */
+/** Hours the previous secret still signs too, so that its receiver can be updated. */
 const oldSecretHours = 24;
 
 const stateOf = ({ url, events, is_on }: WebhookRow) => ({
@@ -26,7 +26,7 @@ const stateOf = ({ url, events, is_on }: WebhookRow) => ({
 	is_on,
 });
 
-/** Tells an address what happens from now on. @returns the secret too, the only time */
+/** Creates a webhook that receives events from now on. @returns also the secret, which is shown only once */
 export function createWebhook(
 	{ database, seal, now }: EditContext,
 	actor: Actor,
@@ -61,7 +61,7 @@ export function createWebhook(
 	});
 }
 
-/** What is left out stays; one that is turned on hears of what happens from then on. */
+/** Updates a webhook; fields that are left out stay unchanged. A reactivated webhook receives events from then on. */
 export function changeWebhook(
 	{ database }: EditContext,
 	actor: Actor,
@@ -110,7 +110,7 @@ export function deleteWebhook({ database }: EditContext, actor: Actor, id: numbe
 	});
 }
 
-/** Another secret; the one before signs beside it for a day. */
+/** Creates a new secret. The previous one still signs for a day. */
 export function renewSecret(
 	{ database, seal, now }: EditContext,
 	actor: Actor,

@@ -18,14 +18,14 @@ export interface DeliveryRow {
 	created_at: Date;
 }
 
-/** The same at each attempt, so that a receiver that has it already knows it. */
+/** Returns the message id, the same for each attempt, so that a receiver recognizes repeats. */
 export const messageIdOf = (deliveryId: number): string => `msg_${deliveryId}`;
 
 export const deliveryColumns = sql`
 	id, event, object, state, attempts, case state when 'waiting' then next_at end as next_at, status,
 	problem, milliseconds, attempted_at, body, created_at`;
 
-/** What a webhook was told, newest first. */
+/** Returns a webhook's deliveries, newest first. */
 export async function listDeliveries(
 	database: Queryable,
 	{ webhookId, state }: { webhookId: number; state?: DeliveryRow["state"] | undefined },
@@ -46,7 +46,7 @@ export async function listDeliveries(
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
 }
 
-/** What was taken or given up stays in the log for thirty days. */
+/** Deletes delivered and abandoned messages after thirty days. */
 export async function forgetDeliveries(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(
 		sql`delete from webhook_deliveries where state <> 'waiting' and created_at < ${before}`,

@@ -5,13 +5,13 @@ import { readNews } from "./read-news.ts";
 import { retrySeconds } from "./retry-delay.ts";
 import { moveCursor, takeCursor } from "./webhook-cursor.ts";
 
-/** The body of a message, as Standard Webhooks has it. */
+/** Returns the body of a message in the Standard Webhooks format. */
 export const bodyOf = (event: string, data: Record<string, unknown>, now: Date): string =>
 	JSON.stringify({ type: event, timestamp: now.toISOString(), data });
 
 /**
- * Makes deliveries of what has happened since the last time, for everybody who wants to hear of it. They and
- * the place up to which they go are one transaction: whatever dies, each thing is told, and by one process.
+ * Creates deliveries of everything that happened since the last run, for every subscribed webhook. They're written in
+ * the same transaction as the cursor, so each event is delivered by exactly one process, even after a crash.
  */
 export async function noteDeliveries(database: Database, now: Date): Promise<void> {
 	const { isTold } = await database.one<{ isTold: boolean }>(

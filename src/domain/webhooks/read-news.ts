@@ -2,16 +2,16 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { WebhookEvent } from "#lib/webhook-events.ts";
 
-/** That something happened to a thing; what it is like now is looked up when it is told. */
+/** An event about an object. Its current state is read when the message is sent. */
 export interface News {
 	event: WebhookEvent;
-	/** Of the order, parcel, payment, refund, return, product or customer. */
+	/** Id of the order, parcel, payment, refund, return, product or customer. */
 	id: number;
 }
 
 /**
- * What a snapshot could not see and the present can, each exactly once however long its transaction took;
- * what happened several times to one thing is one piece of news, and an order is placed before all else.
+ * Returns the events that committed since a snapshot, each exactly once, however long its transaction took. Repeated
+ * events about one object are combined, and placing an order comes before all its other events.
  */
 export async function readNews(
 	queryable: Queryable,

@@ -1,8 +1,8 @@
 const shownCharacters = 4;
 
 /**
- * An address as the audit log keeps it, which more people read than may see webhooks: many receivers have a
- * secret in their path. As of a key, its end is kept, so that one is told from another.
+ * Returns an address as the audit log stores it, because more people read the log than may see webhooks, and many
+ * addresses contain a secret in their path. Like a key's, the ending is kept, so that addresses can be told apart.
  */
 export function recordedAddress(url: string): string {
 	const { origin, pathname, search } = new URL(url);

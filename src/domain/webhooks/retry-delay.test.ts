@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextAttempt, retrySeconds } from "./retry-delay.ts";
 
-/** Seconds after the first attempt at which all attempts of a receiver are made that never takes it. */
+/** Returns the seconds after the first attempt of each attempt for a receiver that never accepts it. */
 function attemptsOver(chance: number): number[] {
 	const start = new Date("2026-11-23T00:00:00Z");
 	const retryUntil = new Date(start.getTime() + retrySeconds * 1000);
@@ -15,7 +15,7 @@ function attemptsOver(chance: number): number[] {
 }
 
 test.each([0, 0.5, 1])(
-	"with chance %d it ends after three days exactly, ever more slowly",
+	"with chance %d retries end after exactly three days, with growing pauses",
 	(chance) => {
 		const at = attemptsOver(chance);
 		expect(at[1]).toBeLessThanOrEqual(6);
@@ -27,7 +27,7 @@ test.each([0, 0.5, 1])(
 	},
 );
 
-test("what is sent again by hand long after has its own three days", () => {
+test("a message sent again by hand gets three more days", () => {
 	const now = new Date("2026-11-23T00:00:00Z");
 	expect(nextAttempt({ attempts: 1, retryUntil: now, now }, 0)).toBeNull();
 });

@@ -10,14 +10,14 @@ import { findWebhook } from "./webhook.ts";
 
 const daysFrom = (now: Date): Date => new Date(now.getTime() + retrySeconds * 1000);
 
-/** Gives its address as the audit log keeps it. */
+/** Returns its address as the audit log stores it. @throws Refusal if the webhook is off */
 async function requireOn(transaction: Queryable, id: number): Promise<string> {
 	const { is_on: isOn, url } = await findWebhook(transaction, id, { lock: true });
 	if (isOn) return recordedAddress(url);
 	throw new Refusal("conflict", "Activate this webhook first.", { code: "is_off" });
 }
 
-/** Sends a webhook something that is about nothing, by the next run of the job. */
+/** Sends a test message to a webhook with the next run of the job. */
 export function testWebhook(
 	database: Database,
 	actor: Actor,
@@ -43,7 +43,7 @@ export function testWebhook(
 	});
 }
 
-/** Sends the same message again, also one that was taken; it has three days anew. */
+/** Sends a message again, even a delivered one, with retries for three more days. */
 export function redeliver(
 	database: Database,
 	actor: Actor,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSecret, signMessage } from "./sign-message.ts";
 
-test("the signature is the one that the specification's own libraries make", () => {
+test("the signature matches the one of the specification's own libraries", () => {
 	const headers = signMessage(["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], {
 		id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
 		body: '{"test": 2432232314}',
@@ -14,7 +14,7 @@ test("the signature is the one that the specification's own libraries make", () 
 	});
 });
 
-test("while a secret is changed both sign, one after the other", () => {
+test("while a secret is replaced, both sign in order", () => {
 	const both = [createSecret(), createSecret()];
 	const message = { id: "msg_1", body: "{}", now: new Date(0) };
 	const signature = signMessage(both, message)["webhook-signature"] ?? "";

@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
 
-/** 256 random bits, as Standard Webhooks writes a secret. */
+/** Creates a secret of 256 random bits in the Standard Webhooks format. */
 export const createSecret = (): string => prefix + randomBytes(32).toString("base64");
 
-/** Under what name a secret is sealed. */
+/** Returns the context a secret is encrypted for. */
 export const sealedFor = (webhookId: number): string => `webhook ${webhookId}`;
 
 const sign = (secret: string, content: string): string => {
@@ -14,8 +14,8 @@ const sign = (secret: string, content: string): string => {
 };
 
 /**
- * The headers of Standard Webhooks (https://www.standardwebhooks.com), signed with each secret that is in
- * force: while one is changed, a receiver that knows either believes it.
+ * Returns the headers of Standard Webhooks (https://www.standardwebhooks.com), signed with every valid secret. While a
+ * secret is being replaced, receivers with either one accept the message.
  */
 export function signMessage(
 	secrets: readonly string[],

@@ -2,16 +2,13 @@ import { isIP } from "node:net";
 import { isPublicAddress } from "#lib/public-address.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Ports of HTTPS that are in use; anything else is somebody's database or printer. */
+/** Common HTTPS ports. Other ports may belong to a database or a printer. */
 const ports = new Set(["", "8443"]);
 
 const refuse = (message: string): Refusal =>
 	new Refusal("invalid", message, { errors: { url: [message] } });
 
-/**
- * An address that may be told what happens. What its name leads to is looked at again at each call.
- * @throws Refusal
- */
+/** Returns the address if webhooks may be sent there. Its DNS name is checked again on each call. @throws Refusal */
 export function requireWebhookAddress(typed: string): string {
 	const url = URL.parse(typed);
 	if (url?.protocol !== "https:") throw refuse("Please enter an address with https://.");

@@ -1,4 +1,4 @@
-/** Why a receiver could not be told, in words for the owner. */
+/** Why a receiver couldn't be reached, as text for the owner. */
 export class WebhookProblem extends Error {}
 
 export interface WebhookCall {
@@ -7,11 +7,8 @@ export interface WebhookCall {
 	body: string | Uint8Array;
 }
 
-/** Sends to other servers, and to none of the network that the shop runs in. */
+/** Sends requests to other servers, but never to the shop's own network. */
 export interface WebhookCaller {
-	/**
-	 * @returns the status of the answer, of which nothing else is read; a redirect is one, and not followed
-	 * @throws WebhookProblem
-	 */
+	/** @returns the status of the answer; the rest isn't read, and redirects aren't followed @throws WebhookProblem */
 	call(call: WebhookCall): Promise<number>;
 }

@@ -1,12 +1,9 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/**
- * Begins to tell what happens from here on, unless somebody is told already: what happened while nobody was
- * is nobody's news.
- */
+/** Starts recording events for webhooks, unless that's already on. Events from before aren't sent. */
 export async function beginTelling(transaction: Queryable): Promise<void> {
-	// Two who begin at once wait for each other; the second finds that somebody is told.
+	// Concurrent calls wait for each other; the second finds that recording is on.
 	await transaction.execute(sql`
 		insert into webhook_cursor (snapshot) values (pg_current_snapshot()::text)
 		on conflict (is_it) do update set snapshot = case
@@ -16,9 +13,8 @@ export async function beginTelling(transaction: Queryable): Promise<void> {
 }
 
 /**
- * Up to where has been told; locked until the transaction ends, so that each thing is told once. One from
- * another server, whose backup was restored here, begins anew.
- * @returns null: another process is at it
+ * Returns the position up to which events were sent, locked until the transaction ends, so that each is sent once. A
+ * position from a restored backup of another server starts anew. @returns null if another process holds it
  */
 export async function takeCursor(transaction: Queryable): Promise<string | null> {
 	const found = await transaction.first<{ snapshot: string }>(sql`
@@ -31,7 +27,7 @@ export async function takeCursor(transaction: Queryable): Promise<string | null>
 	return found?.snapshot ?? null;
 }
 
-/** Remembers what has been told, and forgets what only this waited for. */
+/** Saves the new position and deletes data that only this needed. */
 export async function moveCursor(transaction: Queryable, snapshot: string): Promise<void> {
 	await transaction.execute(sql`update webhook_cursor set snapshot = ${snapshot}`);
 	await transaction.execute(sql`

@@ -17,11 +17,11 @@ const columns = sql`
 		where webhook_id = webhooks.id and state = 'failed' and created_at > now() - interval '3 days'
 	) as failed`;
 
-/** The webhooks, in the order they were made. */
+/** Returns the webhooks in order of creation. */
 export const listWebhooks = (queryable: Queryable): Promise<WebhookRow[]> =>
 	queryable.rows<WebhookRow>(sql`select ${columns} from webhooks order by id`);
 
-/** One webhook, locked where a transaction changes it. */
+/** Returns one webhook, locked inside a transaction that changes it. */
 export async function findWebhook(
 	queryable: Queryable,
 	id: number,

@@ -4,12 +4,12 @@ const wantedPageKey = "kargado-wanted-page";
 const registeredKey = "kargado-registered";
 const emailKey = "kargado-email";
 
-/** Keeps a text for the next page of this tab; a blocked storage forgets it. */
+/** Stores a text in this tab for the next page. Does nothing if storage is blocked. */
 function carry(key: string, text: string): void {
 	try {
 		sessionStorage.setItem(key, text);
 	} catch {
-		// The next page does without it.
+		// Storage is blocked, so the next page starts without the text.
 	}
 }
 
@@ -23,23 +23,23 @@ function take(key: string): string | null {
 	}
 }
 
-/** Remembers the page a visitor wanted, for after signing in. */
+/** Remembers which page a visitor wanted, to return there after signing in. */
 export const carryWantedPage = (path: string): void => carry(wantedPageKey, path);
-/** That page, left for later. */
+/** Returns the wanted page without removing it. */
 export function wantedPage(): string | null {
 	const page = takeWantedPage();
 	if (page) carryWantedPage(page);
 	return page;
 }
-/** That page, once; null where there is none. */
+/** Returns the wanted page and removes it, or null if there is none. */
 export const takeWantedPage = (): string | null => localPath(take(wantedPageKey));
 
-/** Carries an e-mail address that was typed from one form to the next: nobody types it twice. */
+/** Carries a typed email address from one form to the next, so nobody types it twice. */
 export const carryEmail = (email: string): void => {
 	if (email.trim() !== "") carry(emailKey, email.trim());
 };
 export const takeEmail = (): string => take(emailKey) ?? "";
 
-/** Carries the message of a registration over to the login modal. */
+/** Carries the success message of a registration to the login modal. */
 export const carryRegistered = (message: string): void => carry(registeredKey, message);
 export const takeRegistered = (): string | null => take(registeredKey);

@@ -15,12 +15,12 @@ const words = {
 	code: { label: "Code from your authenticator app", missing: "Please enter the code." },
 };
 
-/** Asks who is there for their password, else for a code; a passkey does as well. */
+/** Asks the current user to confirm their identity with a password or code. A passkey also works. */
 export default function ConfirmIdentity({
 	by,
 	onEnd,
 }: {
-	/** null: nothing is asked. */
+	/** Accepted proofs; null while no confirmation is needed. */
 	by: readonly ProofKind[] | null;
 	onEnd: (isProved: boolean) => void;
 }) {
@@ -35,7 +35,7 @@ export default function ConfirmIdentity({
 	};
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		// A dialog's events reach the form that it was opened from, in React's tree.
+		// In React's tree a dialog's events bubble to the form that opened it.
 		event.stopPropagation();
 		if (isBusy) return;
 		if (kind === null) return;

@@ -5,7 +5,7 @@ import { OnceOpened } from "../ui/once-opened.tsx";
 
 const ConfirmIdentity = lazyPart(() => import("./confirm-identity.tsx"));
 
-/** Waits until a call wants a proof of who is there, asks for it, and lets the call go on. */
+/** Asks for proof of identity when an API call requires it, then lets the call continue. */
 export function IdentityQuestion() {
 	const [by, setBy] = useState<readonly ProofKind[] | null>(null);
 	const waiting = useRef<((isProved: boolean) => void)[]>([]);

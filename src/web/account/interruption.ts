@@ -1,29 +1,29 @@
 import { localPath } from "./local-path.ts";
 
 const storageKey = "kargado-interrupted";
-/** How long what waits for a verification is remembered: as long as its link works. */
+/** Milliseconds to remember an interruption: as long as the verification link is valid. */
 const verificationLifetime = 24 * 60 * 60 * 1000;
 
-/** What a person was at when they had to verify their e-mail address. */
+/** The task that email verification interrupted. */
 export interface Interruption {
-	/** Where they were; null: nowhere in particular. */
+	/** Path of the interrupted page; null if there is none. */
 	path: string | null;
-	/** With which they sign in; null: they are signed in. */
+	/** Email address to sign in with; null if already signed in. */
 	email: string | null;
 }
 
-/** Remembers it for every tab of this browser: the mail's link opens another one. */
+/** Stores the interruption for every tab of this browser, because the link in the email opens a new one. */
 export function keepForVerification(interruption: Interruption): void {
 	try {
 		localStorage.setItem(storageKey, JSON.stringify({ ...interruption, at: Date.now() }));
 	} catch {
-		// They go on from the shop.
+		// Without storage, the user continues from the shop's home page.
 	}
 }
 
 const nothing: Interruption = { path: null, email: null };
 
-/** What was kept, as far as it still counts. */
+/** Returns the stored interruption if it hasn't expired. */
 export function readInterruption(stored: string | null, now: number): Interruption {
 	try {
 		const { path, email, at }: Record<string, unknown> = JSON.parse(stored ?? "{}");
@@ -45,11 +45,11 @@ export function findInterruption(): Interruption {
 	}
 }
 
-/** The person goes on. */
+/** Clears the interruption once the user continues. */
 export function endInterruption(): void {
 	try {
 		localStorage.removeItem(storageKey);
 	} catch {
-		// It ends by itself.
+		// Without storage there is nothing to clear.
 	}
 }

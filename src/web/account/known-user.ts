@@ -2,12 +2,12 @@ import { getMe, type User } from "#contract/account/session.ts";
 import { api } from "../api.ts";
 import { createStore } from "../ui/store.ts";
 
-/** Who is signed in, as the browser knows it; null until the page's own answer has been taken over. */
+/** The current user as the browser knows them; null until the page's server data has been read. */
 export const sessionUser = createStore<User | null>(null);
 
 /**
- * Who is signed in, as soon as the page says so; a page without a session, such as one that is
- * missing, asks the server.
+ * Resolves to the current user once the page knows them. A page without a session, such as "not found", asks the
+ * server.
  */
 export function knownUser(): Promise<User> {
 	const known = sessionUser.get();
@@ -21,7 +21,7 @@ export function knownUser(): Promise<User> {
 	});
 }
 
-/** Asks the server who this is. */
+/** Fetches the current user from the server. */
 export async function refreshUser(): Promise<User> {
 	const me = await api(getMe);
 	sessionUser.set(me);

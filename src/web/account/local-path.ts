@@ -1,6 +1,6 @@
 const anyOrigin = "http://shop.invalid";
 
-/** A path of this shop, as it may be gone to; null for anything that leads elsewhere. */
+/** Returns a path within this shop that is safe to redirect to, or null if it leads elsewhere. */
 export function localPath(text: string | null | undefined): string | null {
 	if (!text?.startsWith("/")) return null;
 	try {

@@ -1,7 +1,7 @@
 import { PasswordField } from "./password-field.tsx";
 import { passwordHint } from "./password-hint.ts";
 
-/** A password that somebody chooses, typed twice. */
+/** Fields for a new password and its confirmation. */
 export function NewPasswordFields({
 	isBad,
 	hint = passwordHint,

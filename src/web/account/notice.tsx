@@ -1,15 +1,15 @@
 import { Alert, type Tone } from "../ui/status.tsx";
 import { FormLink } from "./form-link.tsx";
 
-/** What a form has to say above its fields. */
+/** A message above a form's fields. */
 export interface Notice {
 	tone: Tone;
 	text: string;
-	/** Offers the register form with it. */
+	/** Also offers the registration form. */
 	suggestsSignUp?: boolean;
 }
 
-/** A notice; why nothing can be sent now comes first. */
+/** Shows a notice. The reason why the form is blocked takes precedence. */
 export function FormNotice({
 	notice,
 	blockedBy,

@@ -6,7 +6,7 @@ import { Icon, LineDrawing } from "../ui/icons.tsx";
 const crossedEye =
 	"M4 4l16 16 M9 6.5A9 9 0 0 1 12 6c5.7 0 9 6 9 6a15 15 0 0 1-2.7 3.3 M6 8.2A15 15 0 0 0 3 12s3.3 6 9 6c1.3 0 2.4-.3 3.5-.7";
 
-/** A password that can be shown and hidden. */
+/** A password field with a show/hide toggle. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "end">) {
 	const [isShown, setShown] = useState(false);
 	return (

@@ -1,6 +1,6 @@
 import { tabChannel } from "./tab-channel.ts";
 
-/** What changed about the person who is signed in; every tab's header shows it (§4 events). */
+/** A change to the current user's profile. The header of every tab shows it (§4 events). */
 export interface ProfileChange {
 	userId: number;
 	name?: string;
@@ -15,13 +15,13 @@ const names: readonly ProfileEvent[] = ["user:avatar-updated", "user:profile-upd
 const dispatch = (event: ProfileEvent, change: ProfileChange) =>
 	window.dispatchEvent(new CustomEvent(event, { detail: change }));
 
-/** Raises the browser event here and in the other tabs. */
+/** Dispatches the browser event in this tab and the others. */
 export function announceProfile(event: ProfileEvent, change: ProfileChange): void {
 	dispatch(event, change);
 	channel.send({ event, change });
 }
 
-/** Calls back for each change, from whichever tab, until the returned function is called. */
+/** Calls the listener for each change in any tab. Returns a function that unsubscribes. */
 export function onProfileChange(listener: (change: ProfileChange) => void): () => void {
 	const hear = (event: Event) => listener((event as CustomEvent<ProfileChange>).detail);
 	for (const name of names) window.addEventListener(name, hear);

@@ -8,7 +8,7 @@ interface Registration {
 const incomplete = "Please complete all fields.";
 const differing = { text: "Passwords do not match.", fields: ["confirm" as const] };
 
-/** What is wrong with a registration before it is sent, in the words of §5; null where nothing is. */
+/** Returns why a registration isn't valid, in the texts of §5, or null. */
 export function findRegistrationProblem(
 	given: Registration,
 ): { text: string; fields: (keyof Registration)[] } | null {
@@ -17,7 +17,7 @@ export function findRegistrationProblem(
 	return given.password === given.confirm ? null : differing;
 }
 
-/** The same of a new password for an account that is there. */
+/** Returns why a new password for an existing account isn't valid, or null. */
 export function findPasswordProblem(
 	password: string,
 	confirm: string,
@@ -26,7 +26,7 @@ export function findPasswordProblem(
 	return password === confirm ? null : differing;
 }
 
-/** The server's refusals, one after the other (§8). */
+/** Joins the server's validation errors (§8). */
 export const joinErrors = (errors: Record<string, string[]> | undefined): string =>
 	Object.values(errors ?? {})
 		.flat()

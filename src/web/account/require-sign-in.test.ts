@@ -5,7 +5,7 @@ import { requireSignIn } from "./require-sign-in.ts";
 const page = new Request("https://shop.example/app/orders?id=7");
 const ana = { id: 1, name: "Ana" };
 
-/** The browser's window shows this page, whose own answer has not been taken over yet. */
+/** Makes the browser window show this page before its server data has been read. */
 function showing(pathname: string): void {
 	vi.stubGlobal("location", { pathname });
 	vi.stubGlobal("document", { documentElement: { dataset: {} } });

@@ -4,14 +4,14 @@ import { knownUser } from "./known-user.ts";
 import { throughUser } from "./session.tsx";
 
 /**
- * Begins the loader of a page that is somebody's own: sends a visitor through /user. A session that
- * is lost later is the session's own to handle.
+ * Guards the loader of a page that requires signing in: redirects visitors through /user. The session itself handles
+ * sign-outs that happen later.
  */
 export async function requireSignIn(request: Request): Promise<User> {
 	const user = await knownUser();
 	if (user.id !== null) return user;
 	const { pathname, search } = new URL(request.url);
-	// Where the page is open already, nobody goes back to it; a link to it leaves the page it is on.
+	// If the page is already open there is nothing to return to. Links to it replace the current page.
 	const lead = location.pathname === pathname ? replace : redirect;
 	throw lead(throughUser(pathname + search));
 }

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Alert } from "../ui/status.tsx";
 import type { Notice } from "./notice.tsx";
 
-/** A button that mails the verification link again, and what became of it. */
+/** A button that resends the verification email, with its result. */
 export function ResendVerification() {
 	const [notice, setNotice] = useState<Notice | null>(null);
 	const [isBusy, setBusy] = useState(false);

@@ -21,14 +21,14 @@ import { endProviderTrip, endTripOnReturn } from "./providers/provider-trip.ts";
 import { onTabSignal, sendTabSignal } from "./tab-signals.ts";
 
 interface Session {
-	/** `{ id: null }` for a visitor. */
+	/** `{ id: null }` for visitors. */
 	user: User;
 	isSignedIn: boolean;
 	setUser: (user: User) => void;
-	/** Asks the server who this is. */
+	/** Fetches the current user from the server. */
 	refresh: () => Promise<User>;
 	signOut: () => Promise<void>;
-	/** True while a sign-in dialog is open, which then answers a login in another tab itself. */
+	/** True while a sign-in dialog is open, which then handles a login in another tab itself. */
 	hasDialog: RefObject<boolean>;
 }
 
@@ -36,16 +36,16 @@ const SessionContext = createContext<Session | null>(null);
 const visitor: User = { id: null };
 const setUser = sessionUser.set;
 
-/** Pages where a lost session leads to /user, which brings the person back after signing in. */
+/** Pages that redirect to /user when the session is lost. The user returns to them after signing in. */
 const returnsThroughUser = /^\/app\/(orders|notifications|profile)\b/;
 
-/** Milliseconds until a tab follows a login in another one (decisions §10). */
+/** Milliseconds before a tab follows a login in another tab (decisions §10). */
 const followDelay = 400;
-/** … and until one that comes back signed in from a provider goes where it wanted to (§4). */
+/** Milliseconds before a tab that returns from a provider opens the wanted page (§4). */
 const returnDelay = 350;
 const welcomeDuration = 2400;
 
-/** Who is signed in, for the whole page and across tabs (§2, §4). */
+/** Provides the current user to the whole page and keeps tabs in sync (§2, §4). */
 export function SessionProvider({ initial, children }: { initial: User; children: ReactNode }) {
 	const user = useStore(sessionUser) ?? initial;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the page's answer counts once
@@ -54,7 +54,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 	}, []);
 	const hasDialog = useRef(false);
 	const navigate = useNavigate();
-	// A greeted person who signs out at once must not be taken back to the page behind the greeting.
+	// A user who signs out right after the greeting must not be sent to the page behind it.
 	const departure = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const sessionsEnded = useRef(0);
 	const endSession = useCallback(() => {
@@ -69,7 +69,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 
 	useEffect(() => {
 		whenUnauthenticated(() => {
-			// Asked as it is now: several answers may say so before the page has heard of the first.
+			// Read the current value, because several responses may report the lost session before the page re-renders.
 			if ((sessionUser.get() ?? user).id === null) return;
 			endSession();
 			sendTabSignal({ type: "logout" });
@@ -129,11 +129,11 @@ export function SessionProvider({ initial, children }: { initial: User; children
 				try {
 					await api(logout);
 				} catch {
-					// Who leaves a shared computer must not believe to be signed out while the session lives.
+					// On a shared computer, users must not think they are signed out while the session is still active.
 					toast("Could not log you out. Please try again.", "error");
 					return;
 				}
-				// Something that was asked for meanwhile may have said first that nobody is signed in.
+				// Another request may already have reported that the session ended.
 				if (sessionsEnded.current === endedBefore) {
 					endSession();
 					sendTabSignal({ type: "logout" });
@@ -149,21 +149,21 @@ export function SessionProvider({ initial, children }: { initial: User; children
 
 export function useSession(): Session {
 	const session = useContext(SessionContext);
-	if (!session) throw new Error("useSession stands outside SessionProvider");
+	if (!session) throw new Error("useSession must be used inside SessionProvider");
 	return session;
 }
 
-/** Where a role belongs after signing in (§4). */
+/** Returns the home page of a user's role after signing in (§4). */
 export const homeOf = (user: User): "/admin" | "/app" =>
 	user.is_admin || /admin|staff/.test(user.role ?? "") ? "/admin" : "/app";
 
-/** The way of a visitor to a page that needs a session. */
+/** Returns the /user path that leads a visitor to a protected page. */
 export const throughUser = (path: string): string => `/user?to=${encodeURIComponent(path)}`;
 
 /**
- * The page a customer wanted before signing in, else the server's.
- * @param redirect as the server gave it; local paths only
- * @param here where they were when they were asked to sign in
+ * Returns the page a customer wanted before signing in, or the server's redirect.
+ * @param redirect as sent by the server; only local paths are used
+ * @param here the page where they were asked to sign in
  */
 export function pageAfterSignIn(user: User, redirect?: string, here?: string): string {
 	const home = homeOf(user);
@@ -172,7 +172,7 @@ export function pageAfterSignIn(user: User, redirect?: string, here?: string): s
 	return localPath(redirect) ?? home;
 }
 
-/** Greets whoever signed in; the toast stays while the page changes (§4). */
+/** Greets the signed-in user. The toast stays while the page changes (§4). */
 export function welcome(user: User): void {
 	const firstName = user.name?.trim().split(/\s+/)[0];
 	toast(firstName ? `Welcome, ${firstName}!` : "Welcome!", "success", welcomeDuration);

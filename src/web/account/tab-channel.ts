@@ -1,7 +1,7 @@
-/** Messages to the other tabs of this browser. */
+/** Sends messages to the other tabs of this browser. */
 export interface TabChannel<T> {
 	send: (message: T) => void;
-	/** Calls back for each message of another tab, until the returned function is called. */
+	/** Calls the listener for each message from another tab. Returns a function that unsubscribes. */
 	listen: (listener: (message: T) => void) => () => void;
 }
 
@@ -13,10 +13,7 @@ function parse<T>(stored: string | null): T | null {
 	}
 }
 
-/**
- * A channel by name. Browsers without BroadcastChannel send through a storage event, which every
- * tab listens to.
- */
+/** Opens a named channel. Browsers without BroadcastChannel use storage events instead. */
 export function tabChannel<T>(name: string): TabChannel<T> {
 	let opened: BroadcastChannel | null = null;
 	const open = (): BroadcastChannel | null => {
@@ -31,7 +28,7 @@ export function tabChannel<T>(name: string): TabChannel<T> {
 				localStorage.setItem(name, JSON.stringify(message));
 				localStorage.removeItem(name);
 			} catch {
-				// Storage is full or blocked: the other tabs find out at their next call.
+				// Storage is full or blocked, so the other tabs find out with their next API call.
 			}
 		},
 		listen: (listener) => {

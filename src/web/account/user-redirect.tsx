@@ -16,7 +16,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({ home: fi
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** Where somebody belongs: visitors to sign in, customers shopping, staff to work. */
+/** Returns where a user belongs: visitors to sign-in, customers to the shop, staff to the back office. */
 async function findHome(request: Request): Promise<string> {
 	const wanted = localPath(new URL(request.url).searchParams.get("to"));
 	const me = await refreshUser().catch(knownUser);
@@ -28,7 +28,7 @@ async function findHome(request: Request): Promise<string> {
 	return home === "/app" ? (wanted ?? home) : home;
 }
 
-/** Sends everybody to their place. */
+/** Redirects each user to their home page. */
 export default function UserRedirect({ loaderData: { home } }: Route.ComponentProps) {
 	const shop = useShop();
 	const navigate = useNavigate();

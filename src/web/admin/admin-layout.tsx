@@ -113,9 +113,8 @@ function DemoNote() {
 		>
 			Demo mode: sample products and customers, test payments, and emails that stay in the{" "}
 			<a href="/dev/outbox" className="underline underline-offset-2">
-				{" "}
-				outbox{" "}
-			</a>{" "}
+				outbox
+			</a>
 			.
 		</aside>
 	);

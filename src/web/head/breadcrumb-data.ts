@@ -3,11 +3,11 @@ import type { StructuredData } from "./page-head.ts";
 
 export interface Crumb {
 	name: string;
-	/** From `/`. */
+	/** Starts with `/`. */
 	path: string;
 }
 
-/** schema.org's BreadcrumbList: the way to this page. */
+/** Returns schema.org's BreadcrumbList for this page. */
 export const breadcrumbData = (shop: Shop, crumbs: readonly Crumb[]): StructuredData => ({
 	"@type": "BreadcrumbList",
 	itemListElement: crumbs.map(({ name, path }, index) => ({

@@ -75,7 +75,7 @@ const variation = (id: number, price: number, stock: number) => ({
 	gtin: null,
 });
 
-/** As the page's head stands in its HTML. */
+/** Renders the page's head as HTML. */
 function render(descriptors: MetaDescriptor[]): string {
 	const Stub = createRoutesStub([
 		{ path: "/", Component: () => <Meta />, meta: () => descriptors },
@@ -85,7 +85,7 @@ function render(descriptors: MetaDescriptor[]): string {
 
 describe("a product's head", () => {
 	const told = (code: string, name: string, text: string) => ({ code, name, value: text, text });
-	/** What Google asks of a product that is sold, and of a group of them. */
+	/** Checks what Google requires of a product or product group for sale. */
 	const requireSold = (data: object) => {
 		expect(data).toMatchObject({
 			"@type": "Product",

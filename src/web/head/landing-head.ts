@@ -9,7 +9,7 @@ import { pageHead, type StructuredData } from "./page-head.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** schema.org's Store for each branch, with its hours where they can be read. */
+/** Returns schema.org's Store for each branch, with opening hours if they can be parsed. */
 export function storeData(shop: Shop): StructuredData[] {
 	return shop.branches.map((branch) => ({
 		"@type": "Store",
@@ -27,7 +27,7 @@ export function storeData(shop: Shop): StructuredData[] {
 	}));
 }
 
-/** Only what is really offered; nothing where nothing is yet. */
+/** Returns the payment methods on offer, or nothing if there are none yet. */
 function paymentAccepted({ payment_methods: methods }: Shop): StructuredData {
 	const offered = methods
 		.filter(({ is_offered }) => is_offered)
@@ -48,7 +48,7 @@ function openingHours(text: string): StructuredData {
 	};
 }
 
-/** schema.org's WebSite, with the address that searches it. */
+/** Returns schema.org's WebSite with its search address. */
 export const websiteData = (shop: Shop): StructuredData => ({
 	"@type": "WebSite",
 	"@id": `${shop.origin}/#website`,
@@ -64,7 +64,7 @@ export const websiteData = (shop: Shop): StructuredData => ({
 	},
 });
 
-/** The head of the landing, at whichever of its addresses. */
+/** The landing page's head, at any of its addresses. */
 export const landingHead = (shop: Shop): MetaDescriptor[] =>
 	pageHead(shop, {
 		title: shop.tagline || shop.name,

@@ -2,19 +2,19 @@ import type { MetaDescriptor } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
 import { openGraphSize, shopPicturePath } from "#lib/open-graph-image.ts";
 
-/** An object of schema.org's vocabulary. */
+/** An object in schema.org's vocabulary. */
 export type StructuredData = Record<string, unknown>;
 
 interface Page {
-	/** Of the page alone: the shop's name follows it, unless it is that. */
+	/** The page's title; the shop's name is appended unless it's the same. */
 	title: string;
 	description: string;
-	/** The page's one address, from `/`. */
+	/** The page's canonical path, starting with `/`. */
 	path: string;
-	/** Of the link preview, from `/`; the shop's own if left out. */
+	/** Link preview image, starting with `/`; the shop's own if left out. */
 	picture?: string;
 	type?: "website" | "product";
-	/** Not for search results. */
+	/** Hidden from search engines. */
 	isPrivate?: boolean;
 	structuredData?: readonly StructuredData[];
 	more?: readonly MetaDescriptor[];
@@ -22,7 +22,7 @@ interface Page {
 
 const longestDescription = 160;
 
-/** Cut at a word, with an ellipsis. */
+/** Cuts a text at a word boundary and adds an ellipsis. */
 export function shorten(text: string, longest = longestDescription): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	if (line.length <= longest) return line;
@@ -31,7 +31,7 @@ export function shorten(text: string, longest = longestDescription): string {
 	return `${(end > longest / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:–—-]+$/, "")}…`;
 }
 
-/** What stands in a page's head for browsers, search engines and link previews. */
+/** Returns the page's meta tags for browsers, search engines and link previews. */
 export function pageHead(shop: Shop, page: Page): MetaDescriptor[] {
 	const title = page.title === shop.name ? page.title : `${page.title} · ${shop.name}`;
 	const description = shorten(page.description);

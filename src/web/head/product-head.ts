@@ -17,7 +17,7 @@ const absolute = (shop: Shop, path: string): string =>
 type Told = ProductDetail["facts"][number];
 type Sold = Pick<ProductDetail["variations"][number], "sku" | "gtin" | "facts">;
 
-/** Facts that schema.org has a property of its own for. */
+/** Specifications that have their own schema.org property. */
 const ownProperties: Readonly<Record<string, string>> = { colour: "color", material: "material" };
 
 function factsData(facts: readonly Told[]): StructuredData {
@@ -56,7 +56,7 @@ function offerOf(
 	};
 }
 
-/** What tells variations apart, as far as schema.org has a word for it. */
+/** Returns how variations differ, where schema.org has a term for it. */
 function variesBy(product: ProductDetail): string[] {
 	const names = product.variations.flatMap(({ options }) => Object.keys(options));
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
@@ -67,7 +67,7 @@ function variesBy(product: ProductDetail): string[] {
 	];
 }
 
-/** What buyers say of it, as far as the page shows it at first. */
+/** Returns the reviews that the page shows initially. */
 const reviewsData = (reviews: readonly Review[]): StructuredData =>
 	reviews.length === 0
 		? {}
@@ -81,7 +81,7 @@ const reviewsData = (reviews: readonly Review[]): StructuredData =>
 				})),
 			};
 
-/** schema.org's Product with its Offer, or a ProductGroup with a Product for each of its variations. */
+/** Returns schema.org's Product with its Offer, or a ProductGroup with a Product for each variation. */
 export function productData(
 	shop: Shop,
 	product: ProductDetail,
@@ -132,7 +132,7 @@ export function productData(
 	};
 }
 
-/** The head of a product's page. */
+/** The head of a product page. */
 export function productHead(
 	shop: Shop,
 	product: ProductDetail,

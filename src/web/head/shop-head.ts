@@ -6,8 +6,8 @@ import { breadcrumbData } from "./breadcrumb-data.ts";
 import { pageHead } from "./page-head.ts";
 
 /**
- * The head of the shop's grid. A category and a tag are pages of their own; a search is for the one
- * who typed it; an open product has its own page, which is the one to be found.
+ * The head of the shop's grid. Categories and tags are pages of their own. Searches are private to the person who typed
+ * them. An open product points to its product page as the canonical one.
  */
 export function shopHomeHead(
 	shop: Shop,
@@ -15,7 +15,7 @@ export function shopHomeHead(
 		category: { name: string; slug: string } | null;
 		tag: { name: string; tag: string } | null;
 		search: string;
-		/** The slug of the product whose modal is open. */
+		/** Slug of the product in the open modal. */
 		product: string | null;
 	},
 ): MetaDescriptor[] {

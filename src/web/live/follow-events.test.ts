@@ -3,7 +3,7 @@ import { followEvents, longestSilence } from "./follow-events.ts";
 
 const path = "/admin/api/events";
 
-/** The streams that were asked for, latest last. */
+/** Opened streams, latest last. */
 let asked: FakeSource[];
 class FakeSource extends EventTarget {
 	static readonly CLOSED = 2;
@@ -18,19 +18,19 @@ class FakeSource extends EventTarget {
 	close() {
 		this.readyState = 2;
 	}
-	/** The shop says something. */
+	/** Simulates an event from the shop. */
 	say(kind: "hello" | "beat" | "news", lastEventId: string, data: object = {}) {
 		this.readyState = 1;
 		this.dispatchEvent(Object.assign(new Event(kind), { lastEventId, data: JSON.stringify(data) }));
 	}
-	/** @param isFinal it is refused, and not only cut */
+	/** @param isFinal the stream was refused, not just interrupted */
 	fail(isFinal: boolean) {
 		this.readyState = isFinal ? 2 : 0;
 		this.dispatchEvent(new Event("error"));
 	}
 }
 
-/** Locks of one browser: who asked first has it until they let go. */
+/** Simulates one browser's locks: the first to ask holds the lock until releasing it. */
 function fakeLocks() {
 	let before: Promise<unknown> = Promise.resolve();
 	return {
@@ -62,7 +62,7 @@ class FakeChannel extends EventTarget {
 }
 
 const stops: (() => void)[] = [];
-/** A tab; what it was told. */
+/** Simulates a tab and records its notifications. */
 function tab() {
 	const told: string[] = [];
 	const stop = followEvents(path, {

@@ -3,37 +3,37 @@ import type { LiveEvent } from "#contract/live-events.ts";
 interface Hearer {
 	onEvent: (event: LiveEvent) => void;
 	/**
-	 * Whether it is told by itself from now on; while it is not, the page asks.
-	 * @param last up to where it has been told; "": nothing yet
+	 * Called when the stream opens or closes; while it's closed, the page polls.
+	 * @param last ID of the last received event; "" if none
 	 */
 	onState: (isOpen: boolean, last: string) => void;
-	/** This browser cannot share a stream: the page asks for good. */
+	/** Called if this browser can't share a stream. The page then polls permanently. */
 	onImpossible?: () => void;
 }
 
-/** What the tab that has the stream tells the others. */
+/** A message from the tab that holds the stream to the other tabs. */
 type Told =
 	| { kind: "news"; last: string; event: LiveEvent }
 	| { kind: "stands" | "fell"; last: string }
 	| { kind: "who" };
 
-/** The shop says something every 20 s; a line that brings nothing for longer has fallen, or is held up. */
+/** The server sends something every 20 s. A longer silence means that the connection is broken or stalled. */
 export const longestSilence = 50_000;
-/** Between two tries, where the shop does not give a stream; twice as long each time, up to the last. */
+/** Milliseconds between attempts if the server refuses a stream. Doubles each time up to the maximum. */
 const firstPause = 5_000;
 const longestPause = 5 * 60_000;
 
-/** Whether a browser can share one stream among its tabs; where it cannot, each asks. */
+/** True if this browser can share one stream among its tabs. Otherwise each tab polls. */
 const canFollow = (): boolean =>
 	typeof EventSource !== "undefined" &&
 	typeof BroadcastChannel !== "undefined" &&
 	"locks" in navigator;
 
 /**
- * Hears what happens in the shop as long as the page stands: one tab of the browser has the stream, and tells
- * the others; when it goes, another takes it over. After a break an event may be told twice.
+ * Follows the shop's live updates while the page is open. One tab of the browser holds the stream and forwards events
+ * to the others; when it closes, another takes over. Events may repeat after an interruption.
  * @param path of the stream
- * @returns ends it
+ * @returns a function that stops following
  */
 export function followEvents(
 	path: string,
@@ -43,7 +43,7 @@ export function followEvents(
 		onImpossible();
 		return () => undefined;
 	}
-	/** null: not known yet. */
+	/** null until known. */
 	let isOpen: boolean | null = null;
 	let lastTold = "";
 	let silence: ReturnType<typeof setTimeout> | undefined;
@@ -73,14 +73,14 @@ export function followEvents(
 		channel.postMessage({ kind: "who" } satisfies Told);
 		expectWord();
 		const tellAll = (told: Told) => {
-			// A page that goes has closed the channel.
+			// A page that is closing has already closed the channel.
 			if (left.signal.aborted) return;
 			channel.postMessage(told);
 			hear(told);
 		};
 		navigator.locks
 			.request(`kargado-events ${path}`, { signal: left.signal }, () =>
-				// The stream may come to a tab just as it goes.
+				// A tab may get the stream just as it closes.
 				left.signal.aborted
 					? undefined
 					: holdStream(path, { channel, tellAll, signal: left.signal }),
@@ -92,7 +92,7 @@ export function followEvents(
 		};
 	}
 
-	// What is kept for the way back must not hold the stream meanwhile.
+	// A page in the back/forward cache must not hold the stream.
 	const suspend = () => {
 		leave();
 		clearTimeout(silence);
@@ -111,7 +111,7 @@ export function followEvents(
 	};
 }
 
-/** Has the stream until it is given up, and asks for it again where it falls. */
+/** Holds the stream until released, and reconnects if it breaks. */
 function holdStream(
 	path: string,
 	{
@@ -126,7 +126,7 @@ function holdStream(
 		let last = "";
 		let failures = 0;
 
-		/** Heard something: it stands, until nothing comes for too long. */
+		/** Marks the stream as alive until it has been silent for too long. */
 		const stands = () => {
 			failures = 0;
 			clearTimeout(timer);
@@ -138,7 +138,7 @@ function holdStream(
 			clearTimeout(timer);
 			const pause = Math.min(firstPause * 2 ** failures, longestPause);
 			failures += 1;
-			// So that the pages of a shop that comes back do not ask all at once.
+			// Random delay, so that pages don't all reconnect at once when the shop comes back.
 			timer = setTimeout(connect, pause * (0.75 + Math.random() / 2));
 			tellAll({ kind: "fell", last });
 		};
@@ -162,7 +162,7 @@ function holdStream(
 			});
 			opened.addEventListener("error", () => {
 				if (source !== opened) return;
-				// The browser asks again by itself where the line broke; not where it was refused.
+				// EventSource reconnects by itself after an interruption, but not after a refusal.
 				if (opened.readyState === EventSource.CLOSED) return fall();
 				tellAll({ kind: "fell", last });
 			});

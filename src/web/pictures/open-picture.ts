@@ -1,7 +1,7 @@
 import { largestPicture } from "#contract/user/profile.ts";
 import { largestSide } from "#lib/stored-picture.ts";
 
-/** What phones make at most: bytes, and pixels. */
+/** Upper limits for phone photos, in bytes and pixels. */
 const largestFile = 40 * 1024 * 1024;
 const mostPixels = 60_000_000;
 
@@ -11,20 +11,20 @@ const heicWords =
 const svgWords =
 	"SVG drawings are not supported. Save it as a PNG about 1000 pixels wide and choose that.";
 
-/** A picture that this browser cannot open, in words for the person. */
+/** An image that this browser can't open, with a message for the user. */
 export class UnreadablePicture extends Error {}
 
-/** One that no server takes either. */
+/** An image that is too large for the server as well. */
 class TooLargePicture extends UnreadablePicture {}
 
-/** What a picker of pictures offers; a browser that cannot open HEIC says so afterwards. */
+/** Image types the file picker accepts. A browser that can't open HEIC reports it afterwards. */
 export const pictureTypes =
 	"image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
 const brandOf = async (file: Blob): Promise<string> =>
 	new TextDecoder("latin1").decode(await file.slice(4, 40).arrayBuffer());
 
-/** By its first bytes: the name and the type of a file are anybody's. */
+/** Checks the first bytes, because file names and types can't be trusted. */
 export async function isHeic(file: Blob): Promise<boolean> {
 	const brand = await brandOf(file);
 	return (
@@ -32,7 +32,7 @@ export async function isHeic(file: Blob): Promise<boolean> {
 	);
 }
 
-/** Reads no more of it than its size, upright as its EXIF says. */
+/** Loads the image with its EXIF orientation applied, so its size can be read. */
 function load(url: string): Promise<HTMLImageElement> {
 	return new Promise((resolve, reject) => {
 		const image = new Image();
@@ -43,8 +43,7 @@ function load(url: string): Promise<HTMLImageElement> {
 }
 
 /**
- * Opens a picture as large as the shop keeps it, upright, and without anything else that its file
- * holds, such as the place where it was taken.
+ * Opens an image at the shop's maximum size, upright and without metadata such as the location.
  * @throws UnreadablePicture
  */
 export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
@@ -83,7 +82,7 @@ export const encodePicture = (
 	quality: number,
 ): Promise<Blob | null> => new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
-/** What may let through is drawn on white where only a JPEG is small enough. */
+/** Draws transparent images on white, for when only a JPEG is small enough. */
 export function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
 	const pen = canvas.getContext("2d");
 	if (pen) {
@@ -95,7 +94,7 @@ export function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
 }
 
 /**
- * Makes a chosen picture small enough to travel: as large as the shop keeps it, without its EXIF.
+ * Shrinks a chosen image for upload, to the shop's maximum size and without EXIF.
  * @throws UnreadablePicture
  */
 export async function scalePicture(file: File): Promise<File> {
@@ -104,7 +103,8 @@ export async function scalePicture(file: File): Promise<File> {
 	try {
 		canvas = await openPicture(file);
 	} catch (error) {
-		// What this browser does not know the server may: it answers in its own words.
+		// The server may support formats that this browser doesn't. If it doesn't either, it responds with an error
+		// message.
 		const isKnown = error instanceof TooLargePicture || (await isHeic(file));
 		if (file.size <= largestPicture && !isKnown) return file;
 		throw error;

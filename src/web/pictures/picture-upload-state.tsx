@@ -2,7 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { ChargeBar } from "../ui/charge-bar.tsx";
 import type { PictureUpload } from "./use-picture-upload.ts";
 
-/** The picture that is on its way, and those that did not arrive, with another try. */
+/** Shows the upload in progress and the failed ones, with a retry button. */
 export function PictureUploadState({ upload }: { upload: PictureUpload }) {
 	const { going, failed } = upload;
 	return (

@@ -1,16 +1,16 @@
 import { ApiError } from "#contract/client.ts";
 
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const pauses = [1000, 3000, 9000];
-/** The line, or a server that has too much to do. */
+/** Temporary failures: the connection broke or the server is overloaded. */
 const passing = new Set([0, 429, 502, 503, 504]);
 
 const wait = (milliseconds: number) =>
 	new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Sends again what a bad line lost, some seconds apart. Only for what may arrive twice.
- * @param pause waits; for tests
+ * Retries a request that a bad connection lost, a few seconds apart. Only for requests that are safe to repeat.
+ * @param pause waits; replaced in tests
  */
 export async function sendPatiently<T>(send: () => Promise<T>, pause = wait): Promise<T> {
 	for (const milliseconds of pauses) {

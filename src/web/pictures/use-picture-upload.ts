@@ -6,9 +6,9 @@ import { sendPatiently } from "./send-patiently.ts";
 
 interface GoingPicture {
 	name: string;
-	/** Of what has been sent, 0 to 1. */
+	/** Uploaded fraction, 0 to 1. */
 	share: number;
-	/** Which one of those that were chosen it is, from 1. */
+	/** Position among the chosen images, from 1. */
 	place: number;
 	of: number;
 }
@@ -16,7 +16,7 @@ interface GoingPicture {
 interface FailedPicture {
 	file: File;
 	message: string;
-	/** The same picture may go well another time. */
+	/** True if uploading the same image again may succeed. */
 	mayRetry: boolean;
 }
 
@@ -31,15 +31,15 @@ const isPassing = (error: unknown): boolean =>
 	!(error instanceof UnreadablePicture) && !(error instanceof ApiError && error.status === 422);
 
 /**
- * Chosen pictures, one after the other: made small, sent with their progress, sent again on a bad line.
- * @param send may be done twice with the same picture; is given the chosen file as well
+ * Uploads chosen images one after the other: shrinks them, reports progress and retries on a bad connection.
+ * @param send must be safe to repeat with the same image; also receives the chosen file
  */
 export function usePictureUpload(
 	send: (picture: File, watch: (share: number) => void, chosen: File) => Promise<void>,
 ) {
 	const [going, setGoing] = useState<GoingPicture | null>(null);
 	const [failed, setFailed] = useState<readonly FailedPicture[]>([]);
-	/** The same at once, for who waits for the last picture. */
+	/** The current value, readable before React renders again. */
 	const latest = useRef(failed);
 	const fail = (change: (before: readonly FailedPicture[]) => readonly FailedPicture[]) => {
 		latest.current = change(latest.current);
@@ -47,7 +47,7 @@ export function usePictureUpload(
 	};
 	const round = useRef<Promise<void>>(Promise.resolve());
 
-	/** Those that wait; what is chosen meanwhile comes after them. */
+	/** Queued images. Images chosen during an upload are added at the end. */
 	const waiting = useRef<File[]>([]);
 	const count = useRef({ sent: 0, of: 0 });
 
@@ -87,7 +87,10 @@ export function usePictureUpload(
 		add,
 		retry: () => add(failed.filter(({ mayRetry }) => mayRetry).map(({ file }) => file)),
 		forget: () => fail(() => []),
-		/** Waits until no picture is on its way. @returns how many have failed */
+		/**
+		 * Waits until no upload is in progress.
+		 * @returns how many failed
+		 */
 		whenDone: async (): Promise<number> => {
 			await round.current;
 			return latest.current.length;

@@ -3,10 +3,7 @@ import { href, Link, useLocation } from "react-router";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { Avatar } from "./avatar-picture.tsx";
 
-/**
- * A phone's way to what is one's own, behind the avatar: Logout is not where the thumb reaches for
- * the cart.
- */
+/** The account menu on phones, behind the avatar. Logout is kept away from where the thumb reaches for the cart. */
 export default function AccountMenu({
 	name,
 	avatar,

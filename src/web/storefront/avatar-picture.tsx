@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pictureSources } from "../ui/picture-sources.ts";
 
-/** Somebody's picture; the first letter of their name where there is none, or where it fails (§8). */
+/** A user's picture, or the first letter of their name if there is none or it fails to load (§8). */
 export function AvatarPicture({
 	url,
 	name,
@@ -10,9 +10,9 @@ export function AvatarPicture({
 }: {
 	url: string | null;
 	name: string;
-	/** Empty where what stands around it says whose it is. */
+	/** Empty if the surrounding text names the person. */
 	alt: string;
-	/** Pixels of the room it has. */
+	/** Size in pixels. */
 	side: number;
 }) {
 	const [failed, setFailed] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function AvatarPicture({
 			alt={alt}
 			width={side}
 			height={side}
-			// One that failed before the page came alive has told nobody.
+			// An image that failed before hydration has fired no event, so check it here.
 			ref={(image) => {
 				if (image?.complete && image.naturalWidth === 0) setFailed(url);
 			}}
@@ -35,7 +35,7 @@ export function AvatarPicture({
 	);
 }
 
-/** The same as the header shows it. */
+/** The avatar as the header shows it. */
 export const Avatar = ({ name, url }: { name: string; url: string | null }) => (
 	<span className="grid size-9 place-items-center overflow-hidden rounded-full bg-sea text-small font-bold text-paper-raised">
 		<AvatarPicture url={url} name={name} alt="" side={36} />

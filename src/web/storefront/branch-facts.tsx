@@ -2,7 +2,7 @@ import type { Shop } from "#contract/landing/shop.ts";
 import { dialLink, showPhone } from "#lib/phone.ts";
 import { Icon } from "../ui/icons.tsx";
 
-/** Where a branch is, when, and its number: what the shop has said of it. */
+/** A branch's address, hours and phone number, as far as they are known. */
 export function BranchFacts({ branch }: { branch: Shop["branches"][number] }) {
 	return (
 		<>

@@ -1,11 +1,11 @@
 import type { Shop } from "#contract/landing/shop.ts";
 import { BranchFacts } from "./branch-facts.tsx";
 
-/** Where people look for a place they do not know. */
+/** Opens a map search, because people don't know the place. */
 const mapSearch = (shopName: string, address: string): string =>
 	`https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${shopName}, ${address}` })}`;
 
-/** Each branch with its address, phone and hours; in the demo its number is its pin's on the drawn map. */
+/** Lists each branch with its address, phone and hours. In the demo, numbers match the pins on the drawn map. */
 export function BranchList({ shop }: { shop: Shop }) {
 	return (
 		<ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { Shop } from "#contract/landing/shop.ts";
 
-/** Where the pins of the first branches stand in the drawing. */
+/** Positions of the first branches' pins in the drawing. */
 const places = [
 	{ x: 232, y: 150 },
 	{ x: 432, y: 232 },
@@ -8,7 +8,7 @@ const places = [
 	{ x: 520, y: 96 },
 ];
 
-/** A drawing of a town, not a map to walk by: the branches and the way between them. */
+/** An illustration of a town with the branches and the road between them, not a real map. */
 export default function BranchMap({ branches }: { branches: Shop["branches"] }) {
 	const pins = branches.slice(0, places.length).flatMap((branch, index) => {
 		const place = places[index];

@@ -4,7 +4,7 @@ import { api } from "../api.ts";
 import { useAsked } from "../loading.ts";
 import { serverNow } from "../server-time.ts";
 
-/** Those on which the shop is closed beside its weekly days, as far as somebody has to know. */
+/** Lists the upcoming holidays on which the shop is closed in addition to its weekly schedule. */
 export function ClosedOnHolidays() {
 	const { value } = useAsked<Holiday[]>("holidays", () => api(listHolidays));
 	const next = nextHolidays(value ?? [], serverNow());

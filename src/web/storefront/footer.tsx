@@ -21,16 +21,16 @@ const links = [
 	{ to: `${legal}#refunds`, name: "Returns and refunds" },
 ];
 
-/** How an entry among the footer's links looks. */
+/** Style of the footer's links. */
 export const footerEntry =
 	"inline-flex min-h-11 items-center text-left text-small underline-offset-4 hover:underline";
 
 /**
- * Where the shop is, how to reach it, and what it promises: the one foot of every page (§2 footer).
- * @param visit stands above it all
- * @param identity stands below the shop's name
- * @param drawLink draws a link in another way; undefined: as it is
- * @param entries stand after the links, each an item of their list
+ * The footer of every page: branches, contact details and policies (§2 footer).
+ * @param visit content at the top
+ * @param identity content below the shop's name
+ * @param drawLink renders a link differently; undefined uses the default
+ * @param entries list items after the links
  */
 export default function Footer({
 	visit,
@@ -76,7 +76,7 @@ export default function Footer({
 	);
 }
 
-/** Who the shop is and how to reach it at a distance. */
+/** The shop's name and its online and phone contacts. */
 function Identity({ children }: { children: ReactNode }) {
 	const shop = useShop();
 	const hasBranchPhone = shop.branches.some(({ phone }) => phone !== "");

@@ -3,7 +3,7 @@ import { useSession } from "../account/session.tsx";
 import { openCart } from "./cart/cart-store.ts";
 import { wishlist } from "./wishlist/wishlist-store.ts";
 
-/** Opens the cart and the wishlist of whoever is signed in, or of this browser's visitor. */
+/** Loads the cart and wishlist of the current user, or of this browser's visitor. */
 export function OpenLists() {
 	const { user } = useSession();
 	useEffect(() => openCart(user.id), [user.id]);

@@ -12,7 +12,7 @@ interface Photo {
 	path: string;
 }
 
-/** Photos that belong to a form: sent as soon as they are chosen, and in it once the form is sent. */
+/** Photos in a form. They upload as soon as they are chosen and are submitted with the form. */
 export function PhotosField({
 	of,
 	most,
@@ -21,11 +21,11 @@ export function PhotosField({
 	remove: removeSent,
 	onChange,
 }: {
-	/** What they belong to: "A review". */
+	/** Name of the owner: "A review". */
 	of: string;
 	most: number;
 	photos: readonly Photo[];
-	/** Gives all that were sent. */
+	/** Receives all uploaded photos. */
 	send: (photo: File, watch: (share: number) => void) => Promise<Photo[]>;
 	remove: (photo: Photo) => Promise<unknown>;
 	onChange: (photos: Photo[]) => void;

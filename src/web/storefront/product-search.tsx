@@ -7,15 +7,15 @@ import { plainView, readView, type View, writeView } from "./shop/list/view.ts";
 
 const SearchSuggestions = lazyPart(() => import("./search-suggestions.tsx"), false);
 const suggestionsId = "search-suggestions";
-/** Fewer letters lead anywhere. */
+/** Minimum number of letters to search. */
 const leastTyped = 2;
 
-/** How long typing rests before it searches, in milliseconds (§9). */
+/** Milliseconds without typing before it searches (§9). */
 const debounce = 400;
 
 /**
- * The header's search: it shows its results in the shop, as one types. On a phone its suggestions are as wide as
- * the header.
+ * The header's search box, which shows results in the shop while typing. On phones, suggestions are as wide as the
+ * header.
  */
 export function ProductSearch() {
 	const location = useLocation();
@@ -36,11 +36,11 @@ export function ProductSearch() {
 		setActive(null);
 	}, []);
 
-	// Back, forward and Reset filters change the address: the box follows, unless it is being typed in.
+	// Back, forward and Reset filters change the address, so the box follows unless someone is typing in it.
 	useEffect(() => {
 		if (!isTyping.current) setText(shownSearch);
 	}, [shownSearch]);
-	// What was typed in the shop does not call back whoever walks on to another page.
+	// Don't return to the shop for a pending search after the shopper has opened another page.
 	useEffect(() => {
 		if (!staysInShop) isTyping.current = false;
 		return () => clearTimeout(timer.current);
@@ -53,7 +53,7 @@ export function ProductSearch() {
 		if (inShop && view.search === wanted.trim()) return;
 		void navigate(resultsOf(view, wanted), { replace: inShop && view.search !== "" });
 	};
-	// A pill chosen while typing rests is part of what is searched for.
+	// A filter chosen while a search is pending is part of that search.
 	const latest = useRef(search);
 	latest.current = search;
 	return (
@@ -115,7 +115,7 @@ export function ProductSearch() {
 						keys={keys}
 						onActive={setActive}
 						onClose={() => {
-							// What is chosen is not called back by what was typed.
+							// A chosen suggestion replaces the pending typed search.
 							clearTimeout(timer.current);
 							isTyping.current = false;
 							stopSuggesting();
@@ -127,7 +127,7 @@ export function ProductSearch() {
 	);
 }
 
-/** The shop's list of what is wanted. What one list was narrowed to says nothing of another's. */
+/** Returns the shop's address for a search. Filters of one list don't apply to another. */
 function resultsOf(view: View, wanted: string) {
 	const parameters = writeView({
 		...view,

@@ -14,7 +14,7 @@ import { ProductImage } from "../ui/product-image.tsx";
 import { ProductText } from "../ui/product-text.tsx";
 import { plainView, viewPath } from "./shop/list/view.ts";
 
-/** How long typing rests before it is asked where it leads, in milliseconds. */
+/** Milliseconds without typing before suggestions load. */
 const rest = 150;
 const mostKept = 50;
 const kept = new Map<string, Suggestions>();
@@ -55,13 +55,13 @@ function optionsOf({ corrected, types, devices, products }: Suggestions): Option
 	];
 }
 
-/** What the box that this hangs under asks of it. */
+/** How the search box controls the list. */
 export interface SuggestionKeys {
-	/** Whether the key was for the list. */
+	/** Returns true if the list handled the key. */
 	press(event: KeyboardEvent): boolean;
 }
 
-/** Where what is typed leads: a list under the search that the box's own keys walk. */
+/** Suggestions in a list under the search box, navigated with the box's keys. */
 export default function SearchSuggestions({
 	id,
 	text,
@@ -72,7 +72,7 @@ export default function SearchSuggestions({
 	id: string;
 	text: string;
 	keys: RefObject<SuggestionKeys | null>;
-	/** Told the id of the option that the keys have come to. */
+	/** Receives the ID of the option that the keys have selected. */
 	onActive: (id: string | null) => void;
 	onClose: () => void;
 }) {
@@ -107,7 +107,7 @@ export default function SearchSuggestions({
 			if (key === "ArrowDown" || key === "ArrowUp") {
 				if (options.length === 0) return false;
 				const step = key === "ArrowDown" ? 1 : -1;
-				// One place before the first is the box itself.
+				// Moving up from the first suggestion returns to the box itself.
 				setActive((row) => ((row + 1 + step + options.length + 1) % (options.length + 1)) - 1);
 				return true;
 			}

@@ -25,7 +25,7 @@ const Avatar = lazyPart(
 	false,
 );
 const AccountMenu = lazyPart(() => import("./account-menu.tsx"), false);
-/** Written by the server with the page, but not asked for by the shop's front, which has its own. */
+/** Rendered by the server on every page. The shop's front page doesn't load its code, because it has its own footer. */
 const Footer = lazyPart(() => import("./footer.tsx"), false);
 
 /** The frame of every page under /app (§2 signed-in shell). */
@@ -37,9 +37,9 @@ export default function Shell() {
 	const unread = useUnread(isSignedIn);
 	useDeviceOfAccount();
 	const { pathname } = useLocation();
-	// The shop's front has its own, behind the texts that open over it.
+	// The shop's front page has its own footer, behind the texts that open over it.
 	const isHome = /^\/app\/?$/.test(pathname);
-	/** On a phone something stands at the window's foot for good. */
+	/** True if a fixed bar covers the bottom of the window on phones. */
 	const hasBar = /^\/app\/(?:products|checkout)\b/.test(pathname);
 	const hasWideLogo = isWideLogo(shop.look.logo);
 	return (
@@ -48,7 +48,7 @@ export default function Shell() {
 			<header
 				className={classNames(
 					"sticky top-0 z-30 border-b border-line bg-paper print:hidden",
-					// On a phone a wide logo has a row of its own, which scrolls away.
+					// On phones, a wide logo gets its own row, which scrolls away.
 					hasWideLogo && "max-md:-top-13",
 				)}
 			>
@@ -66,12 +66,12 @@ export default function Shell() {
 						<Logo shop={shop} hasRow wordClassName="max-w-40 truncate max-md:hidden lg:max-w-72" />
 						<span className="sr-only">Home</span>
 					</Link>
-					{/* While somebody types, what stands beside it gives way on a phone; it comes back with the focus. */}
+					{/* While someone types on a phone, the neighboring items are hidden. They return with the focus. */}
 					<div className="peer/search min-w-[4.5rem] flex-1">
 						<ProductSearch />
 					</div>
 					<div
-						// Text may double; what holds no text stays as it is, and the rest wraps.
+						// Text may grow to double size. Elements without text keep their size, and the rest wraps.
 						className="ml-auto flex items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] peer-focus-within/search:max-md:[&>.gives-way:not(:focus)]:w-0 peer-focus-within/search:max-md:[&>.gives-way]:overflow-hidden"
 					>
 						<IconLink

@@ -1,9 +1,9 @@
-/** Keeps something for this tab, through reloads and ways back; a storage that is blocked or full does without it. */
+/** Stores a value for this tab, across reloads and navigation. Does nothing if storage is blocked or full. */
 export function keepInTab(key: string, kept: unknown): void {
 	try {
 		sessionStorage.setItem(key, JSON.stringify(kept));
 	} catch {
-		// It is not kept then.
+		// Storage is blocked or full, so the value isn't stored.
 	}
 }
 
@@ -11,6 +11,6 @@ export function forgetInTab(key: string): void {
 	try {
 		sessionStorage.removeItem(key);
 	} catch {
-		// There is nothing to forget.
+		// Storage is blocked, so there is nothing to remove.
 	}
 }

@@ -21,7 +21,7 @@ const sizes: Record<Size, string> = {
 	large: "min-h-14 px-7 text-large",
 };
 
-/** The look of a button, for links and other elements that act as one. */
+/** Button styles, for links and other elements that act as buttons. */
 export const buttonClass = (tone: Tone = "primary", size: Size = "medium", more = ""): string =>
 	classNames(
 		"inline-flex max-w-full items-center justify-center gap-2 rounded-full text-center font-semibold transition duration-150 select-none disabled:cursor-not-allowed",
@@ -50,12 +50,12 @@ export function ButtonLink({
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-	/** What the button does, for those who do not see its picture. */
+	/** Accessible name, because the button shows only an icon. */
 	label: string;
 	children: ReactNode;
 }
 
-/** A square of 44 px with a drawing in it. */
+/** An icon button of 44 × 44 px. */
 export function IconButton({
 	label,
 	className,

@@ -1,5 +1,5 @@
 /**
- * How far something has come, drawn as a bar that charges.
+ * Progress as a charging bar.
  * @param value from 0 to 1
  */
 export function ChargeBar({ value, label }: { value: number; label: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 
-/** One thing said in the middle of the screen, and what to do about it. */
+/** A full-page message with an action. */
 export function ErrorPage({
 	drawing,
 	title,

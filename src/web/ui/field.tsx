@@ -9,11 +9,11 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 	error?: string | undefined;
 	hint?: string;
 	ref?: Ref<HTMLInputElement>;
-	/** Something at the right end of the input, such as a show/hide button. */
+	/** Element at the right end of the input, such as a show/hide button. */
 	end?: ReactNode;
 }
 
-/** A labelled input with its hint and its error beside it. */
+/** A labeled input with a hint and an error. */
 export function Field({ label, error, hint, end, className, id, ...rest }: FieldProps) {
 	const generated = useId();
 	const inputId = id ?? generated;

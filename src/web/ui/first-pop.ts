@@ -1,14 +1,14 @@
 let hear = (_event: PopStateEvent): void => undefined;
 
 /**
- * Must be called before the router begins to listen: listeners of a window are called in the order in
- * which they came, and what covers a page may keep a move of the history from the router.
+ * Must be called before the router starts listening, because window listeners run in the order they were added and
+ * overlays may hide a history change from the router.
  */
 export function hearPopsFirst(): void {
 	window.addEventListener("popstate", (event) => hear(event));
 }
 
-/** Who hears of a move of the history before the router does. */
+/** Adds a listener that is called for history changes before the router is. */
 export function onFirstPop(listener: (event: PopStateEvent) => void): void {
 	hear = listener;
 }

@@ -4,7 +4,7 @@ import { Icon } from "./icons.tsx";
 import { ProductImage } from "./product-image.tsx";
 import { ProductText } from "./product-text.tsx";
 
-/** How the slides of a tag look, and what they say above their title. */
+/** Styles of a tag's slides, and the text above their titles. */
 export const tagLooks: Record<Tag, { name: string; colours: string; line: string }> = {
 	featured: { name: "Featured", colours: "bg-mango text-on-mango", line: "Picked by us" },
 	hot: { name: "Hot", colours: "bg-ink text-paper", line: "Hot this week" },
@@ -13,8 +13,8 @@ export const tagLooks: Record<Tag, { name: string; colours: string; line: string
 };
 
 /**
- * What one slide of the shop's hero shows; as large as the `@container` that it stands in allows.
- * @param eager the page's first picture
+ * A slide of the shop's hero, sized by the surrounding `@container`.
+ * @param eager true for the page's first picture
  */
 export function HeroSlide({
 	tag,

@@ -47,14 +47,14 @@ interface DrawingProps extends SVGProps<SVGSVGElement> {
 	filled?: boolean;
 }
 
-/** A drawing of the shop's own; it says nothing to a screen reader, its button does. */
+/** One of the shop's icons. Hidden from screen readers, because its button has a label. */
 export const Icon = ({ name, ...rest }: DrawingProps & { name: IconName }) => (
 	<LineDrawing lines={drawings[name]} {...rest} />
 );
 
 /**
- * A line drawing of 24 units.
- * @param lines paths as in SVG, with a space before each `M` but the first
+ * A line drawing on a 24-unit grid.
+ * @param lines SVG paths, with a space before each `M` except the first
  */
 export function LineDrawing({
 	lines,

@@ -1,16 +1,16 @@
 /**
- * The focus is never lost. Where what had it goes away (a line that was removed, a form that was
- * sent, a button that is busy) the browser would leave it to `body`: whoever walks by keys or listens
- * would begin again at the top of the page.
+ * Prevents the focus from getting lost. When a focused element disappears or is disabled (a removed line, a submitted
+ * form, a busy button), the browser would move the focus to `body`, and keyboard and screen reader users would start
+ * again at the top of the page.
  */
 
 const focusable =
 	'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
 
-/** How many places are remembered; a dialog may have covered some. */
+/** Number of remembered positions, because a dialog may have covered some. */
 const mostPlaces = 8;
 
-/** What had the focus, and what it stood in, from the inside out. */
+/** A focused element and its ancestors, from the inside out. */
 type Place = readonly Element[];
 
 const placeOf = (element: Element): Place => {
@@ -27,7 +27,7 @@ const placeOf = (element: Element): Place => {
 const isHere = (element: Element): boolean =>
 	element.isConnected && !element.closest("[inert],[hidden],[aria-hidden=true]");
 
-/** The heading of the nearest part of the page that is still there, else what can be used in it. */
+/** Returns the heading of the nearest remaining part of the page, or else its first focusable element. */
 function besides(place: Place): HTMLElement | null {
 	for (const part of place.slice(1)) {
 		if (!isHere(part) || part.hasAttribute("data-base-ui-portal")) continue;
@@ -39,11 +39,11 @@ function besides(place: Place): HTMLElement | null {
 	return null;
 }
 
-/** Watches over the focus for as long as the page lives; call once. */
+/** Protects the focus for as long as the page is open. Call once. */
 export function keepFocus(): void {
 	let places: Place[] = [];
 	let isLooking = false;
-	/** A control that is busy gets the focus back from what stood in for it. */
+	/** Returns the focus to a busy control once it is enabled again. */
 	let standIn: { control: HTMLElement; target: HTMLElement } | null = null;
 
 	const isLost = () => document.activeElement === document.body || !document.activeElement;
@@ -70,7 +70,7 @@ export function keepFocus(): void {
 		if (target !== standIn?.target) standIn = null;
 		places = [placeOf(target), ...places].slice(0, mostPlaces);
 	});
-	// Who presses where nothing is means to leave: nothing has been lost.
+	// Clicking on an empty area means leaving the control, so the focus isn't lost.
 	document.addEventListener("pointerdown", ({ target }) => {
 		if (target instanceof Element && !target.closest(`${focusable},label,[tabindex]`)) places = [];
 	});
@@ -78,13 +78,13 @@ export function keepFocus(): void {
 		const { control, target } = standIn ?? {};
 		if (control && document.activeElement === target && control.matches(focusable)) {
 			standIn = null;
-			// What is refused meanwhile is where the form leads to, which nothing tells where it has the focus already.
+			// A rejected field is where the form moves the focus. If it already has the focus, no event reports it.
 			if (target?.getAttribute("aria-invalid") === "true") return;
 			return control.focus({ preventScroll: true });
 		}
 		if (isLooking || places.length === 0 || !isLost()) return;
 		isLooking = true;
-		// Dialogs give the focus back themselves, a frame after they have gone.
+		// Dialogs restore the focus themselves, one frame after closing.
 		requestAnimationFrame(() => requestAnimationFrame(look));
 	}).observe(document.body, {
 		childList: true,

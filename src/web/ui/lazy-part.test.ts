@@ -11,7 +11,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** Code that comes at the given try, counted from 1. */
+/** Code that loads on the given attempt, counted from 1. */
 function codeAt(wanted: number) {
 	let tries = 0;
 	const load = vi.fn(async () => {

@@ -1,15 +1,15 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { toast } from "./toast.tsx";
 
-/** Milliseconds between one try and the next; the last goes for all that follow. */
+/** Milliseconds between attempts. The last value repeats. */
 const pauses = [500, 2000, 5000, 10_000] as const;
 const longestPause = 10_000;
-/** How long the offer to reload stays. */
+/** Milliseconds to show the offer to reload. */
 const offerDuration = 10_000;
 
 /**
- * Resolves after a while, or as soon as the line is back.
- * @param canGo is given what ends the wait at once
+ * Resolves after a delay, or as soon as the browser is online again.
+ * @param canGo receives a function that ends the wait at once
  */
 function nextChance(tries: number, canGo: (go: () => void) => void): Promise<void> {
 	return new Promise((resolve) => {
@@ -25,9 +25,9 @@ function nextChance(tries: number, canGo: (go: () => void) => void): Promise<voi
 }
 
 /**
- * Fetches code, again and again where it does not come: a phone loses its line for a moment, and
- * what is asked for then must not take the page and all that was typed in it along.
- * @param onFailure the first time it fails, and the first time after it was asked for again
+ * Loads code and retries until it succeeds. Phones lose their connection for moments, which must not break the page or
+ * lose the typed text.
+ * @param onFailure called at the first failure, and at the first one after a new request
  */
 export async function untilLoaded<Module>(
 	load: () => Promise<Module>,
@@ -60,8 +60,8 @@ function offerReload(): void {
 }
 
 /**
- * A component whose code comes when it is first shown, as React's `lazy`, but patiently.
- * @param isAskedFor false where it comes by itself, so that nobody waits for it
+ * A component whose code loads when it is first shown, like React's `lazy` but with retries.
+ * @param isAskedFor false if it appears automatically, so that nobody is waiting for it
  */
 export const lazyPart = <Props extends object>(
 	load: () => Promise<{ default: ComponentType<Props> }>,

@@ -9,8 +9,8 @@ interface NamedShop {
 }
 
 /**
- * The shop's own logo: a wide one alone, any other beside the shop's name from its settings. Without
- * one the mark, a K whose arm is a charge.
+ * The shop's logo: a wide one alone, any other beside the shop's name. Without a logo, Kargado's mark: a K whose arm is
+ * a charge.
  */
 export function Logo({
 	shop,
@@ -20,9 +20,9 @@ export function Logo({
 }: {
 	shop: NamedShop;
 	className?: string;
-	/** Where the word gives way and the mark stands alone: there a wide logo is smaller too. */
+	/** Class name that hides the shop's name in narrow spaces. A wide logo is smaller there too. */
 	wordClassName?: string;
-	/** On a phone a wide logo has a row to itself. */
+	/** True if a wide logo has its own row on phones. */
 	hasRow?: boolean;
 }) {
 	const { logo } = shop.look;
@@ -69,7 +69,7 @@ function OwnLogo({ path, name, className }: { path: string; name: string; classN
 		<img
 			src={src}
 			srcSet={srcSet}
-			// As wide as its height makes it.
+			// The width follows from the height.
 			sizes={`${Math.ceil((36 * width) / height)}px`}
 			width={width}
 			height={height}

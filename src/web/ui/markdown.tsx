@@ -4,7 +4,7 @@ import { type Block, type Inline, parseMarkdown } from "#lib/markdown.ts";
 import { ProductText } from "./product-text.tsx";
 
 const keyed = <T,>(list: readonly T[], render: (each: T) => ReactNode): ReactNode[] =>
-	// The list never changes its order, so a place is a name.
+	// The list's order never changes, so the index works as a key.
 	list.map((each, place) => <Fragment key={String(place)}>{render(each)}</Fragment>);
 
 function words(inlines: readonly Inline[]): ReactNode[] {
@@ -31,9 +31,8 @@ function block(each: Block, Heading: "h3" | "h4"): ReactNode {
 }
 
 /**
- * A text of the shop in Markdown (src/lib/markdown.ts) as elements of the page; nothing in it can
- * be more than words, lists and links.
- * @param heading the level of the text's own headings
+ * Renders one of the shop's Markdown texts (src/lib/markdown.ts). It can only contain text, lists and links.
+ * @param heading level of the text's headings
  */
 export function Markdown({ text, heading = "h3" }: { text: string; heading?: "h3" | "h4" }) {
 	return keyed(parseMarkdown(text), (each) => block(each, heading));

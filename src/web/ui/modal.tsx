@@ -12,9 +12,9 @@ interface ModalProps {
 	title: string;
 	hideTitle?: boolean;
 	size?: "small" | "medium" | "large";
-	/** The element that has the focus at first; the first control otherwise. */
+	/** The element that gets the focus first; the first control if left out. */
 	initialFocus?: RefObject<HTMLElement | null>;
-	/** False where an entry of the history opened it already, whose leaving closes it. */
+	/** False if a history entry already opened it, so leaving that entry closes it. */
 	closesOnBack?: boolean;
 	className?: string;
 	children: ReactNode;
@@ -23,8 +23,8 @@ interface ModalProps {
 const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-4xl" };
 
 /**
- * A dialog in the middle of the screen, a sheet from below on a phone. Escape, the overlay and the
- * cross close it; the focus stays inside and returns where it was; the page behind does not scroll.
+ * A dialog in the center of the screen, or a bottom sheet on phones. Escape, the overlay and the close button close it.
+ * The focus stays inside and returns afterwards, and the page behind doesn't scroll.
  */
 export function Modal({
 	open,
@@ -78,14 +78,14 @@ interface DrawerProps {
 	open: boolean;
 	onClose: () => void;
 	title: string;
-	/** False where it opens by itself: the page goes on, and the focus stays where it was. */
+	/** False if it opens automatically: the page stays usable and keeps the focus. */
 	takesFocus?: boolean;
-	/** False where an entry of the history opened it already, whose leaving closes it. */
+	/** False if a history entry already opened it, so leaving that entry closes it. */
 	closesOnBack?: boolean;
 	children: ReactNode;
 }
 
-/** Of its panel, for a drawer that wants to know whether it is being used. */
+/** Events of the panel, for drawers that need to know whether they are in use. */
 type PanelEvents = Pick<
 	HTMLAttributes<HTMLDivElement>,
 	"onPointerMove" | "onPointerDown" | "onPointerLeave" | "onFocus" | "onBlur"
@@ -101,7 +101,7 @@ export function Drawer({
 	children,
 	...events
 }: DrawerProps & PanelEvents) {
-	// What opened by itself goes by itself; Back leaves the page as before.
+	// A drawer that opened automatically also closes automatically, so Back leaves the page as usual.
 	useBackCloses(open && takesFocus && closesOnBack, onClose);
 	useEndedDoubleClick(open && takesFocus);
 	return (
@@ -131,7 +131,7 @@ export function Drawer({
 	);
 }
 
-/** A question with two answers, before something that cannot be undone. */
+/** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog({
 	open,
 	title,
@@ -149,12 +149,12 @@ export function ConfirmDialog({
 	confirmLabel: string;
 	cancelLabel?: string;
 	danger?: boolean;
-	/** False where it asks whether to leave: the answer goes back itself. */
+	/** False if it asks whether to leave the page, because confirming goes back itself. */
 	closesOnBack?: boolean;
 	onConfirm: () => void;
 	onCancel: () => void;
 }) {
-	// A second click on its way out, while the dialog closes, answers nothing any more.
+	// Ignore a second click while the dialog closes.
 	const confirm = () => {
 		if (open) onConfirm();
 	};

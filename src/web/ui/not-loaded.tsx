@@ -3,8 +3,8 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
 /**
- * In the place of a list that did not come, without a toast (decisions §13).
- * @param children what could not be loaded, as one sentence
+ * Replaces a list that failed to load, without a toast (decisions §13).
+ * @param children what couldn't be loaded, as one sentence
  */
 export function NotLoaded({
 	children,
@@ -31,7 +31,7 @@ export function NotLoaded({
 			)}
 		>
 			<p className="min-w-0 text-small text-ink-soft">{children}</p>
-			{/* It keeps the focus while it tries: a disabled button would lose it. */}
+			{/* The button keeps the focus while it retries. Disabling it would lose the focus. */}
 			<Button tone="outline" size="small" aria-disabled={isBusy} onClick={retry}>
 				{isBusy ? "Loading…" : "Try again"}
 			</Button>

@@ -1,7 +1,7 @@
 /**
- * Tells when an element comes near the window and when it leaves. A busy page hears of several
- * crossings at once, oldest first: the last one says where the element is now.
- * @returns ends it
+ * Reports when an element comes near the window and when it leaves. A busy page gets several crossings at once, oldest
+ * first, so only the last one counts.
+ * @returns a function that stops observing
  */
 export function observeNear(
 	element: Element,

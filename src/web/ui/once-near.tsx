@@ -9,12 +9,12 @@ import {
 } from "react";
 import { observeNear } from "./observe-near.ts";
 
-/** How far below the window something is fetched before it is seen. */
+/** Distance below the window at which content starts loading. */
 const margin = "800px 0px";
 
 /**
- * Its children from when their place comes near the window, for lazy code far down a page.
- * @param className keeps the room they will take
+ * Renders its children once their position is near the window. For lazily loaded code far down a page.
+ * @param className reserves their space
  */
 export function OnceNear({
 	id,
@@ -41,9 +41,8 @@ export function OnceNear({
 const never = () => () => {};
 
 /**
- * Its children as the server wrote them, until they come near the window: then their code is asked for, and they
- * come alive. For links and words alone: those work without scripts, where an early tap on a button would be lost
- * when the living one takes its place.
+ * Shows the server's HTML of its children until they are near the window, then loads their code and hydrates them. Only
+ * for text and links, which work without scripts. An early tap on a button would be lost.
  */
 export function AliveNear({ children }: { children: ReactNode }) {
 	const place = useRef<HTMLDivElement>(null);
@@ -55,7 +54,7 @@ export function AliveNear({ children }: { children: ReactNode }) {
 	const [isAlive, setAlive] = useState(import.meta.env.SSR || !isWritten);
 	useEffect(() => {
 		if (isAlive || !place.current) return;
-		// As a transition: what is written stays in sight until the code is there.
+		// Use a transition to keep the server's HTML visible until the code has loaded.
 		const enliven = (isNear: boolean) => isNear && startTransition(() => setAlive(true));
 		return observeNear(place.current, margin, enliven);
 	}, [isAlive]);

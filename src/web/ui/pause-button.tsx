@@ -2,7 +2,7 @@ import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icons.tsx";
 
-/** Stops what moves by itself, and starts it again (WCAG 2.2.2). */
+/** Pauses and resumes moving content (WCAG 2.2.2). */
 export const PauseButton = ({
 	isPaused,
 	onChange,
@@ -11,7 +11,7 @@ export const PauseButton = ({
 }: {
 	isPaused: boolean;
 	onChange: (isPaused: boolean) => void;
-	/** What moves, as "the slides". */
+	/** Name of the moving content, such as "the slides". */
 	what: string;
 	className?: string;
 }) => (

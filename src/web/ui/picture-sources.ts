@@ -1,6 +1,6 @@
 import { readPictureShape, widthsOf } from "#lib/stored-picture.ts";
 
-/** What the `src` of browsers that read no `srcSet` holds, at most. */
+/** Maximum width in the `src`, for browsers without `srcSet`. */
 const plainWidth = 480;
 
 interface PictureSources {
@@ -14,9 +14,9 @@ interface PictureSources {
 const length = /([\d.]+(?:vw|rem|px))(?=\s*(?:,|$))/g;
 
 /**
- * The widths that a picture is served in, as an `img` asks for them.
- * @param sizes how wide its place is, as in HTML
- * @param fills it fills a square place, so that what is wider than high is cut off at its sides
+ * Returns the `img` attributes for a picture's available widths.
+ * @param sizes the displayed width, as in HTML
+ * @param fills true if it fills a square, so wide pictures are cropped at the sides
  */
 export function pictureSources(path: string, sizes: string, fills = true): PictureSources {
 	const shape = readPictureShape(path) ?? { width: 640, height: 640 };

@@ -1,7 +1,7 @@
 import { discountPercent, formatPesos, type Pesos } from "#lib/money.ts";
 import { classNames } from "./class-names.ts";
 
-/** What a thing costs: the sale price first, the old one struck, the saving in per cent (§9). */
+/** A price: the sale price first, the original one struck through, and the savings in percent (§9). */
 export function Price({
 	price,
 	salePrice,
@@ -11,11 +11,11 @@ export function Price({
 	price: Pesos;
 	salePrice: Pesos | null;
 	size?: "small" | "medium" | "large";
-	/** False where a badge beside it says the saving. */
+	/** False if a badge next to it shows the savings. */
 	showsPercent?: boolean;
 }) {
 	const percent = discountPercent(price, salePrice);
-	// In a card of the narrowest phones it stands beside a button.
+	// On the narrowest phones, the price is next to a button.
 	const shown = {
 		small: "text-base",
 		medium: "text-large @max-[9.5rem]:text-base",

@@ -6,10 +6,10 @@ import { pictureSources } from "./picture-sources.ts";
 export const placeholderImage = "/assets/placeholder-product.svg";
 
 /**
- * A picture of a product in the width its place asks for, blurred while it comes. One that fails
- * becomes the placeholder, once (§8).
- * @param sizes as in HTML: how wide the picture stands at each width of the window
- * @param eager the page's first picture
+ * A product's picture at the required width, blurred while it loads. If it fails, the placeholder replaces it, once
+ * (§8).
+ * @param sizes as in HTML: the displayed width for each window width
+ * @param eager true for the page's first picture
  */
 export function ProductImage({
 	path,
@@ -25,7 +25,7 @@ export function ProductImage({
 	className?: string;
 }) {
 	const [failed, setFailed] = useState<string | null>(null);
-	// What an import names at another shop is shown once it is copied.
+	// A picture that an import references on another site is shown only after it has been copied.
 	const isOurs = path?.startsWith("/") && failed !== path;
 	const shown = path && isOurs ? path : placeholderImage;
 	const blurred = placeholderOf(shown);
@@ -47,7 +47,7 @@ export function ProductImage({
 				loading={eager ? "eager" : "lazy"}
 				fetchPriority={eager ? "high" : "auto"}
 				decoding="async"
-				// One that failed before the page came alive has told nobody.
+				// An image that failed before hydration has fired no event, so check it here.
 				ref={(image) => {
 					if (image?.complete && image.naturalWidth === 0) setFailed(path);
 				}}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Long text set for reading; what carries `not-prose` keeps its own look. */
+/** Long text styled for reading. Elements with `not-prose` keep their own styles. */
 export function Prose({ children }: { children: ReactNode }) {
 	return (
 		<div

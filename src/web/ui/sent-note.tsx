@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "./icons.tsx";
 
-/** In place of a form that was sent: the answer, which has the focus, and what can be done next. */
+/** Replaces a submitted form with the result, which gets the focus, and the next steps. */
 export function SentNote({ title, children }: { title: string; children: ReactNode }) {
 	const note = useRef<HTMLDivElement>(null);
 	useEffect(() => note.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSheetHistory } from "./sheet-history.ts";
 
-/** A browser's history of one tab: entries, and moves between them that take a while. */
+/** A browser's session history of one tab: entries, and navigation that takes time. */
 function openBrowser() {
 	let entries: { state: Record<string, unknown>; url: string }[] = [
 		{ state: { idx: 0 }, url: "/app" },
@@ -31,7 +31,7 @@ function openBrowser() {
 		},
 		go: (by: number) => void move(by),
 	};
-	/** What the router hears of. */
+	/** Events that reach the router. */
 	const heard: string[] = [];
 	const openSheet = createSheetHistory({
 		history: history as unknown as History,
@@ -43,7 +43,7 @@ function openBrowser() {
 		openSheet,
 		heard,
 		move,
-		/** Goes to a page as the router does. */
+		/** Navigates like the router does. */
 		visit: (url: string) => history.pushState({ idx: Number(history.state?.["idx"]) + 1 }, "", url),
 		settle: () => {
 			for (let task = tasks.shift(); task; task = tasks.shift()) task();
@@ -54,7 +54,7 @@ function openBrowser() {
 	};
 }
 
-/** A sheet that tells whether it is open, and closes as a component does. */
+/** A sheet that reports whether it is open, and closes like a component. */
 function opened(browser: ReturnType<typeof openBrowser>) {
 	const sheet = {
 		isOpen: true,
@@ -138,7 +138,7 @@ test("a page gone to from a sheet takes its entry's place: back to the page, for
 test("a page gone to while the sheet's entry is being left is where one ends", () => {
 	const browser = openBrowser();
 	opened(browser).close();
-	// The move back has been asked for, and the router's page comes before it is made.
+	// Going back was requested, but the router opens a page before it happens.
 	browser.step();
 	browser.visit("/app/checkout");
 	browser.settle();

@@ -1,37 +1,40 @@
 /**
- * On a phone Back closes what covers the page, and only then leaves it. Each open drawer, dialog or
- * sheet has an entry of the browser's history above the page's own, with the page's address and
- * state, so that the router takes both for one page and never hears of a move between them.
+ * On phones, Back closes the overlay before it leaves the page. Each open drawer, dialog or sheet has a history entry
+ * above the page's own, with the same address and state, so that the router treats both as one page and never sees the
+ * navigation between them.
  */
 
 interface EntryState {
-	/** The router's own count, the same for a page and the sheets above it. */
+	/** The router's own counter, the same for a page and the sheets above it. */
 	idx?: number;
-	/** How many sheets this entry stands for. */
+	/** Number of open sheets at this entry. */
 	sheets?: number;
 }
 
-/** What it needs of a window. */
+/** The parts of a window that it needs. */
 export interface SheetWindow {
 	history: Pick<History, "state" | "pushState" | "replaceState" | "go">;
-	/** Calls back for each move, before the router hears of it. */
+	/** Calls the listener for each history change, before the router. */
 	onPop: (listener: (event: PopStateEvent) => void) => void;
 	setTimeout: (work: () => void) => unknown;
 }
 
-/** @returns opens a sheet: it hears when Back closes it, and the function it gets ends its entry */
+/**
+ * @returns a function that opens a sheet: it takes a callback for when Back closes the sheet, and returns a function
+ * that removes its entry
+ */
 export function createSheetHistory({ history, onPop, setTimeout }: SheetWindow) {
 	const open: (() => void)[] = [];
 	const depth = () => (history.state as EntryState | null)?.sheets ?? 0;
 	const page = () => (history.state as EntryState | null)?.idx;
 	let shownPage = page();
 	let isPlanned = false;
-	/** A move of our own is under way; what it does not reach is made up for. */
+	/** True while our own navigation is in progress. Missed changes are handled afterwards. */
 	let isMoving = false;
 
 	const pushState = history.pushState.bind(history);
-	// A page that is gone to from a sheet takes the place of the sheet's entry: Back from there leads to
-	// the page itself, and forward again to where one was.
+	// A page opened from a sheet replaces the sheet's entry. Back from there leads to the page itself, and Forward to
+	// the opened one.
 	history.pushState = (state, unused, url) => {
 		if (depth() > 0) history.replaceState(state, unused, url);
 		else pushState(state, unused, url);
@@ -50,7 +53,7 @@ export function createSheetHistory({ history, onPop, setTimeout }: SheetWindow) 
 		for (let next = depth() + 1; next <= open.length; next++)
 			pushState({ ...history.state, sheets: next }, "");
 	};
-	/** After all that one event opens and closes. */
+	/** Runs after everything that one event opens and closes. */
 	function plan(): void {
 		if (isPlanned) return;
 		isPlanned = true;
@@ -61,7 +64,7 @@ export function createSheetHistory({ history, onPop, setTimeout }: SheetWindow) 
 		const wasMoving = isMoving;
 		isMoving = false;
 		if (page() !== shownPage) {
-			// A page was gone to while a sheet's entry was being left: it is where to be.
+			// A page was opened while leaving a sheet's entry, so return to that page.
 			if (wasMoving) {
 				event.stopImmediatePropagation();
 				isMoving = true;

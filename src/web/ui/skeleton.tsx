@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** The place of something that is still coming, in its shape. */
+/** A placeholder in the shape of content that is still loading. */
 export function Skeleton({ className }: { className?: string }) {
 	return (
 		<span aria-hidden="true" className={classNames("charging block rounded-small", className)} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A way past what comes next, for those who walk by keys; seen only when it has the focus. */
+/** Lets keyboard users skip the next section. Visible only while focused. */
 export const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
 	<a
 		href={`#${to}`}

@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
 	warning: "border-warning bg-warning-soft text-ink",
 };
 
-/** A message within a form or page; errors are read out at once, the rest in turn. */
+/** A message within a form or page. Screen readers announce errors at once and other messages politely. */
 export function Alert({
 	tone,
 	children,
@@ -34,7 +34,7 @@ export function Alert({
 	);
 }
 
-/** An empty place: a drawing, one sentence, one thing to do. */
+/** An empty state: a drawing, a sentence and an action. */
 export function EmptyState({
 	title,
 	children,

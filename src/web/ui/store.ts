@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that lives outside of components and that they follow. */
+/** A value outside of components that they can subscribe to. */
 export interface Store<Value> {
-	/** What the server's page was rendered with. */
+	/** The value that the server rendered the page with. */
 	initial: Value;
 	get: () => Value;
 	set: (next: Value) => void;
@@ -26,6 +26,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
 	};
 }
 
-/** The value as it changes; a part of the page that comes alive late begins as the server wrote it. */
+/** Returns the current value. Parts that hydrate late start with the server's value. */
 export const useStore = <Value>({ initial, subscribe, get }: Omit<Store<Value>, "set">) =>
 	useSyncExternalStore(subscribe, get, () => initial);

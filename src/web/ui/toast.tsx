@@ -11,13 +11,13 @@ interface ToastMessage {
 	action: ToastAction | undefined;
 }
 
-/** Something that can be done about what a toast says, such as undoing it. */
+/** An action related to a toast's message, such as Undo. */
 interface ToastAction {
 	label: string;
 	run: () => void;
 }
 
-/** How long a toast stays, in milliseconds, unless told otherwise (§9). */
+/** Default milliseconds that a toast stays (§9). */
 const defaultDuration = 3000;
 
 let messages: ToastMessage[] = [];
@@ -39,7 +39,7 @@ export function toast(
 	action?: ToastAction,
 ): void {
 	const id = nextId++;
-	// The same words again replace the earlier ones: a hurried finger makes one toast, not six.
+	// A toast replaces an earlier one with the same text, so repeated taps show one toast instead of six.
 	change(
 		[...messages.filter((message) => message.text !== text), { id, tone, text, action }].slice(-3),
 	);
@@ -59,7 +59,7 @@ const marks: Record<Tone, string> = {
 	info: "bg-paper",
 };
 
-/** Where toasts appear; it stands in the page once, so that they are read out. */
+/** The container of toasts, always on the page so that screen readers announce them. */
 export function Toasts() {
 	const shown = useSyncExternalStore(
 		subscribe,

@@ -4,7 +4,7 @@ import { createSheetHistory } from "./sheet-history.ts";
 
 let openSheet: ReturnType<typeof createSheetHistory> | undefined;
 
-/** The browser's Back closes what is open, as Escape does. */
+/** Makes the browser's Back button close an overlay, like Escape. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 	const latest = useRef(onClose);
 	useEffect(() => {

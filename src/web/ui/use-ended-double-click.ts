@@ -7,8 +7,8 @@ function endSecond(event: MouseEvent): void {
 }
 
 /**
- * A double click whose first closes what is open ends there: its second is not for what stood below, which may be the
- * button that places an order.
+ * Ends a double click whose first click closes an overlay: the second click must not reach what was below, which may be
+ * the button that places an order.
  */
 export function useEndedDoubleClick(isOpen: boolean): void {
 	useEffect(() => {
@@ -20,7 +20,8 @@ export function useEndedDoubleClick(isOpen: boolean): void {
 		document.addEventListener("click", notice, true);
 		return () => {
 			document.removeEventListener("click", notice, true);
-			// Where nothing was clicked while it was open, as where Back closed it, a quick second click means what it is on.
+			// If nothing was clicked while it was open, for example because Back closed it, a quick second click is
+			// intended.
 			if (isClicked) document.addEventListener("click", endSecond, { capture: true, once: true });
 		};
 	}, [isOpen]);

@@ -10,20 +10,20 @@ export interface RowFault {
 	file: string;
 	/** `src/domain/…/file.ts:12`. */
 	place: string;
-	/** null: PostgreSQL refuses the query. */
+	/** null if PostgreSQL refuses the query. */
 	field: string | null;
 	fault: string;
 }
 
 export interface CheckedRows {
 	faults: RowFault[];
-	/** Places of queries whose text, or whose columns, only the running program knows. */
+	/** Locations of queries whose text or columns are only known at run time. */
 	unknown: string[];
-	/** Rows that were compared with their types. */
+	/** Number of rows compared with their types. */
 	compared: number;
 }
 
-/** Has PostgreSQL describe every query, and compares its columns with the row that the program expects. */
+/** Lets PostgreSQL describe every query and compares its columns with the row type in the program. */
 export async function checkRows(
 	client: ClientBase,
 	program: CheckedProgram,
@@ -40,7 +40,7 @@ export async function checkRows(
 	return checked;
 }
 
-/** null: only the running program knows. */
+/** null if it is only known at run time. */
 async function faultsOf(
 	client: ClientBase,
 	program: CheckedProgram,

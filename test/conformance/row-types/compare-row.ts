@@ -2,7 +2,7 @@ import { SymbolFlags, type Type, TypeFlags } from "typescript/unstable/sync";
 import type { DescribedColumn } from "./describe-query.ts";
 import type { CheckedProgram } from "./program.ts";
 
-/** What a value is in JavaScript; `any`: it may be anything, as JSON. */
+/** The JavaScript type of a value; `any` is any JSON value. */
 type Kind = string;
 
 const kindsOfTypes: Record<number, Kind> = {
@@ -46,7 +46,7 @@ const elementsOfArrays: Record<number, number> = {
 
 export const isArray = (type: number): boolean => type in elementsOfArrays;
 
-/** What the driver makes of a column (src/db/queryable.ts). Types without a parser of their own come as text. */
+/** Returns the type that the driver gives a column (src/db/queryable.ts). Types without a parser arrive as text. */
 function kindOfColumn(type: number): Kind {
 	const element = elementsOfArrays[type];
 	return element === undefined ? (kindsOfTypes[type] ?? "string") : `${kindOfColumn(element)}[]`;
@@ -100,8 +100,8 @@ const fits = (declared: Kind, column: Kind): boolean =>
 		fits(declared.slice(0, -2), column.slice(0, -2)));
 
 /**
- * What a row's type says that its query does not hold, one sentence a field.
- * @param canBeNull by the positions of the columns
+ * Returns the differences between a row's type and its query, one sentence per field. @param canBeNull by column
+ * position
  */
 export function compareRow(
 	program: CheckedProgram,

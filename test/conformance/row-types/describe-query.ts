@@ -2,18 +2,18 @@ import type { ClientBase, Connection, FieldDef, Submittable } from "pg";
 
 export interface DescribedColumn {
 	name: string;
-	/** The object identifier of its type. */
+	/** Object identifier (OID) of its type. */
 	type: number;
-	/** The column of a table that it is, where it is one as it stands. */
+	/** The table column, if the value is an unchanged column. */
 	origin: { table: number; column: number } | null;
 }
 
-/** pg's connection as it is: its types leave these out. */
+/** pg's actual connection; its published types omit these members. */
 interface WireConnection extends Connection {
 	describe(message: { type: "S"; name: string }): void;
 }
 
-/** Has PostgreSQL parse a statement and tell its columns, without running it. */
+/** Lets PostgreSQL parse a statement and describe its columns without running it. */
 class Description implements Submittable {
 	#text: string;
 	#resolve: (columns: DescribedColumn[]) => void;
@@ -54,7 +54,7 @@ class Description implements Submittable {
 	}
 }
 
-/** The columns of a statement's rows. @throws Error where PostgreSQL refuses the statement */
+/** Returns the columns of a statement's rows. @throws Error if PostgreSQL refuses the statement */
 export const describeQuery = (client: ClientBase, text: string): Promise<DescribedColumn[]> =>
 	new Promise((resolve, reject) => {
 		client.query(new Description(text, resolve, reject));

@@ -9,15 +9,15 @@ export interface FoundQuery {
 	/** `src/domain/…/file.ts:12`. */
 	place: string;
 	file: string;
-	/** What each row is said to be; null where the caller reads no columns. */
+	/** The row's type; null if the caller reads no columns. */
 	row: Type | null;
-	/** The texts that PostgreSQL may get for it; none where only the running program knows. */
+	/** The possible texts of the query; empty if they are only known at run time. */
 	texts: RenderedQuery[];
 }
 
 const methods = new Set(["rows", "first", "one", "execute"]);
 
-/** Every query of the program that is asked through a `Queryable`, in the order of the files. */
+/** Returns every query that the program sends through a `Queryable`, in file order. */
 export const findQueries = (program: CheckedProgram): FoundQuery[] =>
 	program.files.flatMap((file) =>
 		callsIn(file)
@@ -40,7 +40,7 @@ function callsIn(file: Node): CallExpression[] {
 	return calls;
 }
 
-/** Whether it is a method of `Queryable`, and not of something else with that name. */
+/** Returns true for a method of `Queryable`, as opposed to another method with the same name. */
 function isAsked(program: CheckedProgram, { expression }: CallExpression): boolean {
 	if (!is.isPropertyAccessExpression(expression)) return false;
 	const symbol = program.checker.getSymbolAtLocation(expression.name);

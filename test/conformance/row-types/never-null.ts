@@ -6,8 +6,8 @@ const isJudged = "Read only once the rows are judged, which gives each of them a
 const triggerSets = "A trigger of the table sets it whenever the row is written.";
 
 /**
- * Fields that PostgreSQL says can be null, though they never are where they are read: by file and field, with
- * the reason. Anything that really can be null belongs into the row's type instead.
+ * Fields that PostgreSQL considers nullable, although they never are in this query: by file and field, with the reason.
+ * If a value really can be null, change the row's type instead.
  */
 export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	"src/demo/couriers/stand-in-courier.ts": { isTwice: oneOfEach },

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { isArray } from "./compare-row.ts";
 import type { DescribedColumn } from "./describe-query.ts";
 
-/** A node of a plan, as `explain` gives it. */
+/** A plan node in the output of `explain`. */
 interface Plan {
 	"Node Type": string;
 	"Join Type"?: string;
@@ -17,7 +17,7 @@ interface Plan {
 	Plans?: Plan[];
 }
 
-/** Whether a table's column is `not null`, by `table.column`. */
+/** For each column as `table.column`, true if it is `not null`. */
 export type RequiredColumns = ReadonlySet<string>;
 
 export async function readRequiredColumns(client: ClientBase): Promise<RequiredColumns> {
@@ -26,7 +26,7 @@ export async function readRequiredColumns(client: ClientBase): Promise<RequiredC
 	return new Set(rows.map(({ key }) => key));
 }
 
-/** Which columns of a statement can be null, as far as its plan tells; by their position. */
+/** Returns which columns of a statement can be null, by position, as far as its plan shows. */
 export async function findNullColumns(
 	client: ClientBase,
 	text: string,
@@ -39,7 +39,7 @@ export async function findNullColumns(
 	const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
 	if (!plan) throw new Error("PostgreSQL gave no plan.");
 	const optional = optionalTables(plan);
-	// The plan shows `array (select …)`, which is empty where nothing is found, as any other subquery.
+	// // The plan shows `array (select …)` like any other subquery, but it returns an empty array if nothing is found.
 	const hasArrays = /\barray\s*\(\s*select\b/i.test(text);
 	const present = presentColumns(plan);
 	return columns.map(({ origin, type }, index) => {
@@ -58,7 +58,7 @@ const everything = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(
 const tablesOf = (plan: Plan | undefined): string[] =>
 	plan ? everything(plan).flatMap(({ Alias: alias }) => alias ?? []) : [];
 
-/** Those tables of a plan whose rows an outer join may leave out. */
+/** Returns the tables of a plan whose rows an outer join may omit. */
 function optionalTables(plan: Plan): ReadonlySet<string> {
 	const found = everything(plan).flatMap((node) => {
 		const sides = own(node).filter((child) => child["Parent Relationship"] !== "InitPlan");
@@ -70,7 +70,7 @@ function optionalTables(plan: Plan): ReadonlySet<string> {
 	return new Set(found);
 }
 
-/** What conditions of a plan say is there: `column is not null`, beside what else has to hold. */
+/** Returns the columns that a plan's conditions require: `column is not null`, possibly with other conditions. */
 function presentColumns(plan: Plan): ReadonlySet<string> {
 	const conditions = everything(plan).flatMap((node) =>
 		[node.Filter, node["Index Cond"], node["Recheck Cond"]].flatMap((text) => text ?? []),
@@ -98,9 +98,9 @@ const withoutBrackets = (text: string): string => {
 const aggregate = /^(max|min|sum|avg|(string|array|json|jsonb)_agg|bool_or|bool_and|every)\(/;
 
 /**
- * Whether an expression can be null by how it is made: a column of a table that an outer join may leave out,
- * an aggregate over what may be no row, `nullif`, or a subquery that may find nothing. Functions and operators are
- * taken to give what they were given.
+ * Returns true if an expression can be null because of its form: a column of a table that an outer join may omit, an
+ * aggregate over possibly no rows, `nullif`, or a subquery that may find nothing. Functions and operators are assumed
+ * to pass null through.
  */
 function isNull(plan: Plan, expression: string, optional: ReadonlySet<string>): boolean {
 	const text = withoutBrackets(expression);
@@ -122,7 +122,7 @@ function isNullSubplan(plan: Plan, text: string, optional: ReadonlySet<string>):
 	const name = /(SubPlan|InitPlan) \d+/.exec(text)?.[0];
 	const subplan = everything(plan).find((node) => node["Subplan Name"] === name);
 	if (!subplan) return false;
-	// `exists (…)` asks for no columns.
+	// // `exists (…)` has no output columns.
 	if ((subplan.Output ?? []).length === 0) return false;
 	const isAlwaysOne = subplan["Node Type"] === "Aggregate" && subplan.Strategy === "Plain";
 	return isAlwaysOne ? isNull(subplan, subplan.Output?.[0] ?? "", optional) : true;

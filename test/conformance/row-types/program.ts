@@ -9,10 +9,10 @@ import {
 
 export type { CheckedSymbol, Checker, Node };
 
-/** The whole program as the compiler understands it. */
+/** The whole program with the compiler's types. */
 export interface CheckedProgram {
 	checker: Checker;
-	/** The files of `src` that are not tests. */
+	/** The files of `src` without tests. */
 	files: Node[];
 	declarationOf(symbol: CheckedSymbol): Node | undefined;
 	close(): void;
@@ -20,7 +20,7 @@ export interface CheckedProgram {
 
 export const root = join(import.meta.dirname, "../../..");
 
-/** Starts the compiler beside this process. It takes some seconds to read the program. */
+/** Starts the compiler in another process. Reading the program takes some seconds. */
 export function openProgram(): CheckedProgram {
 	const api = new API({ cwd: root });
 	const configuration = join(root, "tsconfig.json");

@@ -11,39 +11,38 @@ import * as is from "typescript/unstable/ast/is";
 import { SymbolFlags } from "typescript/unstable/sync";
 import type { CheckedProgram, CheckedSymbol, Node } from "./program.ts";
 
-/** Names of a function's parameters, and what a call passes for them. */
+/** Parameters of a function, and the arguments of a call. */
 type Scope = ReadonlyMap<number, { node: Expression; scope: Scope }>;
 
-/** Thrown where the text of a query depends on something that only a running program knows. */
+/** Thrown if the text of a query is only known at run time. */
 export class UnknownText extends Error {
 	override name = "UnknownText";
 }
 
 const emptyScope: Scope = new Map();
-/** Deeper than any query nests its parts: a part that contains itself would never end. */
+/** Maximum nesting of query parts, to stop at parts that contain themselves. */
 const deepest = 40;
 
 interface Renderer {
 	program: CheckedProgram;
-	/** Which side of `condition ? a : b` is taken. */
+	/** Selects the first alternative of `condition ? a : b`. */
 	takeFirst: boolean;
-	/** How many parameters there are so far. */
+	/** Number of parameters so far. */
 	count: number;
 	depth: number;
-	/** Parts that only the running program knows stand as `true`, as most of them are conditions. */
+	/** Number of parts that are only known at run time. They become `true`, because most are conditions. */
 	guesses: { count: number };
 }
 
 export interface RenderedQuery {
 	text: string;
-	/** Some part of it is guessed, so PostgreSQL may refuse it. */
+	/** True if a part is guessed, so that PostgreSQL may refuse the query. */
 	isGuessed: boolean;
 }
 
 /**
- * The text that PostgreSQL gets for a template, with `$1` for each value.
- * @param takeFirst which alternative to take where the text depends on a condition
- * @throws UnknownText
+ * Returns the text of a template as PostgreSQL receives it, with `$1` for each value. @param takeFirst which
+ * alternative to use if the text depends on a condition @throws UnknownText
  */
 export function renderQuery(
 	program: CheckedProgram,
@@ -68,7 +67,7 @@ function renderTemplate(
 	return template.head.text + parts.join("");
 }
 
-/** A part of a template is a value, or SQL of its own. */
+/** Renders a part of a template: a value, or nested SQL. */
 function renderPart(renderer: Renderer, node: Expression, scope: Scope): string {
 	if (!isSql(renderer.program, node)) return renderValue(renderer);
 	const started = renderer.count;
@@ -120,7 +119,7 @@ function renderAny(renderer: Renderer, node: Expression, scope: Scope): string {
 	return render(renderer, found.node, found.scope);
 }
 
-/** `a ?? b`: whichever can be read. */
+/** Renders `a ?? b` with whichever side can be read. */
 function renderEither(
 	renderer: Renderer,
 	left: Expression,
@@ -159,7 +158,7 @@ function literalText(program: CheckedProgram, node: Expression, scope: Scope): s
 	return literalText(program, found.node, found.scope);
 }
 
-/** A list whose length is known when the program runs is as good as one with a single member. */
+/** Renders a list of unknown length as a single element. */
 function renderJoin(
 	renderer: Renderer,
 	list: Expression,
@@ -175,7 +174,7 @@ function renderJoin(
 		renderer.guesses.count += 1;
 		return renderPart(renderer, returnedBy(made, renderer.takeFirst), scope);
 	}
-	// Conditions choose rows, never columns.
+	// // Conditions select rows, not columns.
 	if (/^\s*(and|or)\s*$/i.test(between)) return "true";
 	const type = renderer.program.checker.getTypeAtLocation(list);
 	if (type && !renderer.program.checker.typeToString(type).includes("Sql")) {
@@ -189,7 +188,7 @@ function renderJoin(
 	throw new UnknownText("a joined list");
 }
 
-/** The function by which `….map(…)` makes each member. */
+/** Returns the function with which `….map(…)` creates each element. */
 function mappedBy(list: Expression): FunctionNode | null {
 	if (!is.isCallExpression(list) || !is.isPropertyAccessExpression(list.expression)) return null;
 	const [callback] = list.arguments;
@@ -252,7 +251,7 @@ function propertyOf(literal: ObjectLiteralExpression, name: string | null): Expr
 	return null;
 }
 
-/** Of several things that a function may return, the first or the last. */
+/** Returns the first or the last of a function's possible return values. */
 function returnedBy({ body }: FunctionNode, takeFirst: boolean): Expression {
 	if (body && !is.isBlock(body)) return body as Expression;
 	const returned: Expression[] = [];
@@ -267,7 +266,7 @@ function returnedBy({ body }: FunctionNode, takeFirst: boolean): Expression {
 	return chosen;
 }
 
-/** What a name, or a field of something named, was set to. */
+/** Returns the value that a name, or a field of a named object, was set to. */
 function resolve(
 	program: CheckedProgram,
 	node: Expression,

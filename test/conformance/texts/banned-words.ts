@@ -1,12 +1,12 @@
-/** A phrase that no text may use, why, and what to write instead. */
+/** A banned phrase, the reason, and a replacement. */
 export interface BannedWords {
 	pattern: RegExp;
 	reason: string;
 }
 
 /**
- * Phrases that make a reader stop. The texts of the specification use none of them. Where an entry is a matter of
- * naming, its reason gives the one name that screens, emails and docs use.
+ * Phrases that make a reader stop. The specification's texts don't use them. For matters of naming, the reason gives
+ * the only name for screens, emails and docs.
  */
 export const bannedWords: readonly BannedWords[] = [
 	{ pattern: /\bmails\b/i, reason: "emails" },

@@ -11,7 +11,7 @@ export interface Text {
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Folders whose strings reach a person: pages, emails, documents, messages of the API and output of commands. */
+/** Folders with strings that people read: pages, emails, documents, API messages and command output. */
 const codePatterns = ["src/**/*.{ts,tsx}", "tools/*.ts", "tools/*.mjs"];
 const proseFiles = ["src/domain/settings/default-texts/**/*.md", "docs/**/*.md", "README.md"];
 
@@ -132,7 +132,7 @@ function sentencePart(child: ESTree.JSXChild): string {
 
 /** A sentence or a label, as opposed to a key, a path, a class list or a query. */
 function readsAsWords(text: string): boolean {
-	const words = text.trim();
+	const words = text.trim().replaceAll(/\{\w+\}/g, placeholder);
 	if (/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(words)) return false;
 	if (
 		/^(?:select|insert|update|delete|with|create|alter)\b/i.test(words) &&

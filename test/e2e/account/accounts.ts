@@ -4,10 +4,10 @@ import { freshEmail, openPage, type RunningShop } from "../support/shop.ts";
 
 export const password = "sampaguita-2026";
 
-/** The dialog that is open: there is never more than one. */
+/** Returns the open dialog; there is never more than one. */
 export const dialogOf = (page: Page): Locator => page.getByRole("dialog");
 
-/** What a mail's link leads to, as a path. */
+/** Returns the path of an email's link. */
 export function linkIn(text: string, path: string): string {
 	const link = new RegExp(`https?://[^/\\s]+(${path}\\?token=[\\w-]+)`).exec(text)?.[1];
 	if (!link) throw new Error(`no link to ${path} in:\n${text}`);
@@ -16,7 +16,7 @@ export function linkIn(text: string, path: string): string {
 
 type Calls = Page["request"];
 
-/** A call as the site's own pages send it. */
+/** Sends a call like the site's own pages do. */
 export async function post(calls: Calls, path: string, data: object): Promise<APIResponse> {
 	await calls.get("/sanctum/csrf-cookie");
 	const { cookies } = await calls.storageState();
@@ -29,13 +29,13 @@ export async function post(calls: Calls, path: string, data: object): Promise<AP
 	});
 }
 
-/** Signs the browser in without any of its pages being told. */
+/** Signs the browser in without notifying its open pages. */
 export async function enterQuietly(page: Page, email: string, secret = password): Promise<void> {
 	const answer = await post(page.request, "/login", { email, password: secret });
 	expect(answer.status()).toBe(200);
 }
 
-/** A customer of the test's own whose e-mail is verified, made without a browser. */
+/** Creates a customer with a verified email address, without a browser. */
 export async function createCustomer(
 	shop: RunningShop,
 	{ email = freshEmail(), name = "Luz Dimaculangan" } = {},
@@ -60,14 +60,14 @@ export async function enter(page: Page, email: string, secret = password): Promi
 	await page.waitForURL(/\/(app|admin)$/);
 }
 
-/** From now on the page's time stands still; the clock has to be installed before it opens. */
+/** Stops the page's time. Install the clock before opening the page. */
 export async function holdClock(page: Page): Promise<void> {
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
 /**
- * Waits for a page's new address while its time is held: what loads it may need a few milliseconds.
- * @returns how many it took, under 100
+ * Waits for a page's new address while its time is stopped. Loading may need a few milliseconds. @returns the number of
+ * milliseconds that passed, under 100
  */
 export async function expectAddress(page: Page, address: RegExp): Promise<number> {
 	let spent = 0;
@@ -86,12 +86,12 @@ export async function expectAddress(page: Page, address: RegExp): Promise<number
 	return spent;
 }
 
-/** Nothing that axe knows is wrong with what the page shows. */
+/** Expects that axe finds no violation on the page. */
 export async function expectNoAxeFinding(page: Page): Promise<void> {
 	expect(await axeFindings(page)).toEqual([]);
 }
 
-/** Nothing stands beyond the right edge of the window. */
+/** Expects that nothing extends beyond the right edge of the window. */
 export async function expectNoOverflow(page: Page): Promise<void> {
 	const overflow = await page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { newOrderMail } from "#email/new-order-mail.ts";
 import { orderMail } from "#email/order-mail.ts";
 
-/** Longer than any screen, and without a place where a line may break. */
+/** A word wider than any screen, without a place to break. */
 const word = "x".repeat(170);
 const shop = { name: `Kargado ${word}`, origin: "https://kargado.example" };
 const line = { name: word, variation: word, quantity: 2, total: "₱1,299.50" };

@@ -7,7 +7,7 @@ import { fillDataFolder, readyPostgres } from "../support/ready-data.ts";
 import { freshEmail, openPage, roomy } from "../support/shop.ts";
 import { dialogOf, expectNoAxeFinding, password } from "./accounts.ts";
 
-/** A shop with keys of the human verification. */
+/** A shop with keys for human verification. */
 const test = base.extend<object, { guarded: ShopProcess }>({
 	guarded: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -33,7 +33,7 @@ const test = base.extend<object, { guarded: ShopProcess }>({
 
 const script = "https://challenges.cloudflare.com/turnstile/**";
 
-/** Cloudflare's script as far as a page sees it; a press on its box gives the token. */
+/** Stands in for Cloudflare's script. Clicking its box returns the token. */
 const widget = `window.turnstile = {
 	render(place, options) {
 		const box = document.createElement("button");
@@ -83,10 +83,12 @@ test("a sign-up needs the widget's token, which is good for one try", async ({ p
 	expect(tokens).toHaveLength(1);
 });
 
-test("after 20 tries at 250 ms the form says that the widget could not load", async ({ page }) => {
+test("after 20 attempts at 250 ms the form says that the widget failed to load", async ({
+	page,
+}) => {
 	await page.route(script, (route) => route.abort());
 	await page.clock.install();
-	// The modals' code comes with their first opening.
+	// // The modals' code loads with the first opening.
 	await openPage(page, "/#login");
 	await expect(dialogOf(page)).toBeVisible();
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -103,7 +105,7 @@ test("after 20 tries at 250 ms the form says that the widget could not load", as
 	await expectNoAxeFinding(page);
 });
 
-test("Cloudflare is let in where the register form is, and nowhere else", async ({ page }) => {
+test("Cloudflare is allowed on pages with the register form only", async ({ page }) => {
 	const policyOf = async (path: string) =>
 		(await page.request.get(path)).headers()["content-security-policy"] ?? "";
 	for (const path of ["/", "/app", "/user"]) {

@@ -12,7 +12,7 @@ import {
 	pressSignIn,
 } from "./accounts.ts";
 
-test("a verification link works once and tells so afterwards", async ({ page, shop }) => {
+test("a verification link works once and then says that it was used", async ({ page, shop }) => {
 	const email = freshEmail();
 	await openPage(page, "/#register");
 	const dialog = dialogOf(page);
@@ -35,7 +35,7 @@ test("a verification link works once and tells so afterwards", async ({ page, sh
 	await expectNoAxeFinding(page);
 });
 
-test("a forgotten password is set anew by mail, once, and every session ends", async ({
+test("a forgotten password is reset by email once, which ends every session", async ({
 	page,
 	browser,
 	shop,
@@ -99,7 +99,7 @@ test("a forgotten password is set anew by mail, once, and every session ends", a
 	await expect(page.getByRole("main").getByRole("status")).toHaveText(answer ?? "no answer");
 });
 
-test("a new e-mail counts once it is confirmed from its mailbox, and the old one is told", {
+test("a new email applies once it is confirmed, and the old address is notified", {
 	tag: "@rehearsal",
 }, async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);

@@ -27,7 +27,7 @@ const test = base.extend<object, { mailServer: MailServer }>({
 	],
 });
 
-test("a shop with a mail server: registered, verified, ordered and reset by the mails it sends", {
+test("customers register, verify, order and reset their password with the emails of a mail server", {
 	tag: "@rehearsal",
 }, async ({ page, context, mailServer }) => {
 	const email = freshEmail();

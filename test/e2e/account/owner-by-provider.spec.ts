@@ -9,7 +9,7 @@ import { openPage } from "../support/shop.ts";
 const test = base.extend<AtEnd>(atEnd);
 const client = { clientId: "alingnena", clientSecret: "an OpenID peer of this machine" };
 
-/** An OpenID provider of this machine, whose only client is the shop that is told to it. */
+/** Starts a local OpenID provider with the shop as its only client. */
 async function startProvider() {
 	const shop = Promise.withResolvers<string>();
 	let standIn: ReturnType<typeof createGoogleStandIn> | undefined;
@@ -23,7 +23,7 @@ async function startProvider() {
 	return { ...served, issuer: `${served.address}/google`, knows: shop.resolve };
 }
 
-test("the first owner of a new shop comes in by a provider, after a trip that was broken off", {
+test("the first owner signs in with a provider after an interrupted attempt", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const provider = await startProvider();
@@ -53,7 +53,7 @@ test("the first owner of a new shop comes in by a provider, after a trip that wa
 	await openPage(page, link);
 	await visitProvider({ name: "Aling Nena", email: "nena@alingnena.ph", verified: "yes" });
 
-	// Signed in as a customer of a shop that is closed, they are led back to the link.
+	// // A closed shop doesn't let customers in, so a signed-in one returns to the link.
 	await page.waitForURL("**/welcome?token=*");
 	await expect(page.getByText("You are signed in as nena@alingnena.ph.")).toBeVisible();
 	await page.getByRole("button", { name: "Create the owner account" }).click();

@@ -24,7 +24,7 @@ import {
 
 const test = base.extend<AtEnd>(atEnd);
 
-/** A device with a screen lock of its own, as Chromium simulates one. */
+/** Adds a virtual authenticator with a screen lock to Chromium. */
 async function addDevice(context: BrowserContext, page: Page) {
 	const cdp = await context.newCDPSession(page);
 	await cdp.send("WebAuthn.enable");
@@ -40,13 +40,13 @@ async function addDevice(context: BrowserContext, page: Page) {
 	});
 	return { cdp, authenticatorId };
 }
-/** Whether somebody lays a finger on the device as soon as it asks. */
+/** Sets whether a finger touches the device as soon as it asks. */
 const setPresence = (device: { cdp: CDPSession; authenticatorId: string }, enabled: boolean) =>
 	device.cdp.send("WebAuthn.setAutomaticPresenceSimulation", {
 		authenticatorId: device.authenticatorId,
 		enabled,
 	});
-/** Of the two ways in, the offer where the e-mail is typed would take the finger meant for the button. */
+/** Turns off autofill, because its offer in the email field would use the touch meant for the button. */
 async function offerPasskeys(page: Page, offered: boolean): Promise<void> {
 	await page.evaluate(
 		(name) => {
@@ -74,7 +74,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 		DATA_DIR: dataFolder,
 		DATABASE_URL: "",
 		SMTP_URL: mail.url,
-		// There are no passkeys for an address that is a bare number.
+		// // Passkeys don't work on an address that is a bare IP number.
 		MAIL_FROM: "nena@alingnena.ph",
 		PORT: port,
 		ORIGIN: `http://localhost:${port}`,
@@ -96,7 +96,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await openPage(page, linkIn(text ?? "", "/verify-email"));
 	await expect(page.getByText("Your email address is verified.")).toBeVisible();
 
-	// Nobody has a passkey yet: the offer waits, the button is there, the password works as ever.
+	// // Without a passkey the offer waits, the button is shown, and the password still works.
 	await setPresence(device, false);
 	await openPage(page, "/#login");
 	const login = dialogOf(page);
@@ -126,7 +126,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expectNoOverflow(page);
 	await page.setViewportSize({ width: 1280, height: 720 });
 
-	// Out, and in again: by the button, and by the offer where the e-mail is typed.
+	// // Signs out, and in again: with the button, and with the offer in the email field.
 	const signOut = async () => {
 		await page.getByRole("button", { name: "Logout" }).first().click();
 		await page.waitForURL(/#login|\/$/);
@@ -150,7 +150,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expect(toastOf(page, "Passkey removed")).toBeVisible();
 	await expect(section.getByText("You have no passkeys yet.")).toBeVisible();
 	await mail.mailTo(email, /A passkey was removed/);
-	// The device has it still; the shop knows it no longer, and says so.
+	// // The device still has the passkey, but the shop deleted it and says so.
 	await offerPasskeys(page, false);
 	await signOut();
 	await openPage(page, "/#login");
@@ -158,7 +158,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expect(login.getByText("This passkey does not work here.")).toBeVisible();
 	await context.close();
 
-	// The first owner takes a passkey in place of an authenticator app.
+	// // The first owner adds a passkey instead of an authenticator app.
 	const office = await browser.newContext({ baseURL: shop.origin });
 	const desk = await office.newPage();
 	const key = await addDevice(office, desk);
@@ -188,7 +188,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	).toHaveCount(10);
 	await desk.getByLabel("I’ve saved these codes").check();
 	await desk.getByRole("button", { name: "Done" }).click();
-	// The password alone is half a sign-in now.
+	// // The password is now only the first of two steps.
 	await setPresence(key, false);
 	await desk.getByRole("button", { name: "Logout" }).click();
 	await desk.waitForURL(/#login|\/$/);

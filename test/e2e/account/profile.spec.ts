@@ -15,7 +15,7 @@ import {
 	post,
 } from "./accounts.ts";
 
-/** The profile page of a customer of the test's own. */
+/** Opens the profile page of a new customer. */
 async function openProfile(
 	page: Page,
 	shop: Parameters<typeof createCustomer>[0],
@@ -50,7 +50,7 @@ for (const width of [360, 1440]) {
 			await expect(page.getByRole("heading", { name: "Shipping addresses" })).toBeVisible();
 			await expect(page.getByRole("heading", { name: "Order history" })).toBeVisible();
 			await expect(page.getByText("No orders yet")).toBeVisible();
-			// Invitations to review end and begin again by one tick, which is kept.
+			// // One checkbox turns review invitations off and on, and its state is saved.
 			const asks = page.getByRole("checkbox", { name: /^Email me a review request/ });
 			await expect(asks).toBeChecked();
 			await asks.click();
@@ -67,7 +67,7 @@ for (const width of [360, 1440]) {
 	);
 }
 
-test("a field is edited, saved and cancelled by itself; the header follows in every tab", async ({
+test("each field is edited, saved and cancelled separately, and the header updates in every tab", async ({
 	page,
 	context,
 	shop,
@@ -106,7 +106,7 @@ test("a field is edited, saved and cancelled by itself; the header follows in ev
 	}
 });
 
-test("a number is kept as E.164 and shown as people here read it; a bad one is refused", async ({
+test("a number is stored as E.164 and shown in the local format, and an invalid one is refused", async ({
 	page,
 	shop,
 }) => {
@@ -127,7 +127,7 @@ test("a number is kept as E.164 and shown as people here read it; a bad one is r
 	expect(await profile.json()).toMatchObject({ phone: "+639171234567" });
 });
 
-test("cancelling with changed text asks before it is lost", async ({ page, shop }) => {
+test("cancelling with unsaved text asks for confirmation", async ({ page, shop }) => {
 	const { name } = await openProfile(page, shop);
 	await edit(page, "name");
 	const field = page.getByRole("textbox", { name: "Name" });
@@ -145,7 +145,7 @@ test("cancelling with changed text asks before it is lost", async ({ page, shop 
 	await expect(page.locator("#details").getByText(name, { exact: true })).toBeVisible();
 });
 
-test("leaving the page with changed text asks as well", { tag: "@rehearsal" }, async ({
+test("leaving the page with unsaved text asks for confirmation", { tag: "@rehearsal" }, async ({
 	page,
 	shop,
 }) => {
@@ -170,7 +170,7 @@ test("leaving the page with changed text asks as well", { tag: "@rehearsal" }, a
 	await page.waitForURL("**/app/wishlist");
 });
 
-/** Two fingers move apart on something. */
+/** Moves two fingers apart on an element. */
 async function pinch(page: Page, on: Locator) {
 	const { x = 0, y = 0, width = 0, height = 0 } = (await on.boundingBox()) ?? {};
 	const session = await page.context().newCDPSession(page);
@@ -328,7 +328,7 @@ test("the order history has ten to a page; a row leads to its order, and copies 
 	const address = await call("/user/api/addresses", { label: "Luz", line: "14 Mabini Street" });
 	const references: string[] = [];
 	for (let count = 0; count < 11; count++) {
-		// Two alike within ten seconds would be one order.
+		// // Two identical orders within ten seconds would count as one.
 		const shippingMethod = count % 2 === 0 ? "standard" : "express";
 		await call("/user/api/cart", { product_id: product?.id, qty: 1 });
 		const order = { addressId: address.id, shippingMethod, paymentMethod: "cod" };
@@ -386,13 +386,14 @@ test("the password is changed with the old one, which ends the other sessions", 
 	await expect(page.getByLabel("Current password")).toBeHidden();
 	expect(await (await signedIn.request.get("/me")).json()).toEqual({ id: null });
 	await elsewhere.close();
-	// A call that finds the session gone would bring the customer back to the profile after signing in, and rightly so.
+	// // Leave the page first: one of its calls could find the session gone and redirect the customer to the profile
+	// after signing in.
 	await page.goto("about:blank");
 	await page.context().clearCookies();
 	await enter(page, email, "mango-jeepney-77");
 });
 
-test("another e-mail is asked for with the password, and told in its place", async ({
+test("changing the email needs the password and shows the pending address", async ({
 	page,
 	shop,
 }) => {
@@ -404,7 +405,7 @@ test("another e-mail is asked for with the password, and told in its place", asy
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expect(page.getByText(`We sent a link to new.${email}`)).toBeVisible();
 	await shop.mailTo(`new.${email}`, /Confirm your new email address/);
-	// Within ten minutes nothing is asked again.
+	// // The identity confirmation is valid for ten minutes, so the page doesn't ask again.
 	await edit(page, "email");
 	await page.getByRole("textbox", { name: "Email" }).fill(`newer.${email}`);
 	await page.getByRole("button", { name: "Save" }).click();
@@ -470,7 +471,7 @@ test("one's data is downloaded, and the account deleted", async ({ page, context
 	expect(answer.status()).toBe(422);
 });
 
-test("a profile that does not come can be asked for again", async ({ page, shop }) => {
+test("a profile that fails to load can be retried", async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);
 	await enterQuietly(page, email);
 	await page.route("**/user/api/profile", (route) => route.fulfill({ status: 500, json: {} }));

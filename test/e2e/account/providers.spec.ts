@@ -18,7 +18,7 @@ import {
 type Provider = "Google" | "Facebook";
 const locked = "A sign-in window was already opened. Please complete it, or try again in a minute.";
 
-/** From a form of the shop to the provider's page and back, as somebody. */
+/** Goes from a form of the shop to the provider's page and back, as this person. */
 async function goThrough(
 	page: Page,
 	provider: Provider,
@@ -57,10 +57,10 @@ for (const provider of ["Google", "Facebook"] as const) {
 			await openPage(other, "/app");
 			await goThrough(page, provider, person);
 			await page.waitForURL("**/app");
-			// First what goes away by itself.
+			// // Check first what disappears on its own.
 			await expect(page.getByText("Welcome, Maya!")).toBeVisible();
 			await expect(profileLink(page, "Maya Santos")).toBeVisible();
-			// The other tab is told, as by any sign-in.
+			// // The other tab is notified, as with any sign-in.
 			await expect(profileLink(other, "Maya Santos")).toBeVisible();
 
 			await page.getByRole("button", { name: "Logout" }).click();
@@ -121,7 +121,9 @@ test("a trip keeps others from starting for 120 s, in every tab", async ({ conte
 	await second;
 });
 
-test("who cancels at the provider is back in the form and may try again", async ({ page }) => {
+test("cancelling at the provider returns to the form, which can be used again", async ({
+	page,
+}) => {
 	await openPage(page, "/#login");
 	for (const attempt of [1, 2]) {
 		await dialogOf(page).getByRole("button", { name: "Continue with Google" }).click();
@@ -133,7 +135,7 @@ test("who cancels at the provider is back in the form and may try again", async 
 	}
 });
 
-test("the page that was wanted comes 350 ms after a return from the provider", async ({ page }) => {
+test("the requested page opens 350 ms after a return from the provider", async ({ page }) => {
 	await page.clock.install();
 	const person = { name: "Maya Santos", email: freshEmail() };
 	await openPage(page, "/app/notifications");
@@ -149,7 +151,7 @@ test("the page that was wanted comes 350 ms after a return from the provider", a
 	await expectAddress(page, /\/app\/notifications$/);
 });
 
-test("who signs out right after coming back from a provider stays signed out", {
+test("signing out right after returning from a provider stays in effect", {
 	tag: "@rehearsal",
 }, async ({ page }) => {
 	await page.clock.install();
@@ -158,7 +160,7 @@ test("who signs out right after coming back from a provider stays signed out", {
 	await holdClock(page);
 	await goThrough(page, "Google", { name: "Maya Santos", email: freshEmail() });
 	await page.waitForURL("**/app");
-	// The landing page takes its time, so that the moment to leave for the shop comes before it.
+	// // Delay the landing page, so that the moment to leave for the shop comes before it has loaded.
 	const held = Promise.withResolvers<void>();
 	await page.route("**/landing/*", async (route) => {
 		await held.promise;
@@ -174,7 +176,7 @@ test("who signs out right after coming back from a provider stays signed out", {
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
-test("Link account? links on a click where both sides have proved the e-mail", async ({
+test("Link account? links with one click if both sides have verified the email", async ({
 	page,
 	shop,
 }) => {
@@ -195,7 +197,7 @@ test("Link account? links on a click where both sides have proved the e-mail", a
 	await expect(profileLink(page, name)).toBeVisible();
 });
 
-test("Link account? asks for the password where the provider proved nothing", {
+test("Link account? asks for the password if the provider hasn't verified the email", {
 	tag: "@rehearsal",
 }, async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);
@@ -224,7 +226,7 @@ test("Create new opens the register form", async ({ page, shop }) => {
 	await expect(dialogOf(page)).toHaveCount(1);
 });
 
-test("a failed link says the server's words, else Action failed.; a wordless success Done.", async ({
+test("a failed link shows the server's message or Action failed., a success without a message Done.", async ({
 	page,
 }) => {
 	const longest = `${"a".repeat(42)}@kargado.example`;
@@ -242,7 +244,7 @@ test("a failed link says the server's words, else Action failed.; a wordless suc
 	await page.route("**/auth/confirm-link", (route) => route.fulfill({ json: { message: "" } }));
 	await page.getByRole("button", { name: "Link this account" }).click();
 	await expect(dialogOf(page).getByRole("status")).toHaveText("Done.");
-	// The parameters were good for one time.
+	// // The parameters work only once.
 	await page.reload();
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
 	await expect(dialogOf(page)).toBeHidden();

@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
 			await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
 			await expect(dialog.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
 			await expect(dialog.getByRole("link", { name: "Sign in" })).toBeVisible();
-			// No key is set: nobody has to prove to be a person.
+			// // Without a key, no human verification is required.
 			await expect(page.locator("script[src*=turnstile]")).toHaveCount(0);
 			await expect(page).toHaveURL(/\/$/);
 			await expectNoAxeFinding(page);
@@ -51,7 +51,7 @@ for (const width of [360, 1440]) {
 	);
 }
 
-test("an incomplete form and two different passwords are told so, and nothing is sent", async ({
+test("an incomplete form and two different passwords show an error and send nothing", async ({
 	page,
 }) => {
 	const calls: string[] = [];
@@ -72,7 +72,7 @@ test("an incomplete form and two different passwords are told so, and nothing is
 	expect(calls).toEqual([]);
 });
 
-test("a sign-up says what goes on, and ends 500 ms later at the login modal", async ({ page }) => {
+test("a sign-up shows its progress and opens the login modal 500 ms later", async ({ page }) => {
 	await page.clock.install();
 	await openPage(page, "/#register");
 	let answer = () => {};

@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
 }
 
 test("with cookies blocked, signing in and registering say so", async ({ page }) => {
-	// A browser that blocks cookies keeps and sends none.
+	// // A browser that blocks cookies neither stores nor sends any.
 	await page.addInitScript(() => {
 		Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} });
 	});
@@ -100,7 +100,7 @@ test("the focus stays in the modal, Escape closes it, and the focus returns", as
 	await page.keyboard.press("Escape");
 	await expect(dialog).toBeHidden();
 	await expect(opener).toBeFocused();
-	// It opens again, though its address is the same, and the way back closes it too.
+	// // The dialog opens again with the same address, and the back button closes it too.
 	await opener.click();
 	await expect(dialog).toBeVisible();
 	await page.goBack();
@@ -127,7 +127,7 @@ test("password managers know the fields, and Enter sends a real form", async ({ 
 	await page.waitForURL("**/app");
 });
 
-test("an incomplete form is told so and sends nothing", async ({ page }) => {
+test("an incomplete form shows an error and sends nothing", async ({ page }) => {
 	const calls: string[] = [];
 	page.on("request", (call) => call.method() === "POST" && calls.push(call.url()));
 	await openPage(page, "/#login");
@@ -142,7 +142,7 @@ test("an incomplete form is told so and sends nothing", async ({ page }) => {
 	expect(calls).toEqual([]);
 });
 
-test("a refused sign-in says the server's words and offers to sign up", async ({ page }) => {
+test("a refused sign-in shows the server's message and offers to sign up", async ({ page }) => {
 	await openPage(page, "/#login");
 	await fillLogin(page, "nobody@kargado.example", "not this one");
 	await pressSignIn(page);
@@ -163,7 +163,7 @@ test("a server that does not answer: Login failed.", async ({ page }) => {
 	await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
 });
 
-test("a success leads on after 500 ms, with a welcome of 2.4 s", async ({ page }) => {
+test("a successful sign-in continues after 500 ms, with a welcome of 2.4 s", async ({ page }) => {
 	await page.clock.install();
 	await openPage(page, "/#login");
 	await fillLogin(page, customer, demoPassword);
@@ -216,7 +216,7 @@ test("remember me is sent, and keeps the session's cookie", async ({ page, conte
 test("login and register fade into each other, one at a time", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.clock.install();
-	// The modals' code comes with their first opening.
+	// // The modals' code loads with the first opening.
 	await openPage(page, "/#login");
 	await dialogOf(page).getByRole("button", { name: "Close" }).click();
 	await expect(dialogOf(page)).toBeHidden();
@@ -231,7 +231,7 @@ test("login and register fade into each other, one at a time", async ({ page }) 
 	await page.clock.runFor(1);
 	await expect(faded).toHaveCount(0);
 
-	// The dialog slides into its place in frames of the held clock.
+	// // The dialog slides in with frames of the stopped clock.
 	const toRegister = login.getByRole("link", { name: "Create one" });
 	await expect(async () => {
 		await page.clock.runFor(100);

@@ -18,7 +18,7 @@ import {
 
 const customer = "customer@kargado.example";
 
-/** Tabs of one browser, each at its path. */
+/** Opens tabs of one browser, each at its own path. */
 async function openTabs(context: BrowserContext, ...paths: string[]): Promise<Page[]> {
 	const tabs: Page[] = [];
 	for (const path of paths) {
@@ -52,7 +52,7 @@ test("a tab that signs in locks the forms of the others until its attempt ends",
 	await expect(second.getByRole("button", { name: "Create account" })).toBeDisabled();
 	await expect(second.getByRole("button", { name: "Continue with Google" })).toBeDisabled();
 	await expectNoAxeFinding(second);
-	// A form that opens now is locked as well.
+	// // A form that is opened now is locked as well.
 	const [third] = (await openTabs(context, "/#login")) as [Page];
 	await expect(dialogOf(third).getByRole("status")).toHaveText(
 		"Another tab is signing in. Please wait…",
@@ -102,7 +102,7 @@ for (const { hash, title, text } of [
 			await openPage(page, "/#login");
 			await dialogOf(page).getByRole("button", { name: "Close" }).click();
 			await expect(dialogOf(page)).toBeHidden();
-			// As in a tab that sends no signal: this page does not know yet.
+			// // Like a tab that sends no signal: this page doesn't know about the sign-in yet.
 			await enterQuietly(page, email);
 			await holdClock(page);
 			await page.evaluate((to) => {
@@ -172,7 +172,7 @@ test("a logout reaches every tab and ends at /#login", async ({ context, shop })
 	await enter(page, email);
 	const [orders, home] = two(await openTabs(context, "/app/orders", "/"));
 	const logOut = page.getByRole("button", { name: "Logout" }).first();
-	// Nobody is told to be signed out who is not.
+	// // A visitor who isn't signed in gets no sign-out message.
 	await page.route("**/logout", (route) => route.abort(), { times: 1 });
 	await logOut.click();
 	await expect(toastOf(page, "Could not log you out. Please try again.")).toBeVisible();
@@ -199,7 +199,7 @@ for (const { path, end } of [
 			const page = await context.newPage();
 			await enter(page, email);
 			const [other] = (await openTabs(context, "/")) as [Page];
-			// What they ask for by themselves has come: the page's own call is the first to be refused.
+			// // Wait for the automatic requests, so that the page's own call is the first one to be refused.
 			for (const tab of [page, other]) await tab.waitForLoadState("networkidle");
 			const visited: string[] = [];
 			page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
@@ -209,7 +209,7 @@ for (const { path, end } of [
 			await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 			expect(visited).toContain("/user");
 			await expect(other.getByRole("dialog", { name: "Sign in" })).toBeVisible();
-			// And back to the page that was wanted.
+			// // The page returns to the requested address.
 			await fillLogin(page, email, password);
 			await pressSignIn(page);
 			await page.waitForURL(`**${path}`);
@@ -222,12 +222,12 @@ test("a 401 anywhere else leads to /#login", async ({ context, shop }) => {
 	const page = await context.newPage();
 	await enter(page, email);
 	await context.clearCookies({ name: "kargado_session" });
-	// The count of unread notifications is asked for by itself.
+	// // The count of unread notifications refreshes automatically.
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible({ timeout: 15_000 });
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("a browser without BroadcastChannel hears the same through its storage", async ({
+test("a browser without BroadcastChannel gets the same signals through its storage", async ({
 	context,
 	shop,
 }) => {

@@ -11,7 +11,7 @@ import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("an owner makes a key for a program, which does what it is for until it is revoked", {
+test("an owner creates an API key, which allows only its scope until it is revoked", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const address = await knownAddress();
@@ -46,7 +46,7 @@ test("an owner makes a key for a program, which does what it is for until it is 
 	await expect(row).toContainText("never used");
 	expect(await page.content()).not.toContain(key);
 
-	// The program has neither cookies nor a browser.
+	// // The program has neither cookies nor a browser.
 	const call = (path: string, init: RequestInit = {}) =>
 		fetch(origin + path, {
 			...init,
@@ -75,7 +75,7 @@ test("an owner makes a key for a program, which does what it is for until it is 
 	expect((await call("/admin/api/products")).status).toBe(401);
 });
 
-test("a site of the owner's own reads products and a token once it is listed", {
+test("an allowed external site can read products and a token", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const address = await knownAddress();

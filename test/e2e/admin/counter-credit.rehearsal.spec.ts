@@ -29,7 +29,7 @@ async function choose(page: Page): Promise<void> {
 	await page.getByRole("button", { name: luz.name }).click();
 }
 
-test("store credit pays a part at the counter, is told where another till was first, and is spent once though a line goes", async ({
+test("store credit at the counter pays a part, reports that another till used it first, and is spent once despite a lost connection", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -73,7 +73,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await expect(payment.getByRole("button", { name: "Exactly ₱198.00" })).toBeVisible();
 	await expectFits(page, "a sale with store credit");
 
-	// Another till was first.
+	// // Another till spent the credit first.
 	const [shift] = await api(counter.listTills, {
 		branch_id: String((await shiftOf(page)).branch_id),
 	});
@@ -113,7 +113,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 	const number = (await receipt.getAttribute("aria-label"))?.replace("Receipt ", "") ?? "";
 	await page.getByRole("button", { name: "Next customer" }).click();
 
-	// What comes back is store credit first.
+	// // The refund goes to store credit first.
 	await page.getByRole("button", { name: "Return", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Return against a receipt" });
 	await dialog.getByLabel("Receipt number").fill(number);
@@ -127,7 +127,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 	).toBeVisible();
 	expect(await held()).toBe(100);
 
-	// The line goes while the shop is asked: it may be sold, and is not sold again.
+	// // The connection drops during the request. The sale may have been saved, so it must not be saved twice.
 	await give(149);
 	await scan(page, 1);
 	await choose(page);
@@ -138,7 +138,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 		await route.abort();
 	});
 	await page.getByRole("button", { name: "Sell", exact: true }).click();
-	const again = page.getByRole("button", { name: "Ask again" });
+	const again = page.getByRole("button", { name: "Check again" });
 	await expect(again).toBeVisible();
 	await expectFits(page, "a sale of which nothing is known");
 	await page.unroute(/\/shifts\/\d+\/sales$/);
@@ -154,7 +154,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 	expect(await held()).toBe(0);
 	await page.getByRole("button", { name: "Next customer" }).click();
 
-	// Without a line it cannot pay, and the sale stays as it was typed.
+	// // Store credit needs a connection. The sale keeps what was typed.
 	await give(249);
 	await scan(page, 1);
 	await choose(page);
@@ -169,7 +169,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await expect(page.getByRole("region", { name: "Sold" })).toContainText("Saved in this browser");
 	await context.setOffline(false);
 	await page.getByRole("button", { name: "Next customer" }).click();
-	await expect(page.getByText(/waits? here|to be sent/)).toBeHidden({ timeout: 20_000 });
+	await expect(page.getByText(/unsynced sales?/)).toBeHidden({ timeout: 20_000 });
 	const { shift: now } =
 		(await api(counter.listTills, { branch_id: String((await shiftOf(page)).branch_id) }))[0] ?? {};
 	const after = await api(counter.getShift, { id: String(now?.id) });

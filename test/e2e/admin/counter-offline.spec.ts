@@ -18,7 +18,7 @@ const test = base.extend<AtEnd>(atEnd);
 
 const cable = { name: "Braided cable, one metre", barcode: "4801234567890", price: 249 };
 
-/** The main branch with so many cables. */
+/** Stocks the main branch with this many cables. */
 async function fillShelf(context: BrowserContext, pieces: number) {
 	const api = apiOf(context);
 	const [branch] = await api(listBranchSettings);
@@ -40,7 +40,7 @@ async function openTill(page: Page, till: number): Promise<void> {
 	await expect(page.getByRole("heading", { level: 1, name: `till ${till}` })).toBeVisible();
 }
 
-/** Sells so many cables for just their price, and gives the receipt's number. */
+/** Sells this many cables for the exact price and returns the receipt number. */
 async function sell(page: Page, pieces: number): Promise<string> {
 	await expect(page.getByLabel("Scan or type an item")).toBeFocused();
 	for (let piece = 0; piece < pieces; piece += 1) {
@@ -57,7 +57,7 @@ async function sell(page: Page, pieces: number): Promise<string> {
 
 const next = (page: Page) => page.getByRole("button", { name: "Next customer" }).click();
 
-test("a till sells on without a network, through reloads, and another sells the same pieces", {
+test("a till keeps selling offline, through reloads, while another till sells the same items", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -79,7 +79,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	});
 	await openTill(other, 2);
 
-	const bar = page.getByRole("status").filter({ hasText: "No network" });
+	const bar = page.getByRole("status").filter({ hasText: "You are offline" });
 	await here.setOffline(true);
 	await expect(bar).toContainText("Prices and stock as of");
 	expect(await sell(page, 2)).toBe("MAIN-1-000001");
@@ -88,7 +88,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await next(page);
 	await expect(bar).toContainText("1 unsynced sale here.");
 
-	// The page opens again without a line, and counts on.
+	// // The page reloads without a connection and continues the numbering.
 	await page.reload();
 	await expect(bar).toContainText("1 unsynced sale here.");
 	expect(await sell(page, 1)).toBe("MAIN-1-000002");
@@ -104,28 +104,28 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await page.getByRole("button", { name: "Close shift" }).click();
 	await expect(page.getByText("You can close the shift once all sales are synced.")).toBeVisible();
 
-	// A second tab counts on from the first.
+	// // A second tab continues the numbering of the first.
 	const tab = await here.newPage();
 	await openPage(tab, page.url());
 	expect(await sell(tab, 1)).toBe("MAIN-1-000003");
-	await expect(bar).toContainText("3 sales wait here.");
+	await expect(bar).toContainText("3 unsynced sales here.");
 	await tab.close();
 
-	// The same pieces are sold at the other till meanwhile.
+	// // The other till sells the same items in the meantime.
 	expect(await sell(other, 2)).toBe("MAIN-2-000001");
 	await next(other);
 
-	// Who was signed out meanwhile loses nothing: what waits goes on after signing in.
+	// // A sign-out loses nothing: pending sales are sent after signing in.
 	const cookies = await here.cookies();
 	await here.clearCookies();
 	await here.setOffline(false);
 	const signedOut = page.getByRole("status").filter({ hasText: "You are signed out." });
-	await expect(signedOut).toContainText("3 sales wait here.");
+	await expect(signedOut).toContainText("3 unsynced sales here.");
 	await here.addCookies(cookies);
 	await expect(signedOut).toBeHidden();
-	await expect(page.getByText(/waits? here|to be sent/)).toBeHidden();
+	await expect(page.getByText(/unsynced sales?/)).toBeHidden();
 
-	// A tab that goes just as it asks the server leaves its sale to the next one.
+	// // A tab that closes while sending leaves its sale to the next one.
 	const asked = Promise.withResolvers<void>();
 	await page.route(/\/shifts\/\d+\/sales$/, () => asked.resolve());
 	await page.keyboard.type(cable.barcode);
@@ -160,7 +160,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	);
 	expect(receipts.map(({ total }) => total)).toEqual([498, 249, 249]);
 
-	// One browser has a till.
+	// // A browser can only use one till.
 	const [shift] = await apiOf(there)(counter.listTills, {
 		branch_id: String((await apiOf(there)(listBranchSettings))[0]?.id),
 	});
@@ -170,7 +170,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await expect(other.getByLabel("Scan or type an item")).toBeVisible();
 });
 
-/** Changes the cash of the first sale that waits in this browser, as an older version of the page let it be typed. */
+/** Changes the cash of the first pending sale in this browser to a value that an older version of the page accepted. */
 const mistypeCash = (page: Page, amount: number) =>
 	page.evaluate(async (typed) => {
 		const answer = <T>(request: IDBRequest<T>) =>
@@ -186,7 +186,7 @@ const mistypeCash = (page: Page, amount: number) =>
 		database.close();
 	}, amount);
 
-test("a sale that is refused for good blocks nothing: a manager accepts it as it was recorded", {
+test("a sale that the server refuses doesn't block later ones, and a manager accepts it as recorded", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -196,9 +196,9 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	await fillShelf(here, 5);
 	await openTill(page, 1);
 	await here.setOffline(true);
-	await expect(page.getByRole("status").filter({ hasText: "No network" })).toBeVisible();
+	await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
 
-	// The till itself refuses what the server would.
+	// // The till refuses the same values as the server.
 	await page.keyboard.type(cable.barcode);
 	await page.keyboard.press("Enter");
 	await page.getByLabel("Cash received (₱)").fill("4801234567890");
@@ -213,7 +213,7 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	expect(await sell(page, 2)).toBe("MAIN-1-000002");
 	await next(page);
 	await here.setOffline(false);
-	await expect(page.getByText(/waits? here|to be sent/)).toBeHidden();
+	await expect(page.getByText(/unsynced sales?/)).toBeHidden();
 	const api = apiOf(here);
 	expect(await api(counter.findCounterSale, { receipt: "MAIN-1-000002" })).toMatchObject({
 		total: 2 * cable.price,
@@ -240,7 +240,7 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	});
 });
 
-test("40 sales of two tills with the last pieces arrive exactly once though the server is killed", {
+test("40 offline sales of two tills are recorded exactly once, even if the server is killed", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -280,7 +280,7 @@ test("40 sales of two tills with the last pieces arrive exactly once though the 
 					);
 					isKnown = true;
 				} catch (error) {
-					// The line is cut: it is sent again once the server is back.
+					// // The connection broke. The sale is sent again once the server is back.
 					if (!(error instanceof ApiError) || ![0, 503].includes(error.status)) throw error;
 					await killed.promise;
 				}

@@ -30,7 +30,7 @@ async function fillShelf(context: BrowserContext): Promise<void> {
 	});
 }
 
-/** A keyboard whose keys come at fixed times, whatever the machine does meanwhile. */
+/** Returns a keyboard whose keys arrive at fixed times, however busy the machine is. */
 async function keyboardOf(page: Page) {
 	const session = await page.context().newCDPSession(page);
 	let clock = Date.now() / 1_000;
@@ -40,7 +40,7 @@ async function keyboardOf(page: Page) {
 		for (const key of [...text, ...ends]) {
 			clock += pause / 1_000;
 			const isText = key.length === 1;
-			// A sign's own number would be that of another key, such as Delete.
+			// // A symbol's character code would be the key code of another key, such as Delete.
 			const isPlain = /^[A-Za-z0-9]$/.test(key);
 			const windowsVirtualKeyCode = codes[key] ?? (isPlain ? key.toUpperCase().charCodeAt(0) : 0);
 			const written = isText ? key : key === "Enter" ? "\r" : undefined;
@@ -54,7 +54,7 @@ async function keyboardOf(page: Page) {
 	};
 }
 
-test("a scanner never pays, wherever the focus is, and the till fits tablets", {
+test("a scan never completes a payment, wherever the focus is, and the till fits tablets", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -71,7 +71,7 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	await expect(field).toBeFocused();
 	const type = await keyboardOf(page);
 
-	// The same number with a zero before it, two Enters, Tab, a prefix, a quantity.
+	// // A leading zero, two Enters, Tab, a prefix, and a quantity.
 	await type("0481234567894", ["Enter", "Enter"]);
 	await expect(pieces).toHaveText("1");
 	await expect(field).toBeFocused();
@@ -84,7 +84,7 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	await expect(pieces).toHaveText("5");
 	await expect(field).toHaveValue("");
 
-	// A code that nothing has is looked up and offered, whether the focus is in the cash or not.
+	// // An unknown code starts a search with suggestions, even if the cash field has the focus.
 	await page.keyboard.press("Enter");
 	await type("77001", ["Enter", "Enter"]);
 	await expect(page.getByText("No results for “77001”.")).toBeVisible();
@@ -99,7 +99,7 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	await expect(pieces).toHaveText("5");
 	await expect(page.getByRole("region", { name: "Sold" })).toBeHidden();
 
-	// A slow scanner's code stays in the cash, which is asked about before anything is sold.
+	// // A slow scanner's code stays in the cash field. The till asks before it sells anything.
 	await cash.fill("");
 	await type("77001", ["Enter", "Enter"], 60);
 	const question = page.getByText("Did you receive ₱77,001.00 in cash?");
@@ -114,7 +114,7 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 		await page.setViewportSize({ width, height });
 		const items = page.getByRole("list", { name: "Items of this sale" });
 		const name = items.getByText(cable.name, { exact: true });
-		// One line, rather than a letter a line.
+		// // The name takes one line instead of one line per letter.
 		expect((await name.boundingBox())?.height).toBeLessThan(60);
 		const [line, pay] = await Promise.all([
 			items.boundingBox(),
@@ -129,7 +129,7 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	await expect(cash).toBeFocused();
 	await cash.fill("500");
 
-	// Cash that was typed first stays, and the e-wallet pays the rest.
+	// // Cash that was typed first stays, and the e-wallet pays the rest.
 	await page.getByRole("button", { name: "E-wallet by QR" }).click();
 	await expect(page.getByLabel("Amount (₱)")).toHaveValue("500.00");
 	await expect(cash).toHaveValue("500.00");
@@ -138,7 +138,7 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	const sold = page.getByRole("region", { name: "Sold" });
 	await expect(sold).toContainText("Paid, no change");
 
-	// The next customer's first scan goes on by itself.
+	// // The next customer's first scan starts a new sale.
 	await type(cable.barcode, ["Enter", "Enter"]);
 	await expect(pieces).toHaveText("1");
 	await page.getByRole("link", { name: "Back office" }).click();

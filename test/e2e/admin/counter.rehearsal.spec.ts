@@ -29,7 +29,7 @@ async function fillShelf(context: BrowserContext): Promise<void> {
 	}
 }
 
-/** A camera that sees what it is shown, in a browser that reads codes. */
+/** Gives the page a camera with a test image, in a browser that reads codes. */
 const giveCamera = (page: Page) =>
 	page.addInitScript(() => {
 		const seen = () => Reflect.get(globalThis, "shown");
@@ -47,7 +47,7 @@ const giveCamera = (page: Page) =>
 	});
 const showToCamera = (page: Page, shown: string) =>
 	page.evaluate((code) => Object.assign(globalThis, { shown: code }), shown);
-/** What the answers' headers leave a page. */
+/** Returns whether the response headers allow the page to use a camera. */
 const mayUseCamera = (page: Page) =>
 	page.evaluate(() => {
 		const policy = Reflect.get(document, "featurePolicy") as {
@@ -56,7 +56,7 @@ const mayUseCamera = (page: Page) =>
 		return policy.allowsFeature("camera");
 	});
 
-/** As a scanner does: the keys of the code at once, then Enter. */
+/** Types like a scanner: the code's keys at once, then Enter. */
 async function scan(page: Page, code: string): Promise<void> {
 	await page.keyboard.type(code);
 	await page.keyboard.press("Enter");
@@ -80,13 +80,13 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.getByRole("button", { name: "Open till" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: /till 1/ })).toBeVisible();
 
-	// By keys alone: the field has the focus, a scan each, F2 to the cash, Enter to sell.
+	// // By keyboard alone: scan into the focused field, F2 for the cash, Enter to sell.
 	const items = page.getByRole("list", { name: "Items of this sale" });
 	await expect(page.getByLabel("Scan or type an item")).toBeFocused();
 	await scan(page, cable.barcode);
 	await expect(items).toContainText(cable.name);
 	await scan(page, case_.sku);
-	// Words never take an item by themselves.
+	// // Search words never add an item automatically.
 	await scan(page, "sari");
 	await expect(items.getByRole("listitem")).toHaveCount(2);
 	await page.getByRole("list", { name: "Matching items" }).getByRole("button").first().click();
@@ -97,12 +97,12 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await expect(page.getByLabel(`Quantity of ${cable.name}`)).toHaveText("1");
 	await expectFits(page, "a sale");
 
-	// What is typed while a button has the focus is a scan, and no shortcut of the back office.
+	// // Typing while a button has the focus counts as a scan, not as a keyboard shortcut.
 	await page.getByRole("button", { name: `One less of ${case_.name}` }).focus();
 	await scan(page, "gone");
 	await expect(page.getByText("No results for “gone”.")).toBeVisible();
 
-	// A phone's camera is a scanner too, where the browser reads codes.
+	// // A phone's camera also scans, if the browser reads codes.
 	expect(await mayUseCamera(page)).toBe(true);
 	await page.getByRole("button", { name: "Use camera" }).click();
 	await showToCamera(page, cable.barcode);
@@ -140,7 +140,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.emulateMedia({ media: "screen" });
 	await page.setViewportSize({ width: 1440, height: 900 });
 
-	// It goes by mail as well, where the customer says an address.
+	// // The receipt is also emailed if the customer gives an address.
 	await page.getByLabel("Receipt by email").fill("nobody");
 	await page.getByRole("button", { name: "Send", exact: true }).click();
 	await expect(sold).toContainText("Please enter a valid email address.");
@@ -150,7 +150,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.getByRole("button", { name: "Send", exact: true }).click();
 	await expect(toastOf(page, "Receipt emailed to walk.in@home.example")).toBeVisible();
 
-	// The next one pays by e-wallet, and has a discount.
+	// // The next customer pays by e-wallet and has a discount.
 	await page.getByRole("button", { name: "Next customer" }).press("Enter");
 	await expect(page.getByLabel("Scan or type an item")).toBeFocused();
 	await scan(page, cable.barcode);
@@ -167,7 +167,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await expect(sold).toContainText("Paid, no change");
 	await page.keyboard.press("Enter");
 
-	// A piece of the first sale comes back against its receipt.
+	// // An item of the first sale is returned with its receipt.
 	await page.getByRole("button", { name: "Return", exact: true }).click();
 	await page.getByLabel("Receipt number").fill("main-1-1");
 	await page.keyboard.press("Enter");
@@ -192,7 +192,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await expect(page.getByRole("region", { name: "Drawer" })).toContainText("₱8.50 short");
 	await expectFits(page, "a closed shift");
 
-	// The owner looks at it later, among all shifts.
+	// // The owner reviews it later in the list of shifts.
 	await page.getByRole("button", { name: "Open a till" }).click();
 	await page.getByRole("link", { name: "Shifts" }).click();
 	const shifts = page.getByRole("table", { name: "Shifts" });

@@ -20,12 +20,12 @@ const confirming = (page: Page, name: string) => page.getByRole("dialog", { name
 for (const { screen, viewport } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
-		/** Once is enough; the desktop shows the most at once. */
+		/** // Checks one width only; the desktop shows the most content. */
 		const expectFine = async (page: Page, state: string) => {
 			if (viewport.width > 390) await expectAccessible(page, state);
 		};
 
-		test("a customer is found, noted, blocked and let in again", async ({
+		test("a customer is found, annotated, blocked and unblocked", async ({
 			browser,
 			page,
 			shop,
@@ -56,7 +56,7 @@ for (const { screen, viewport } of screens) {
 			await expect(row).toContainText("₱349.50");
 			await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 			await expectFine(page, "customers");
-			// The address has the search before the page follows it.
+			// // The address contains the search before the page does.
 			const exportLink = page.getByRole("link", { name: "Export CSV" });
 			await expect(exportLink).toHaveAttribute("href", /search=/);
 			const file = await page.request.get((await exportLink.getAttribute("href")) ?? "");
@@ -96,10 +96,10 @@ for (const { screen, viewport } of screens) {
 			await owner.context.close();
 		});
 
-		// The width changes nothing in what follows.
+		// // The rest doesn't depend on the width.
 		if (screen !== "a desktop") return;
 
-		test("a question that two answer is answered once more only on purpose", {
+		test("a second answer to a customer's question needs a confirmation", {
 			tag: "@rehearsal",
 		}, async ({ browser, page, shop }) => {
 			const visitor = await browser.newContext({ baseURL: shop.origin });
@@ -149,7 +149,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("a subscriber is withdrawn with a record of it; staff open none of this", {
+test("unsubscribing a reader is recorded, and staff have no access", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, staff }) => {
 	const visitor = await browser.newContext({ baseURL: shop.origin });

@@ -8,7 +8,7 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 	await openPage(page, path);
 }
 
-test("a device is found, changed and added, and a product says what it is made for", async ({
+test("a device is found, edited and added, and a product names its devices", async ({
 	page,
 	owner,
 }) => {

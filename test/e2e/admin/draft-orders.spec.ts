@@ -11,7 +11,7 @@ import { toastOf } from "../support/toast.ts";
 const test = base.extend<AtEnd>(atEnd);
 const lita = { name: "Lita Cruz", phone: "0917 123 4567", email: "lita@customer.example" };
 
-/** Two of the only product at another price, for somebody without an account. */
+/** Prepares two units of the only product at another price, for a customer without an account. */
 async function prepareOrder(office: Page): Promise<void> {
 	await openPage(office, "/admin/orders");
 	await office.getByRole("link", { name: "New order" }).click();
@@ -25,7 +25,7 @@ async function prepareOrder(office: Page): Promise<void> {
 	}
 	await expect(office.getByLabel(`Quantity of ${firstProduct.name}`)).toHaveValue("2");
 	await expect(office.getByText(`${firstProduct.pieces} in stock`)).toBeVisible();
-	// Its words begin where the line does.
+	// // The text is aligned with the line's start.
 	const another = office.getByRole("button", { name: /^Change price/ });
 	const [words, line] = await Promise.all([
 		another.evaluate((button) => {
@@ -45,7 +45,7 @@ async function prepareOrder(office: Page): Promise<void> {
 	await expect(office.getByRole("region", { name: "Total" })).toContainText("₱1,850.00");
 }
 
-/** Where the mailed link leads. */
+/** Returns the address of the emailed link. */
 async function readLink(mail: MailServer): Promise<string> {
 	const { text } = await mail.mailTo(lita.email, /confirm or pay/);
 	return /\/your-order\?token=[\w-]+/.exec(text ?? "")?.[0] ?? "";
@@ -65,7 +65,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await office.setViewportSize({ width: 1440, height: 900 });
 
 	await prepareOrder(office);
-	// What is missing is said in its field, and nothing that was typed is lost.
+	// // Missing values are reported in their fields, and nothing typed is lost.
 	await office.getByRole("button", { name: "Email the link" }).click();
 	await expect(office.getByRole("region", { name: "Items" })).toContainText("Enter a reason.");
 	await office.getByLabel(/^Reason for the new price/).fill("Price match");
@@ -78,7 +78,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await expect(office.getByLabel("Link for the customer")).toHaveValue(/your-order\?token=/);
 	await expect(office.getByText("The customer has a link with these prices until")).toBeVisible();
 
-	// Opened again, its first save leaves the form as it stands, with what is ticked beside it.
+	// // After reopening, the first save leaves the form and its checkboxes as they are.
 	await office.reload();
 	const place = office.getByLabel("Address", { exact: true });
 	await place.fill("5 Mabini Street, Poblacion, blue gate, 4026");
@@ -101,9 +101,9 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await page.getByRole("button", { name: "Confirm order" }).click();
 	await expect(page.getByRole("heading", { name: "Thank you, Lita Cruz" })).toBeVisible();
 	const ref = /ORD-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
-	// Opened again, it says what became of it.
+	// // After reopening, the link shows the order's status.
 	await openPage(page, link);
-	await expect(page.locator("main")).toContainText(`We have your order ${ref}`);
+	await expect(page.locator("main")).toContainText(`We received your order ${ref}`);
 	await expect(page.getByRole("button", { name: "Confirm order" })).toHaveCount(0);
 
 	await openPage(office, "/admin/orders?channel=staff");
@@ -115,7 +115,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await expect(office.getByRole("row", { name: /Lita Cruz/ })).toContainText(ref);
 });
 
-test("what staff prepare is paid with GCash by its link on a phone: not yet, refused, and paid", {
+test("a draft order is paid with GCash through its link on a phone: postponed, refused, and paid", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -155,7 +155,7 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	await expect(page.getByRole("heading", { name: "Waiting for GCash" })).toBeVisible();
 	await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
 	await expectAccessible(page, "a payment of it that is waited for");
-	// Meanwhile nobody takes it from under them.
+	// // Nobody can edit the draft in the meantime.
 	await office.getByRole("button", { name: "Cancel draft" }).click();
 	await office.getByRole("dialog").getByRole("button", { name: "Cancel draft" }).click();
 	await expect(office.getByText(/The customer is paying for this draft right now/)).toBeVisible();
@@ -175,7 +175,7 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	const ref = /ORD-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openPage(page, link);
-	await expect(page.locator("main")).toContainText(`We have your order ${ref}`);
+	await expect(page.locator("main")).toContainText(`We received your order ${ref}`);
 	await page.getByRole("link", { name: "View order" }).click();
 	await expect(page.getByRole("heading", { name: ref })).toBeVisible();
 

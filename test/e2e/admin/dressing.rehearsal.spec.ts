@@ -23,7 +23,7 @@ const picture = async () => ({
 		.toBuffer(),
 });
 
-test("a category on a phone: made with a picture, moved by keys, taken back, deleted", async ({
+test("a category on a phone: created with a picture, moved by keyboard, undone, deleted", async ({
 	page,
 	owner,
 }) => {
@@ -37,7 +37,7 @@ test("a category on a phone: made with a picture, moved by keys, taken back, del
 	await panel.getByLabel("Name").fill(before[0] ?? "");
 	await panel.getByRole("button", { name: "Create category" }).click();
 	await expect(
-		panel.getByText("Another category already already already has this name.").first(),
+		panel.getByText("Another category already has this name.").first(),
 	).toBeVisible();
 	await panel.getByLabel("Name").fill("Night lights");
 	await panel.getByLabel("Search keywords").fill("lamp, ilaw");
@@ -95,7 +95,7 @@ test("categories on a desktop are dragged, and dragged back by Undo", async ({ p
 	);
 });
 
-test("the hero on a desktop: a slot is drawn as it is typed, shown by the shop, and taken away", async ({
+test("the hero on a desktop: a slot previews while typing, appears in the shop, and is removed", async ({
 	page,
 	owner,
 }) => {
@@ -104,8 +104,8 @@ test("the hero on a desktop: a slot is drawn as it is typed, shown by the shop, 
 	const preview = page.getByRole("region", { name: "Preview", exact: true });
 	await expect(preview).toContainText("Picked by us");
 	await expectAccessible(page, "features");
-	await page.getByRole("link", { name: "New slot" }).click();
-	const panel = page.getByRole("region", { name: "New slot" });
+	await page.getByRole("link", { name: "New slide" }).click();
+	const panel = page.getByRole("region", { name: "New slide" });
 	await panel.getByLabel("Tag").selectOption("Hot");
 	await panel.getByLabel("Title", { exact: true }).fill("Brownout-proof");
 	await panel.getByLabel("Product", { exact: true }).fill("Wi-Fi Backup");

@@ -15,7 +15,7 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Admin" });
 const tabs = (page: Page) => page.getByRole("navigation", { name: / pages$/ });
-/** The menu of the demo's owner: the demo has a coupon, so Marketing is in use. */
+/** The menu of the demo's owner. The demo has a coupon, so Marketing is in use. */
 const entries = [
 	"Today",
 	"Orders",
@@ -130,7 +130,10 @@ test("on a desktop: keys go to places, the palette finds orders, products and cu
 	await buyer.close();
 });
 
-test("staff see what is for them, and are told where a page is not", async ({ page, staff }) => {
+test("staff see the pages they may use, and a message on any other page", async ({
+	page,
+	staff,
+}) => {
 	await open(page, staff, "/admin");
 	await expect(page.getByRole("link", { name: /orders? to pack/ })).toBeVisible();
 	await expect(page.getByRole("region", { name: "Sales" })).toHaveCount(0);
@@ -185,7 +188,7 @@ test("a setting is found by `/` and by the search of Settings, which lead to its
 	await expect(page).toHaveURL(/\/admin\/settings\/shop#taxes$/);
 });
 
-/** Labels that search doesn't list: they name a value, an example or a file, not a setting of the page. */
+/** Labels that search doesn't list, because they name a value, an example or a file instead of a setting. */
 const isNoSetting = (path: string, label: string): boolean =>
 	/^Choose( a (picture|file))?: |^Search |^View name$/.test(label) ||
 	(path === "/admin/settings/returns" && !/^(Days after|Who pays)/.test(label)) ||
@@ -195,7 +198,7 @@ const isNoSetting = (path: string, label: string): boolean =>
 		/^(Place|Weight \(g\)|Goods for \(₱\))$/.test(label)) ||
 	(path === "/admin/couriers" && /^(Courier|Another courier|Kind)$/.test(label));
 
-test("search finds each field of each settings page", { tag: "@rehearsal" }, async ({
+test("search finds every field of every settings page", { tag: "@rehearsal" }, async ({
 	page,
 	owner,
 }) => {
@@ -212,7 +215,7 @@ test("search finds each field of each settings page", { tag: "@rehearsal" }, asy
 				),
 			);
 		for (const label of labels.filter((each) => !isNoSetting(path, each))) {
-			// Of a grid, the heading of the row is the setting.
+			// // In a grid, the row heading names the setting.
 			const setting = label.split(": ")[0] ?? label;
 			const found = findPages(setting, () => true);
 			expect(
@@ -223,7 +226,7 @@ test("search finds each field of each settings page", { tag: "@rehearsal" }, asy
 	}
 });
 
-test("Today shows an order that comes by itself, and its cancel request", async ({
+test("Today shows a new order and its cancel request without a reload", async ({
 	browser,
 	page,
 	shop,
@@ -237,7 +240,7 @@ test("Today shows an order that comes by itself, and its cancel request", async 
 	const { api, order } = await placeOrder(buyer, shop);
 	await api(requestCancellation, { id: String(order.id), reason: "other" });
 	const line = page.getByRole("listitem").filter({ hasText: order.ref });
-	// The page may just have read the order when the request came; it comes with the next look.
+	// // The page may have read the order just before the request, so wait for its next refresh.
 	await expect(async () => {
 		await page.clock.runFor(10_000);
 		await expect(line).toContainText("Cancel?", { timeout: 2000 });
@@ -250,7 +253,8 @@ test("Today shows an order that comes by itself, and its cancel request", async 
 	await expect(page.getByRole("row").filter({ hasText: order.ref })).toBeVisible();
 	await openPage(page, `/admin?order=${order.id}`);
 	await expect(page).toHaveURL(new RegExp(`/admin/orders\\?open=${order.id}$`));
-	// The second of a double click on its cross is not for what stands below, as the button of a file.
+	// // The second click of a double click on the close button must not reach the element below, such as a file
+	// button.
 	const panel = page.getByRole("region", { name: order.ref });
 	const heard = await page.evaluateHandle(() => {
 		const clicks = { count: 0 };
@@ -261,14 +265,14 @@ test("Today shows an order that comes by itself, and its cancel request", async 
 	});
 	await panel.getByRole("button", { name: "Close" }).click();
 	await expect(panel).toBeHidden();
-	// Where the first was, and told by the browser as its second.
+	// // Clicks the same place, marked as the second click.
 	await page.mouse.down({ clickCount: 2 });
 	await page.mouse.up({ clickCount: 2 });
 	expect(await heard.evaluate(({ count }) => count)).toBe(1);
 	await buyer.close();
 });
 
-test("the audit log: who changed what, filters in the address, a view that is kept", {
+test("the audit log shows who changed what, has filters in the address and saves a view", {
 	tag: "@rehearsal",
 }, async ({ page, owner }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -280,7 +284,7 @@ test("the audit log: who changed what, filters in the address, a view that is ke
 	await expectAccessible(page, "audit log");
 	await page.getByRole("combobox", { name: "What" }).selectOption("Coupons");
 	await expect(page).toHaveURL(/entity=coupon/);
-	await expect(page.getByRole("heading", { name: "Nothing fits" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "No results", exact: true })).toBeVisible();
 	await page.getByRole("combobox", { name: "What" }).selectOption("Redirects");
 	await expect(entry).toBeVisible();
 
@@ -297,7 +301,7 @@ test("the audit log: who changed what, filters in the address, a view that is ke
 	await expect(page.getByRole("link", { name: "Redirects lately" })).toHaveCount(0);
 });
 
-test("letting somebody go is asked for once more", { tag: "@rehearsal" }, async ({
+test("removing a member of staff needs a confirmation", { tag: "@rehearsal" }, async ({
 	page,
 	owner,
 }) => {
@@ -312,7 +316,7 @@ test("letting somebody go is asked for once more", { tag: "@rehearsal" }, async 
 	await expect(page.getByRole("list", { name: "People" })).toContainText("Jun Santos");
 });
 
-test("the back office begins with at most 250 KB of scripts, and the shop carries none of them", {
+test("the back office loads at most 250 KB of scripts, and the shop none of them", {
 	tag: "@rehearsal",
 }, async ({ page, owner }) => {
 	const scripts = await scriptsOf(page, () => open(page, owner, "/admin"));

@@ -29,7 +29,7 @@ import { test as base, expect, openPage, type RunningShop, startShop } from "../
 const email = "may-ari@alingnena.ph";
 const password = "bagong sinigang 7";
 
-/** A shop that is no demo, with nothing in it but its owner, who is signed in. */
+/** A real shop with nothing but its owner, who is signed in. */
 const test = base.extend<object, { realShop: RunningShop & { cookies: Cookie[] } }>({
 	realShop: [
 		async ({ browser }, use) => {
@@ -66,7 +66,7 @@ const test = base.extend<object, { realShop: RunningShop & { cookies: Cookie[] }
 	viewport: { width: 390, height: 844 },
 });
 
-/** As a marketplace for sellers writes it, with prices of another country. */
+/** Returns a marketplace's sheet for sellers, with prices in a foreign currency. */
 const sheet = (row: (string | number)[]) => ({
 	name: "mass_update.xlsx",
 	mimeType: "application/octet-stream",
@@ -86,7 +86,7 @@ const sheet = (row: (string | number)[]) => ({
 	}),
 });
 
-test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported and taken back", async ({
+test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported and undone", async ({
 	page,
 }) => {
 	const api = apiOf(page.context());
@@ -96,7 +96,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	const drop = page.getByLabel("Product file");
 	await drop.setInputFiles(sheet([1002, "Phone case", "", "Cases", "$2.99", 12, ""]));
 
-	// A heading that nobody knows is mapped by hand.
+	// // The owner maps an unknown heading by hand.
 	const show = page.getByRole("button", { name: "Show changes" });
 	await expect(page.getByText("Choose the column with the product's name.")).toBeVisible();
 	await expect(show).toBeDisabled();
@@ -104,7 +104,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await page.getByLabel("Meaning of et_title_category").selectOption("Category");
 	await expect(page.getByLabel("Meaning of et_title_variation_price")).toHaveValue("price");
 
-	// Foreign prices are asked about on the same page, before the file is looked through.
+	// // The same page asks about foreign prices before it checks the file.
 	await expect(page.getByRole("heading", { name: "Are these prices in USD?" })).toBeVisible();
 	const importAll = page.getByRole("button", { name: "Import 2 products" });
 	await expect(show).toBeDisabled();
@@ -133,14 +133,14 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	expect(await api(listStock, { archived: "true" })).toEqual([]);
 	expect(await api(listAdminCategories)).toEqual([]);
 
-	// The next file of the kind is known.
+	// // The next file of this kind needs no mapping.
 	await page.getByRole("button", { name: "Another file" }).click();
 	await expect(choose).toBeEnabled();
 	await drop.setInputFiles(sheet([1003, "Charger", "", "Chargers", "$9.00", "", ""]));
 	await expect(page.getByLabel("Meaning of Tawag sa paninda")).toHaveValue("name");
-	// Items without a number would come in sold out.
+	// // Items without a stock number would be imported as sold out.
 	const counting = page.getByRole("region", { name: "Stock quantities" });
-	await expect(counting).toContainText("The file gives no stock for 1 item.");
+	await expect(counting).toContainText("1 item without a stock quantity in the file.");
 	await counting.getByLabel("Quantity of each").fill("5");
 	await page.getByLabel("Pesos per 1 USD").fill("58.75");
 	await expectAccessible(page, "a file that says no stock");
@@ -148,7 +148,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await expect(added).toContainText("5 in stock");
 });
 
-/** As Shopify writes them. */
+/** Customers in Shopify's format. */
 const customersExport = [
 	"First Name,Last Name,Email,Accepts Email Marketing,Phone",
 	"Luz,Dimaculangan,luz@past.example,yes,+639171234567",
@@ -165,7 +165,7 @@ const csv = (name: string, lines: readonly string[]) => ({
 	buffer: Buffer.from(lines.join("\n")),
 });
 
-test("on a phone: customers and past orders of another shop move in, are seen, and move out", async ({
+test("on a phone: customers and historical orders of another shop are imported, shown and exported", async ({
 	page,
 }) => {
 	const api = apiOf(page.context());
@@ -176,11 +176,11 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	await expect(page.getByRole("alert")).toBeVisible();
 	await expectAccessible(page, "a file of another kind");
 
-	// What comes in and what stays out is seen before anything is written.
+	// // The preview shows imported and skipped rows before anything is saved.
 	await drop.setInputFiles(csv("customers_export.csv", customersExport));
 	await expect(page.getByText("1 new customer, 0 here already, 1 row left out.")).toBeVisible();
 	const outside = page.getByRole("region", { name: "Skipped" });
-	await expect(outside).toContainText('Line 3has "nobody", which is no e-mail address');
+	await expect(outside).toContainText('Line 3has "nobody", which is not an email address');
 	await expect(page.getByRole("region", { name: "Some of the new records" })).toContainText(
 		"Luz Dimaculangan",
 	);
@@ -218,7 +218,7 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	expect(await api(listCustomers, { search: "past.example" })).toEqual([]);
 });
 
-test("photographs are sent together, matched by their names, looked over and put on their products", async ({
+test("photos are uploaded together, matched by name, reviewed and added to their products", async ({
 	page,
 }) => {
 	const api = apiOf(page.context());
@@ -248,7 +248,7 @@ test("photographs are sent together, matched by their names, looked over and put
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openPage(page, "/admin/products/photographs");
 	const choose = page.getByLabel("Photographs", { exact: true });
-	// The line is lost for one of them: the others arrive, and it is sent again alone.
+	// // The connection drops for one photo: the others arrive, and only this one is sent again.
 	let lost = 0;
 	await page.route("**/admin/api/photographs", async (route) => {
 		const isLost = route.request().postDataBuffer()?.includes("black (1).JPG") && lost++ === 0;
@@ -274,7 +274,7 @@ test("photographs are sent together, matched by their names, looked over and put
 		.getByRole("button", { name: "Crop CASE-A15-RED-back-2.jpg" })
 		.boundingBox();
 	expect(tile?.height).toBeCloseTo(tile?.width ?? 0, 0);
-	// What is done with all of them stays below the header.
+	// // Bulk actions stay below the header.
 	const together = page.getByRole("button", { name: "Assign 2 photographs" });
 	const before = await together.boundingBox();
 	await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -283,7 +283,7 @@ test("photographs are sent together, matched by their names, looked over and put
 	expect(stuck?.y).toBeLessThan(before?.y ?? 0);
 	expect(stuck?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 
-	// What was sent is still there at another device; what no name said is chosen.
+	// // The upload is available on another device. Photos without a matching name are assigned by hand.
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openPage(page, "/admin/products/photographs");
 	await unknown.getByLabel("Product on IMG_0042.jpg").fill("silicone");

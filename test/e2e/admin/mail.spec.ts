@@ -22,11 +22,11 @@ const password = "bagong sinigang 7";
 const server = { user: "nena@mail.example", password: "p@ss:w/o#rd" };
 
 interface RealShop extends RunningShop {
-	/** The token of the first owner's invitation. */
+	/** Token of the first owner's invitation. */
 	invitation: string;
 }
 
-/** A real shop without a mail server, and a mail server that asks for a login. */
+/** A real shop without a mail server, and a mail server that requires a login. */
 const test = base.extend<object, { realShop: RealShop; mailServer: MailServer }>({
 	mailServer: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -55,7 +55,7 @@ const test = base.extend<object, { realShop: RealShop; mailServer: MailServer }>
 	baseURL: async ({ realShop }, use) => use(realShop.origin),
 });
 
-test("the owner sets up mail in fields, what was kept leaves, and a newsletter is confirmed, sent and left by one click", {
+test("the owner sets up email, unsent emails go out, and a newsletter is confirmed, sent and unsubscribed with one click", {
 	tag: "@rehearsal",
 }, async ({ browser, context, page, realShop, mailServer }) => {
 	const owner = apiOf(context);
@@ -63,7 +63,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	await owner(login, { email, password });
 	await turnOnSecondFactor(owner, Date.now());
 
-	// Without a server an invitation is kept, and a test mail says so.
+	// // Without a server the invitation stays in the outbox, and a test email reports why.
 	await owner(inviteStaff, { email: "staff@elsewhere.example", role: "manager" });
 	await expect
 		.poll(async () => (await owner(listOutbox, { search: "staff@" }))[0]?.state)
@@ -74,7 +74,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	await expect(page.getByText("the email was saved in the outbox.")).toBeVisible();
 	await expectAccessible(page, "mail without a server");
 
-	// A preset, changed to the server next door; a wrong password is told and nothing is kept.
+	// // Choose a preset and change it to the local server. A wrong password is reported and nothing is saved.
 	await page.getByRole("link", { name: "Set up the server" }).click();
 	await page.getByRole("combobox", { name: "Provider" }).selectOption("Brevo");
 	await expect(page.getByLabel("Server")).toHaveValue("smtp-relay.brevo.com");
@@ -95,7 +95,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 		toastOf(page, "Mail server connected. Now send yourself a test email"),
 	).toBeVisible();
 
-	// In force at once: a test mail leaves, and is remembered.
+	// // The settings apply at once: a test email is sent and recorded.
 	await page.getByRole("link", { name: "Email", exact: true }).click();
 	await expect(page.getByText("Not tested with this sender yet", { exact: false })).toBeVisible();
 	await page.getByLabel("Name").fill("Aling Nena");
@@ -112,13 +112,13 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	const tried = await mailServer.mailTo(email, /test email/i);
 	expect(tried.from).toEqual({ name: "Aling Nena", address: "hello@nena.example" });
 
-	// Whom Today leads to mails that have not left finds them before all else.
+	// // Today's link to unsent emails opens with these emails first.
 	await openPage(page, "/admin/system?state=stuck");
 	await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Outbox/);
 
-	// What was kept leaves when the owner says so.
+	// // The owner sends the emails in the outbox.
 	await openPage(page, "/admin/system");
-	await page.getByRole("button", { name: /^Send \d+ mails?$/ }).click();
+	await page.getByRole("button", { name: /^Send \d+ emails?$/ }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Send them" }).click();
 	await mailServer.mailTo("staff@elsewhere.example", /invit|join/i);
 	const [invitation] = await owner(listOutbox, { search: "staff@" });
@@ -127,7 +127,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 		.toBe("sent");
 	await expectAccessible(page, "the outbox");
 
-	// A reader confirms by the mail's link, on a page of its own.
+	// // A reader confirms with the emailed link, in a separate browser.
 	const visiting = await browser.newContext({ baseURL: realShop.origin });
 	const reader = await visiting.newPage();
 	const readerEmail = "reader@elsewhere.example";
@@ -144,7 +144,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	const token = /confirm\?token=([\w-]+)/.exec(otherAsked.text ?? "")?.[1] ?? "";
 	await apiOf(visiting)(confirmNewsletter, { token });
 
-	// Written, counted and sent.
+	// // The newsletter is written, counted and sent.
 	await openPage(page, "/admin/newsletters/new");
 	await page.getByLabel("Subject").fill("Payday sale");
 	await page.getByRole("button", { name: "Save draft" }).click();
@@ -156,7 +156,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	await page.getByRole("button", { name: "Save draft" }).click();
 	await expect(page.getByText("2 people have agreed", { exact: false })).toBeVisible();
 	await expectAccessible(page, "a draft", { without: "iframe" });
-	// Asked on a phone: what the shop says of the draft stands above the question, not on its buttons.
+	// // On a phone, messages about the draft appear above the question, not on its buttons.
 	const screen = page.viewportSize() ?? { width: 1280, height: 720 };
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.getByRole("button", { name: "Send to 2 people" }).click();
@@ -179,7 +179,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 		mail.headers.find(({ key }) => key === name)?.value ?? "";
 	expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
 
-	// One reader leaves by the mail program's one click, one by the page.
+	// // One reader unsubscribes with their email program's one-click button, another on the page.
 	const address = /<(.+)>/.exec(header("list-unsubscribe"))?.[1] ?? "";
 	const clicked = await fetch(address, {
 		method: "POST",

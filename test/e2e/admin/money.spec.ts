@@ -20,7 +20,7 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 	await openPage(page, path);
 }
 
-test("a coupon on a desktop: made, used, changed by two at once, turned off and on again", {
+test("a coupon on a desktop: created, used, edited concurrently, deactivated and activated", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -58,7 +58,7 @@ test("a coupon on a desktop: made, used, changed by two at once, turned off and 
 	await clash.getByRole("radio", { name: /Yours/ }).check();
 	await clash.getByRole("button", { name: "Keep these" }).click();
 	await made.getByRole("button", { name: "Save" }).click();
-	// The words of the first saving may still stand there.
+	// // The message of the first save may still be visible.
 	await expect
 		.poll(() => owner.api(getCoupon, { id }))
 		.toMatchObject({ amount_off: 70, most_redemptions: 9 });
@@ -85,7 +85,7 @@ test("coupons on a phone", { tag: "@rehearsal" }, async ({ page, owner }) => {
 	await expect(page).not.toHaveURL(/open=/);
 });
 
-test("a way of shipping on a phone: added, put first, offered, and gone from a checkout that is open", {
+test("a shipping method on a phone: added, put first, offered, and removed from an open checkout", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	await page.setViewportSize({ width: 390, height: 844 });

@@ -26,14 +26,14 @@ const named = async (api: Api, name: string) =>
 const create = (page: Page) => page.getByRole("button", { name: "Create product" });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** The server does what it is asked; its answer never arrives. */
+/** The server executes the request, but its answer is lost. */
 async function loseAnswer(route: Route): Promise<void> {
 	if (route.request().method() !== "POST") return route.continue();
 	await route.fetch();
 	await route.abort("connectionreset");
 }
 
-test("the owner adds a product with the phone’s camera in one save, over a line that drops", async ({
+test("the owner adds a product with the phone’s camera in one save, over an unstable connection", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -48,7 +48,7 @@ test("the owner adds a product with the phone’s camera in one save, over a lin
 	await field(page, "Name").waitFor();
 	await expectAccessible(page, "a new product");
 
-	// The camera gives one photo at a time; a file that is no picture stops nothing.
+	// // The camera returns one photo at a time. A file that isn't a picture doesn't stop the others.
 	const camera = page.getByLabel("Photos to add: the camera");
 	await expect(page.getByRole("button", { name: "Take photo" })).toBeVisible();
 	await camera.setInputFiles(await photo("front.jpg", "teal"));
@@ -65,7 +65,7 @@ test("the owner adds a product with the phone’s camera in one save, over a lin
 	await expect(page.getByText(/One photo could not be added/)).toBeVisible();
 	await page.getByRole("button", { name: "Close", exact: true }).click();
 
-	// The phone closes the page while its camera is open: what was typed is still there.
+	// // The phone closes the page while the camera is open; what was typed is still there.
 	await page.waitForFunction(() => sessionStorage.getItem("kargado-new-product")?.includes("899"));
 	page.on("dialog", (dialog) => dialog.accept());
 	await page.reload();
@@ -81,14 +81,14 @@ test("the owner adds a product with the phone’s camera in one save, over a lin
 	await field(page, "In stock at Main branch").fill("12");
 	await expect(page.getByLabel("Status")).toHaveValue("published");
 
-	// A refusal keeps everything, and nothing is created.
+	// // A refusal keeps the form's content and creates nothing.
 	await field(page, "Barcode").fill("!");
 	await create(page).click();
 	await expect(field(page, "Barcode")).toHaveAccessibleDescription(/3 to 40 letters/);
 	await field(page, "Barcode").fill("4806512340017");
 	await expectAccessible(page, "a filled-in product");
 
-	// The product is created, but the answer is lost: pressing again finds it.
+	// // The product is created, but the answer is lost. Saving again finds it.
 	await page.route(`**${createProduct.path}`, loseAnswer);
 	await create(page).click();
 	await expect(page.getByText("Could not save. Please try again.")).toBeVisible();
@@ -105,7 +105,7 @@ test("the owner adds a product with the phone’s camera in one save, over a lin
 		category_name: "Power banks",
 	});
 	await expect(page.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(2);
-	// Back leads to where the owner came from, not to the form, and the next product begins blank.
+	// // Back leads to the previous page instead of the form, and the next product starts empty.
 	await page.goBack();
 	await page.waitForURL("**/admin/products");
 	await page.getByRole("link", { name: "New product" }).click();
@@ -113,7 +113,7 @@ test("the owner adds a product with the phone’s camera in one save, over a lin
 	await expect(page.getByText("We restored")).toHaveCount(0);
 });
 
-test("variations get their stock and price at once, and a second tab creates nothing twice", async ({
+test("variations get their stock and price in one save, and a second tab creates no duplicate", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -141,7 +141,7 @@ test("variations get their stock and price at once, and a second tab creates not
 	await red.getByLabel("Price (₱)").fill("275");
 	await expectAccessible(page, "a new product with variations");
 
-	// The browser copies a tab with its memory.
+	// // The browser copies the tab's session storage.
 	const [tab] = await Promise.all([
 		context.waitForEvent("page"),
 		page.evaluate(() => window.open(location.href)),

@@ -26,7 +26,7 @@ const tick = (page: Page, ref: string) => page.getByRole("checkbox", { name: `Se
 const panel = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-/** Orders a piece of something that both branches have; the main branch gives it. */
+/** Orders an item that both branches have in stock. The main branch fulfills it. */
 async function orderFromBoth(api: Api, staff: Api): Promise<OrderDetail> {
 	const items = await staff(listStock, { limit: 100 });
 	const both = items.find(
@@ -43,7 +43,7 @@ async function orderFromBoth(api: Api, staff: Api): Promise<OrderDetail> {
 	return api(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
 }
 
-/** Orders one piece to this address. */
+/** Orders one item to this address. */
 async function orderTo(api: Api, line: string): Promise<OrderDetail> {
 	await fillCart(api, privacyGlass.slug);
 	const { id: addressId } = await api(createAddress, { ...homeAddress, line });
@@ -58,7 +58,7 @@ for (const { screen, viewport } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
-		test("many orders are picked, packed and shipped at once, but for one that another has cancelled", {
+		test("many orders are picked, packed and shipped at once, except one that a colleague has cancelled", {
 			tag: "@rehearsal",
 		}, async ({ browser, page, shop, staff }) => {
 			const buyer = await browser.newContext({ baseURL: shop.origin });
@@ -127,7 +127,7 @@ for (const { screen, viewport } of screens) {
 			await buyer.close();
 		});
 
-		test("parcels are booked with the demo’s courier, whose word ships and delivers them", {
+		test("parcels are booked with the demo’s courier, whose updates mark them as shipped and delivered", {
 			tag: "@rehearsal",
 		}, async ({ browser, page, shop, owner }) => {
 			const buyer = await browser.newContext({ baseURL: shop.origin });
@@ -148,7 +148,7 @@ for (const { screen, viewport } of screens) {
 			expect((await download).suggestedFilename()).toBe(`label-${number.toLowerCase()}.pdf`);
 			await expectAccessible(page, `a booked parcel on ${screen}`);
 
-			// Two at once, of which one is booked already; the other, the courier does not carry.
+			// // Two orders at once: one is booked already, and the courier doesn't deliver the other.
 			await openPage(page, `/admin/orders?search=${encodeURIComponent(email)}`);
 			await tick(page, ref).check();
 			await tick(page, refused.ref).check();
@@ -178,10 +178,10 @@ for (const { screen, viewport } of screens) {
 			await buyer.close();
 		});
 
-		// The width changes nothing in what follows.
+		// // The rest doesn't depend on the width.
 		if (screen === "a desktop") return;
 
-		test("the owner lets another branch pack an order, and gives a part of its money back", {
+		test("the owner moves an order to another branch and refunds part of it", {
 			tag: "@rehearsal",
 		}, async ({ browser, page, shop, owner }) => {
 			const buyer = await browser.newContext({ baseURL: shop.origin });
@@ -215,7 +215,7 @@ for (const { screen, viewport } of screens) {
 			await dialog.getByLabel("Amount (₱)").fill("150");
 			await dialog.getByLabel("Reason").selectOption({ label: "Damaged item" });
 			await dialog.getByLabel("Note for the customer (optional)").fill("Sorry for the dent");
-			// As after half an hour away from the computer.
+			// // Like half an hour away from the computer.
 			const asking = { code: "confirm_identity", by: ["password"], message: "Who is there?" };
 			await page.route("**/refunds", (route) => route.fulfill({ status: 403, json: asking }), {
 				times: 1,
@@ -236,7 +236,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("filters and views live in the address, and what they show is exported", async ({
+test("filters and views are part of the address, and the export contains the filtered orders", async ({
 	browser,
 	page,
 	shop,
@@ -281,7 +281,7 @@ test("filters and views live in the address, and what they show is exported", as
 	await buyer.close();
 });
 
-test("staff see no refunds, and of an order that another branch packs only how it goes", async ({
+test("staff see no refunds, and only the status of another branch's orders", async ({
 	browser,
 	page,
 	shop,

@@ -13,13 +13,13 @@ const row = (page: Page, ref: string) => page.getByRole("row").filter({ hasText:
 const panel = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-/** The order list as the signed-in member of staff sees it. */
+/** Opens the order list as a member of staff sees it. */
 async function openAdmin(page: Page, { cookies }: Staff, path = "/admin/orders"): Promise<void> {
 	await page.context().addCookies(cookies);
 	await openPage(page, path);
 }
 
-/** Orders of a customer in a browser of their own. */
+/** Creates a customer with orders, in a separate browser. */
 async function customerWith(
 	count: number,
 	context: BrowserContext,
@@ -54,7 +54,7 @@ for (const { screen, viewport } of adminScreens) {
 			const order = panel(page, ref);
 			const items = order.getByRole("region", { name: "Items" });
 			await expect(items.getByText("Linaw Privacy Glass for Redmi Note 13")).toBeVisible();
-			await expect(order.getByText("Cash on delivery")).toBeVisible();
+			await expect(order.getByText("Due · Cash on delivery")).toBeVisible();
 			await expectAccessible(page, "order open");
 			await order.getByRole("button", { name: "Start processing" }).click();
 			await expect(toastOf(page, `${ref} is now Processing`)).toBeVisible();
@@ -101,7 +101,7 @@ for (const { screen, viewport } of adminScreens) {
 			await buyer.close();
 		});
 
-		test("a cancel request is declined, another approved, an order cancelled by the shop", async ({
+		test("a cancel request is declined, another is approved, and the shop cancels an order", async ({
 			browser,
 			page,
 			shop,
@@ -163,7 +163,7 @@ for (const { screen, viewport } of adminScreens) {
 	});
 }
 
-test("another was faster: told, and shown how the order stands now", async ({
+test("a conflicting change by a colleague is reported, and the page shows the order's current state", async ({
 	browser,
 	page,
 	shop,
@@ -224,7 +224,7 @@ test("keys: / searches, j and k walk, Enter opens, Escape closes", { tag: "@rehe
 	await buyer.close();
 });
 
-test("filters, nothing found, a list that fails, and an order that comes by itself", async ({
+test("filters, an empty result, a list that fails to load, and a new order without a reload", async ({
 	browser,
 	page,
 	shop,
@@ -243,7 +243,7 @@ test("filters, nothing found, a list that fails, and an order that comes by itse
 	await expect(page.getByRole("alert")).toHaveCount(0);
 	await page.getByRole("searchbox", { name: "Search orders" }).fill("nobody-at-all");
 	await page.clock.runFor(500);
-	await expect(page.getByRole("heading", { name: "Nothing fits" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "No results", exact: true })).toBeVisible();
 	await expectAccessible(page, "nothing found");
 	await page.getByRole("link", { name: "Show all" }).click();
 	await expect(page).toHaveURL(/\/admin\/orders$/);
@@ -268,7 +268,7 @@ test("filters, nothing found, a list that fails, and an order that comes by itse
 	await buyer.close();
 });
 
-test("a customer has no way into the admin", async ({ page, customer }) => {
+test("a customer can't open the back office", async ({ page, customer }) => {
 	expect(customer.email).toBeTruthy();
 	await page.goto("/admin");
 	await expect(page).toHaveURL(/\/app$/);

@@ -25,7 +25,7 @@ const desktop = { width: 1440, height: 900 };
 const orderOf = (page: Page, ref: string): Locator =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-test("an order in two branches leaves in two parcels, each sent by its own packer, in a real shop", {
+test("an order from two branches ships in two parcels, each by its own packer, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
@@ -49,7 +49,7 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 		paymentMethod: "cod",
 	});
 
-	// Aling Nena puts right where J&T shows a parcel.
+	// // Aling Nena corrects where J&T's file shows a parcel.
 	await openPage(office, "/admin/couriers");
 	await office.getByRole("button", { name: "Tracking link: J&T Express" }).click();
 	const trackingLink = office.getByLabel("Tracking page of J&T Express");
@@ -62,7 +62,7 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	await expect(toastOf(office, "Tracking link of J&T Express saved")).toBeVisible();
 	await expect(office.getByText("followed at jt.example")).toBeVisible();
 
-	// Ana has the main branch's parcel only, on her phone, and packs it in two.
+	// // Ana only has the main branch's parcel, on her phone, and splits it in two.
 	await openPage(anas, `/admin/orders?open=${id}`);
 	const hers = orderOf(anas, ref);
 	const parcel = (order: Locator, number: number) =>
@@ -83,12 +83,12 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	await expect(parcel(hers, 1)).toContainText("J&T Express · JT-0001");
 	await expectAccessible(anas, "an order in three parcels at 390 px");
 
-	// Jun has an order beside the list that is another meanwhile.
+	// // The order that Jun has open next to the list has changed in the meantime.
 	await openPage(juns, `/admin/orders?open=${id}`);
 	const his = orderOf(juns, ref);
 	await expect(parcel(his, 1)).toContainText("Shipped");
 	await expect(parcel(his, 1).getByRole("button")).toHaveCount(0);
-	// He confirms his piece by its barcode, as a scanner types it.
+	// // He confirms his item by its barcode, typed like a scanner does.
 	await parcel(his, 2).getByRole("button", { name: "Scan to pack" }).click();
 	const scanning = juns.getByRole("dialog", { name: `Pack parcel 2 of ${ref}` });
 	const scan = async (code: string) => {
@@ -96,19 +96,19 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 		await juns.keyboard.press("Enter");
 	};
 	await scan("4800016000999");
-	await expect(scanning.getByText("Wrong piece: 4800016000999 is not")).toBeVisible();
+	await expect(scanning.getByText("Wrong item: 4800016000999 is not")).toBeVisible();
 	await expect(scanning.getByRole("button", { name: "Mark as packed" })).toBeDisabled();
 	await scan("4800016000015");
 	await expect(scanning.getByText("Quiet mouse: 1 of 1")).toBeVisible();
 	await scan("4800016000015");
-	await expect(scanning.getByText("One too many: Quiet mouse")).toBeVisible();
+	await expect(scanning.getByText("Scanned too often: Quiet mouse")).toBeVisible();
 	await expectAccessible(juns, "pieces that are scanned");
 	await scanning.getByRole("button", { name: "Mark as packed" }).click();
 	await expect(toastOf(juns, "Parcel 2: Packed")).toBeVisible();
 	const download = juns.waitForEvent("download");
 	await his.getByRole("link", { name: "Labels" }).click();
 	expect((await download).suggestedFilename()).toBe(`labels-${ref.toLowerCase()}-2.pdf`);
-	// The file for J&T has his parcel alone; the first one collects the money.
+	// // J&T's file only contains his parcel. The first parcel collects the money.
 	await openPage(juns, "/admin/orders");
 	await juns.getByRole("checkbox", { name: `Select ${ref}` }).check();
 	await juns.getByText("Courier file", { exact: true }).click();
@@ -129,7 +129,7 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	await parcel(his, 2).getByRole("button", { name: "Mark as shipped" }).click();
 	await expect(parcel(his, 2)).toContainText("Own rider");
 	await expectAccessible(juns, "an order in three parcels at 1440 px");
-	// No column of the list goes under the order beside it.
+	// // The open order doesn't cover any column of the list.
 	const [list, panel] = await Promise.all([
 		juns.getByRole("table", { name: "Orders" }).boundingBox(),
 		juns.getByRole("region", { name: ref }).boundingBox(),
@@ -141,7 +141,7 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	await expect(toastOf(anas, "Parcel 3: Shipped")).toBeVisible();
 	expect((await buys(getOrder, { id })).status).toBe("shipped");
 
-	// Their customer sees each with what is in it and where to follow it.
+	// // The customer sees each parcel with its items and tracking link.
 	for (const viewport of [phone, desktop]) {
 		await buyer.setViewportSize(viewport);
 		await openPage(buyer, `/app/orders/${ref}`);
@@ -156,7 +156,7 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 		await expectAccessible(buyer, `an order in parcels at ${viewport.width} px`);
 	}
 
-	// J&T's report brings them on: one word of it the shop does not know.
+	// // J&T's report updates the parcels. The shop doesn't know one of its words.
 	await openPage(office, "/admin/couriers");
 	await office.getByLabel("Courier").selectOption({ label: "J&T Express" });
 	await office.getByLabel("Status report", { exact: true }).setInputFiles({

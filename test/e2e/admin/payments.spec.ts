@@ -31,7 +31,7 @@ for (const viewport of [
 				data: { clientSecret, card: declinedCard },
 			});
 			await buyer.close();
-			// The provider tells by a webhook of its own.
+			// // The provider reports it with its own webhook.
 			await expect
 				.poll(async () => (await owner.api(readToday)).failed_payments, { timeout: 30_000 })
 				.toBe(before + 1);
@@ -54,7 +54,7 @@ for (const viewport of [
 			await expect(row).toHaveCount(0);
 			await page.getByRole("button", { name: "Undo" }).click();
 			await expect(row).toHaveCount(1);
-			// Pressed while the other tab's list is on its way, which was read before.
+			// // Pressed while the other tab is loading a list that was read before.
 			const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
 			await page.route(
 				(url) => url.pathname === listPayments.path && url.searchParams.get("state") === "failed",
@@ -97,7 +97,7 @@ const refused: RefundSummary = {
 	created_at: "2026-11-20T02:00:00.000Z",
 };
 
-/** The sandbox makes every refund that it can: what another provider refuses is told by hand. */
+/** Answers refund requests by hand, because the sandbox never refuses one. */
 async function answerRefunds(page: Page): Promise<{ asked: string[] }> {
 	const asked: string[] = [];
 	let refunds: RefundSummary[] = [refused];
@@ -125,7 +125,7 @@ async function answerRefunds(page: Page): Promise<{ asked: string[] }> {
 	return { asked };
 }
 
-test("a refund without an order that failed: tried again, then given back by hand", async ({
+test("a failed refund without an order is retried, then recorded as paid by hand", async ({
 	page,
 	owner,
 }) => {

@@ -48,7 +48,7 @@ for (const [screen, viewport] of [
 		await expect(page.getByRole("region", { name: "New products" })).toContainText("Bilao tray");
 		await expect(page.getByRole("region", { name: "Skipped" })).toContainText("Line 4has no price");
 		await expectAccessible(page, "preview");
-		// Nothing looks foreign about them, and they may be all the same.
+		// // The prices don't look foreign and may all be the same.
 		const again = page.getByText("Change import options");
 		const show = page.getByRole("button", { name: "Show changes" });
 		const isOpen = await page.getByLabel("Pesos per 1 of it").isVisible();
@@ -70,12 +70,12 @@ for (const [screen, viewport] of [
 	});
 }
 
-test("a file that is none is refused by name", { tag: "@rehearsal" }, async ({ page, owner }) => {
+test("an invalid file is refused with its name", { tag: "@rehearsal" }, async ({ page, owner }) => {
 	await page.context().addCookies(owner.cookies);
 	for (const [content, words] of [
 		["Mahal na suki\n", /no table with at least two columns/],
 		[Buffer.from([1, 2, 0, 0, 7]), /not a text file/],
-		['Handle,Title,Variant Price\na,"b', /is cut off/],
+		['Handle,Title,Variant Price\na,"b', /is incomplete/],
 	] as const) {
 		await openPage(page, "/admin/products/import");
 		await expect(page.getByRole("button", { name: "Choose a file" })).toBeEnabled();

@@ -16,7 +16,7 @@ const desktop = { width: 1440, height: 900 };
 
 const fact = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("staff give products a type and facts, and shoppers see and compare them", {
+test("staff give products a type and specifications, and shoppers see and compare them", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(180_000);
@@ -34,7 +34,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 		}),
 	];
 
-	// The editor: its fields follow from the type, a number is typed with its unit, and what cannot be is refused.
+	// // In the editor, fields depend on the type, a number is typed with its unit, and impossible values are refused.
 	await page.setViewportSize(phone);
 	await openPage(page, `/admin/products/${big.id}`);
 	await page.getByLabel("Product type").selectOption("Charger");
@@ -53,7 +53,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	await expect(toastOf(page, "Saved")).toBeVisible();
 	await expect(power).toHaveValue("65");
 
-	// What titles and texts say is proposed: a yes, a no, and back.
+	// // Proposals from titles and texts can be accepted, declined and undone.
 	await openPage(page, "/admin/products/facts");
 	const proposed = (name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
 	await expect(proposed(small.name)).toContainText("Charger");
@@ -70,7 +70,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	await expect(page.getByText("Ports are missing")).toBeVisible();
 	await expectAccessible(page, "what is missing");
 
-	// Each variation has facts of its own.
+	// // Each variation has its own specifications.
 	await openPage(page, `/admin/products/${cable.id}`);
 	const ube = page.getByRole("listitem").filter({ hasText: "Ube" });
 	await ube.getByLabel("Color").fill("Ube");
@@ -79,7 +79,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	await expect(toastOf(page, "Saved")).toBeVisible();
 	await expectAccessible(page, "a product with variations and their facts");
 
-	// A choice that a product has does not go in silence.
+	// // Deleting a choice that a product uses needs a confirmation.
 	await openPage(page, "/admin/attributes?open=ports");
 	await page.getByRole("button", { name: "Remove USB-C" }).click();
 	await page.getByRole("button", { name: "Save" }).click();
@@ -92,7 +92,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	await expect(page.getByText("Fast charging").first()).toBeVisible();
 	await expectAccessible(page, "a product type");
 
-	// A shopper: the table, the structured data, and two side by side.
+	// // A shopper sees the table, the structured data, and two products side by side.
 	const visitor = await browser.newContext({ baseURL: shop.origin, viewport: phone });
 	const shopper = await visitor.newPage();
 	await openPage(shopper, `/app/products/${big.slug}`);
@@ -129,7 +129,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	await expect(fact(shopper, "Power")).toHaveText("Power, different65 W30 W");
 	await expectAccessible(shopper, "two products side by side at 360 px");
 	await shopper.setViewportSize({ width: 320, height: 640 });
-	// What does not fit scrolls in the table, not with the page.
+	// // A wide table scrolls instead of the page.
 	expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 	await expectAccessible(shopper, "two products side by side at 320 px");
 	await shopper.setViewportSize(desktop);

@@ -85,7 +85,7 @@ for (const [screen, viewport] of [
 	);
 }
 
-test("a product is made with options, pictures and words for search engines, and sold", {
+test("a product is created with options, pictures and a search description, and sold", {
 	tag: "@rehearsal",
 }, async ({ page, owner }) => {
 	await page.setViewportSize(desktop);
@@ -141,7 +141,7 @@ test("a product is made with options, pictures and words for search engines, and
 	await expect(toastOf(page, "New order saved")).toBeVisible();
 	await expect(shown.first().getByRole("textbox")).toHaveValue("Green parol");
 	await expectAccessible(page, "product editor");
-	// Pictures are no change by somebody else: the form saves on.
+	// // Changing pictures doesn't conflict with the open form, which can still be saved.
 	await field("Badge").fill("Parol");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Not saved yet")).toBeHidden();
@@ -163,7 +163,7 @@ test("a product is made with options, pictures and words for search engines, and
 	await expect(page.getByLabel("Publish at")).toBeVisible();
 });
 
-test("two people change a product: the second chooses, and overwrites nothing unseen", {
+test("two people edit a product: the second one resolves the conflict and overwrites nothing unseen", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	const product = await make(owner, "Banig mat");
@@ -194,7 +194,7 @@ test("two people change a product: the second chooses, and overwrites nothing un
 		badge: "Woven",
 	});
 
-	// The same in the list, where one number is changed.
+	// // The list, where one number is changed, behaves the same way.
 	const { version } = await owner.api(getAdminProduct, { id: product.id });
 	await openPage(second, "/admin/products?search=Banig");
 	const price = second.getByRole("textbox", { name: "Price of Banig mat XL" });
@@ -208,11 +208,7 @@ test("two people change a product: the second chooses, and overwrites nothing un
 	await other.close();
 });
 
-test("staff see products, and change nothing of them but their branch's stock", async ({
-	page,
-	owner,
-	staff,
-}) => {
+test("staff view products and only change their branch's stock", async ({ page, owner, staff }) => {
 	const product = await make(owner, "Tabo dipper");
 	await page.setViewportSize(desktop);
 	await open(page, staff, "/admin/products?search=Tabo");

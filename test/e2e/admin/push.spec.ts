@@ -11,7 +11,7 @@ import { openPage } from "../support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-/** The owner's phone at the page of alerts, its push service played. */
+/** Opens the alerts page on the owner's phone with a simulated push service. */
 async function openAlerts(browser: Browser, { atEnd, dataFolder }: AtEnd) {
 	const shop = await startRealShop(atEnd, dataFolder, await knownAddress());
 	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
@@ -20,7 +20,7 @@ async function openAlerts(browser: Browser, { atEnd, dataFolder }: AtEnd) {
 	await context.grantPermissions(["notifications"], { origin: shop.origin });
 	const grants = await page.evaluate(() => Notification.permission === "granted");
 
-	// A browser without a window has no push service behind it, and the lightest shows no notifications.
+	// // A headless browser has no push service, and the lightest one shows no notifications.
 	const curve = createECDH("prime256v1");
 	const keys = {
 		p256dh: curve.generateKeys("base64url"),
@@ -60,7 +60,7 @@ async function openAlerts(browser: Browser, { atEnd, dataFolder }: AtEnd) {
 	return { shop, page, push, owner: apiOf(context), grants };
 }
 
-test("a phone of a real shop is known once it is switched on, and told no more once it is off", {
+test("a phone is registered for notifications when they are turned on, and gets none after they are turned off", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const { page, push, owner } = await openAlerts(browser, { atEnd, dataFolder });
@@ -84,7 +84,7 @@ test("a phone of a real shop is known once it is switched on, and told no more o
 	await page.reload();
 	await expect(push).not.toBeChecked();
 
-	// Who said no is told how to change their mind.
+	// // If notifications were blocked, the page explains how to allow them.
 	await page.addInitScript(() => {
 		Object.defineProperty(Notification, "permission", { value: "denied" });
 	});
@@ -93,7 +93,7 @@ test("a phone of a real shop is known once it is switched on, and told no more o
 	await expect(push).toBeHidden();
 });
 
-test("what a push service hands over is shown, whatever page is open or none", {
+test("a push message is shown on any open page, and without an open page", {
 	tag: "@rehearsal",
 }, async ({ atEnd, dataFolder }) => {
 	const whole = await chromium.launch({
@@ -140,7 +140,7 @@ test("what a push service hands over is shown, whatever page is open or none", {
 			page: `${shop.origin}/admin/orders`,
 		},
 	]);
-	// The next one takes its place; it leads nowhere but into the back office.
+	// // The next notification replaces the first. Its link only leads into the back office.
 	await deliver(JSON.stringify({ title: "2 new orders", page: "https://elsewhere.example/" }));
 	await expect
 		.poll(shown)

@@ -9,7 +9,7 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 	await page.context().addCookies(cookies);
 	await openPage(page, path);
 }
-/** Today by Manila's calendar. */
+/** Returns today's date in Manila. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 test("reports on a desktop: charts beside tables, by five groups, periods, CSV", async ({
@@ -34,7 +34,7 @@ test("reports on a desktop: charts beside tables, by five groups, periods, CSV",
 	await expect(page).toHaveURL(new RegExp(`from=${today()}&to=${today()}`));
 	const { total } = await owner.api(readSales, { by: "day", from: today(), to: today() });
 	const peso = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP" });
-	// What was sold and what came in are two columns: nothing has been paid at a door yet.
+	// // Sales and payments are two columns, because nothing has been paid on delivery yet.
 	const sum = page.getByRole("row", { name: /^Total/ });
 	await expect(sum).toContainText(peso.format(total.net));
 	for (const name of ["Gross", "Discounts", "Refunds", "Net sales", "Received"]) {

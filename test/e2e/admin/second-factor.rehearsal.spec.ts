@@ -14,7 +14,7 @@ const createOwner = join(import.meta.dirname, "../../../tools/create-owner.ts");
 const email = "may-ari@shop.example";
 const password = "bagong sinigang 7";
 
-/** A shop that is no demo, and the link of its first owner. */
+/** A real shop and the link of its first owner. */
 const test = base.extend<object, { realShop: RunningShop & { ownerLink: string } }>({
 	realShop: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -48,7 +48,7 @@ const signOut = async (page: Page) => {
 	await expect(page).toHaveURL(/\/(#login)?$/);
 };
 
-test("the owner is led to two-step sign-in, and signs in with it from then on", async ({
+test("the owner must set up two-step sign-in and uses it from then on", async ({
 	page,
 	realShop,
 }) => {
@@ -60,7 +60,7 @@ test("the owner is led to two-step sign-in, and signs in with it from then on", 
 	await expect(dialog(page)).toBeVisible();
 	await enterPassword(page);
 
-	// Nothing else opens, neither by the menu nor by an address.
+	// // Nothing else opens, neither from the menu nor by address.
 	await page.waitForURL("**/admin/security");
 	await expect(page.getByText("so their sign-in needs a second step")).toBeVisible();
 	await openPage(page, "/admin/settings");
@@ -71,7 +71,7 @@ test("the owner is led to two-step sign-in, and signs in with it from then on", 
 	const grouped = (await page.locator("code").textContent()) ?? "";
 	expect(grouped).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
 	const secret = grouped.replaceAll(" ", "");
-	// The only phone cannot scan its own screen: a link opens the app, and the key can be copied.
+	// // A single phone can't scan its own screen, so a link opens the app, and the key can be copied.
 	await expect(page.getByRole("link", { name: "Open in my authenticator" })).toHaveAttribute(
 		"href",
 		new RegExp(`^otpauth://totp/.*secret=${secret}`),
@@ -79,7 +79,7 @@ test("the owner is led to two-step sign-in, and signs in with it from then on", 
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.getByRole("button", { name: "Copy key" }).click();
 	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-	// Phones drop a page while another app is looked at: it comes back with the same key.
+	// // Phones unload a page in the background. It reloads with the same key.
 	await page.reload();
 	await expect(page.locator("code")).toHaveText(grouped);
 	const code = page.getByLabel("Enter the code shown in the app");
@@ -103,7 +103,7 @@ test("the owner is led to two-step sign-in, and signs in with it from then on", 
 	await enterPassword(page);
 	await expect(dialog(page).getByLabel("Code", { exact: true })).toBeFocused();
 	await expectAccessible(page, "asked for the code");
-	// A code counts once: the one of the set-up no longer does.
+	// // A code works once, so the one from the setup is no longer valid.
 	await dialog(page).getByLabel("Code", { exact: true }).fill(first);
 	await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();
 	await expect(dialog(page).getByText("This code is wrong or was already used")).toBeVisible();
@@ -127,7 +127,7 @@ test("the owner is led to two-step sign-in, and signs in with it from then on", 
 	await expect(page.getByText("This is not your current password.")).toBeVisible();
 	await expectAccessible(page, "turning it off");
 
-	// The security log has noted it, tells the kinds apart, and is saved as a file that is audited.
+	// // The security log recorded it, distinguishes event types, and exports a file. The export is audited too.
 	await openPage(page, "/admin/security-log?kind=second_factor_changed");
 	const event = (words: string) => page.getByRole("row").filter({ hasText: words });
 	await expect(event("Two-step sign-in changed")).toContainText("Turned on");

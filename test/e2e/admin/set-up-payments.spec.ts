@@ -42,7 +42,7 @@ test("the set-up asks for payment methods, names what still needs a provider and
 	await expect(page.getByText(/card stays hidden until a provider is set up/)).toBeVisible();
 	await expectAccessible(page, "the payment methods of the set-up");
 
-	// What customers could not pay with is said before it is saved.
+	// // Before saving, the page names the payment methods that customers would lose.
 	await tick("Cash on delivery").uncheck();
 	await expect(
 		page.getByText("Customers can’t order: no selected payment method is available yet."),
@@ -62,12 +62,12 @@ test("the set-up asks for payment methods, names what still needs a provider and
 	);
 	await expect(payments(page).getByText("Done", { exact: true })).toBeVisible();
 
-	// The rest still needs a provider, and the set-up leads there.
+	// // The other methods still need a provider, and the setup links to it.
 	await payments(page).getByRole("link", { name: "Add a provider" }).click();
 	await page.waitForURL("**/admin/settings/providers");
 	await page.getByRole("link", { name: "Continue setup" }).click();
 
-	// As it stands, it can be confirmed too.
+	// // The current selection can be confirmed as well.
 	await payments(page).getByRole("link", { name: "Change payment methods" }).click();
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await expect(toastOf(page, "Payment methods saved")).toBeVisible();

@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 test.describe("on a desktop", () => {
 	test.use({ viewport: desktop });
 
-	test("who the shop is: wrong values are told, and nobody overwrites what they have not seen", async ({
+	test("the shop's details: invalid values are reported, and nobody overwrites changes they haven't seen", async ({
 		context,
 		page,
 		owner,
@@ -43,12 +43,12 @@ test.describe("on a desktop", () => {
 		await expect(toastOf(page, "Settings saved")).toBeVisible();
 		await openPage(page, "/");
 		await expect(page.getByText("Every day 9:00 AM–6:00 PM").first()).toBeVisible();
-		// The next tests find the shop as they know it.
+		// // Restore the settings for the next tests.
 		const { version: latest } = await owner.api(readSettings);
 		await owner.api(changeSettings, { ...before, version: latest });
 	});
 
-	test("a page’s text is written beside what customers see, and brought back", {
+	test("a page’s text is edited next to a preview, and an earlier version is restored", {
 		tag: "@rehearsal",
 	}, async ({ context, page, owner }) => {
 		await enter(context, owner);
@@ -77,7 +77,7 @@ test.describe("on a desktop", () => {
 		await expect(editor).toHaveValue(/^# Who we are/);
 	});
 
-	test("a mail is worded, looked at and tried out", { tag: "@rehearsal" }, async ({
+	test("an email template is edited, previewed and tested", { tag: "@rehearsal" }, async ({
 		context,
 		page,
 		shop,
@@ -90,7 +90,7 @@ test.describe("on a desktop", () => {
 		await page.getByLabel("Subject").fill("{ordre} is coming");
 		await save(page);
 		await expect(page.getByLabel("Subject")).toHaveAccessibleDescription(
-			/\{ordre\} stands for nothing here/,
+			/You can't use \{ordre\} here/,
 		);
 		await page.getByLabel("Subject").fill("{order} is coming, {name}");
 		await page.getByLabel("Text", { exact: true }).fill("Abangan!\n\nIngat, {shop}");
@@ -154,7 +154,7 @@ test.describe("on the owner’s phone", () => {
 		await owner.api(changeBranch, { id: second?.id ?? 0, address, hours: "" });
 	});
 
-	test("keys of a provider are set and never shown", { tag: "@rehearsal" }, async ({
+	test("a provider's keys are saved and never shown again", { tag: "@rehearsal" }, async ({
 		context,
 		page,
 		owner,
@@ -187,7 +187,7 @@ test.describe("on the owner’s phone", () => {
 		await expect(page.getByText("You don't have access to this page")).toBeVisible();
 	});
 
-	test("the system says how it is, and its mails can be read", { tag: "@rehearsal" }, async ({
+	test("the system page shows the shop's health and its emails", { tag: "@rehearsal" }, async ({
 		context,
 		page,
 		owner,

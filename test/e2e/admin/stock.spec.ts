@@ -24,7 +24,7 @@ const branchesOf = async (api: Api): Promise<[main: number, second: number]> => 
 	const [main, second] = await api(listAdminBranches);
 	return [main?.id ?? 0, second?.id ?? 0];
 };
-/** What a branch has of an item. */
+/** Returns a branch's stock of an item. */
 const stockOf = async (api: Api, sku: string, branchId: number): Promise<number> =>
 	(await itemOf(api, sku)).branches.find(({ branch_id }) => branch_id === branchId)?.quantity ?? 0;
 
@@ -42,12 +42,12 @@ const screens = [
 for (const { screen, viewport, code } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
-		/** Once is enough; the phone has the least room. */
+		/** // Checks one width only; the phone has the least room. */
 		const expectFine = async (page: Page, state: string) => {
 			if (viewport.width === 390) await expectAccessible(page, state);
 		};
 
-		test("stock is received, counted while it moves, adjusted and sent on; the ledger tells it", async ({
+		test("stock is received, counted while it changes, adjusted and transferred, and the ledger lists every step", async ({
 			page,
 			staff,
 		}) => {
@@ -62,7 +62,7 @@ for (const { screen, viewport, code } of screens) {
 			await page.getByRole("link", { name: "Receive", exact: true }).click();
 			await expect(scanField(page)).toBeFocused();
 			await expect(page.getByText("Main branch", { exact: true })).toBeVisible();
-			// A scanner types faster than the server answers.
+			// // A scanner types faster than the server answers.
 			for (let piece = 0; piece < 3; piece += 1) await scan(page, code.toLowerCase());
 			const pieces = page.getByLabel(`Quantity of ${item.product_name}`);
 			await expect(pieces).toHaveValue("3");
@@ -80,14 +80,14 @@ for (const { screen, viewport, code } of screens) {
 				.first()
 				.fill("x");
 			await page.getByLabel("Note (optional)").fill("Delivery note 17");
-			await page.getByRole("button", { name: /^Receive \d+ pieces$/ }).click();
+			await page.getByRole("button", { name: /^Receive \d+ units$/ }).click();
 			await expect(page.getByText("Enter a whole number.")).toBeVisible();
 			await expectFine(page, "a line that cannot be read");
 			await lines(page)
 				.getByRole("button", { name: /^Remove .+ from the sheet$/ })
 				.first()
 				.click();
-			await page.getByRole("button", { name: "Receive 3 pieces" }).click();
+			await page.getByRole("button", { name: "Receive 3 units" }).click();
 			await expect(toastOf(page, "1 item received")).toBeVisible();
 			expect(await stockOf(api, code, main)).toBe(before + 3);
 			await expect(scanField(page)).toBeFocused();
@@ -114,7 +114,7 @@ for (const { screen, viewport, code } of screens) {
 			await openPage(page, `/admin/stock/adjust?items=${item.id}`);
 			await page.getByLabel("Reason").selectOption("Lost");
 			await page.getByLabel(`Change of ${item.product_name}`).fill("-2");
-			await page.getByRole("button", { name: "Adjust 2 pieces" }).click();
+			await page.getByRole("button", { name: "Adjust 2 units" }).click();
 			await expect(toastOf(page, "1 item adjusted")).toBeVisible();
 
 			const there = await stockOf(api, code, second);
@@ -141,7 +141,7 @@ for (const { screen, viewport, code } of screens) {
 	});
 }
 
-test("each branch is for its own staff: the other one is only looked at", {
+test("staff change the stock of their own branch and only view the other", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, staff }) => {
 	const owner = await ownerOf(browser, shop);
@@ -161,23 +161,23 @@ test("each branch is for its own staff: the other one is only looked at", {
 	await expect(branch("Main branch").getByRole("textbox")).toHaveCount(0);
 	await expectAccessible(there, "the panel of an item");
 
-	// The other branch sends a piece, and it is there at once.
+	// // The other branch transfers an item, and it arrives at once.
 	const had = await stockOf(rosa.api, "MEM-008", second);
 	await page.context().addCookies(staff.cookies);
 	await openPage(page, `/admin/stock/transfer?items=${item.id}:1`);
-	await page.getByRole("button", { name: "Transfer 1 piece" }).click();
+	await page.getByRole("button", { name: "Transfer 1 unit" }).click();
 	await expect(toastOf(page, "1 item transferred")).toBeVisible();
 	await there.reload();
-	await expect(branch("Second branch")).toContainText(`${had + 1} pieces`);
+	await expect(branch("Second branch")).toContainText(`${had + 1} units`);
 	await expect(panel.getByText("Transferred").first()).toBeVisible();
 
-	// From 500 on it is low, and stands on the list of what to order.
+	// // Below 500 the stock is low, so the item appears on the reorder list.
 	await branch("Second branch").getByLabel("Low at").fill("500");
 	await there.keyboard.press("Enter");
 	await expect(toastOf(there, "Low at 500")).toBeVisible();
 	await openPage(there, "/admin/stock/reorder?search=MEM-008");
 	const low = there.getByRole("row").filter({ hasText: "Second branch" });
-	await expect(low).toContainText(`low at 500`);
+	await expect(low).toContainText("low level 500");
 	await expectAccessible(there, "reorder list");
 	const file = await there.request.get(
 		(await there.getByRole("link", { name: "Export CSV" }).getAttribute("href")) ?? "",
@@ -188,7 +188,7 @@ test("each branch is for its own staff: the other one is only looked at", {
 	await expect(lines(there).getByLabel(/^Quantity of/)).toHaveValue(String(1000 - had - 1));
 	await expect(there.getByRole("combobox", { name: "Branch" })).toHaveCount(0);
 
-	// The server, whatever a page shows.
+	// // The server decides, whatever a page shows.
 	const order = { lines: [{ variation_id: item.id, quantity: 1 }] };
 	await expect(rosa.api(receiveStock, { branch_id: main, ...order })).rejects.toMatchObject({
 		status: 403,

@@ -35,7 +35,7 @@ const name = "Linaw Privacy Glass for Redmi Note 13";
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** A shop of this test's own, whose books nobody else writes in. */
+/** A separate shop for this test, whose books nobody else changes. */
 const test = base.extend<{ day: { shop: RunningShop; close: () => Promise<string> } }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 	day: async ({}, use) => {
@@ -48,7 +48,7 @@ const test = base.extend<{ day: { shop: RunningShop; close: () => Promise<string
 		};
 		await use({
 			shop,
-			/** Ends the day; gives what `npm run audit:books` says of it. */
+			/** Closes the shop and returns the output of `npm run audit:books`. */
 			async close() {
 				await stop();
 				const { stdout } = await promisify(execFile)(
@@ -68,11 +68,11 @@ interface Person {
 	context: BrowserContext;
 	page: Page;
 	api: Api;
-	/** What their pages reported of their own. */
+	/** Errors that the pages reported. */
 	errors: string[];
 }
 
-/** Somebody at a browser of their own. */
+/** Opens a separate browser for a person. */
 async function sitDown(
 	browser: Browser,
 	{ origin }: RunningShop,
@@ -87,7 +87,7 @@ async function sitDown(
 	return { context, page: await context.newPage(), api, errors };
 }
 
-/** The customer's own way: from the product's page to the order. */
+/** Buys like a customer, from the product page to the order. */
 async function buy({ page, api }: Person): Promise<OrderSummary> {
 	await api(createAddress, homeAddress);
 	await openPage(page, `/app/products/${privacyGlass.slug}`);
@@ -109,7 +109,7 @@ async function buy({ page, api }: Person): Promise<OrderSummary> {
 const panel = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-/** What each branch has of the glass. */
+/** Returns the glass's stock in each branch. */
 async function readShelves(api: Api): Promise<{ main: number; second: number }> {
 	const items = await api(listStock, { search: "Linaw Privacy Glass Redmi" });
 	const item = items.find(({ product_name }) => product_name === name);
@@ -126,7 +126,7 @@ async function findItem(api: Api): Promise<{ id: number; sku: string }> {
 	return { id: item.id, sku: item.sku };
 }
 
-/** On one of the sheets of the stock: the pieces, and the button that moves them. */
+/** Enters the quantity on one of the stock sheets and presses its button. */
 async function moveStock(
 	page: Page,
 	work: { path: string; field: string; pieces: number; button: string; done: string },
@@ -149,28 +149,28 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await signUp(luz.context, shop);
 	const item = await findItem(owner.api);
 	const morning = await readShelves(owner.api);
-	// Manila's days; the test may run over a midnight.
+	// // Dates in Manila, because the test may run past midnight.
 	const [from = "", to = ""] = [8, 32].map((hours) =>
 		new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10),
 	);
 	const period = { from, to };
 	const { total: before } = await owner.api(readSales, { by: "day", ...period });
 
-	// A delivery comes: the owner scans it in.
+	// // The owner scans in a delivery.
 	await openPage(owner.page, "/admin/stock/receive");
 	await expect(owner.page.getByLabel("Branch", { exact: true })).toContainText("Main branch");
 	await owner.page.getByLabel("Scan or type an item").fill(item.sku);
 	await owner.page.keyboard.press("Enter");
 	await owner.page.getByLabel(`Quantity of ${name}`).fill("6");
-	await owner.page.getByRole("button", { name: "Receive 6 pieces", exact: true }).click();
+	await owner.page.getByRole("button", { name: "Receive 6 units", exact: true }).click();
 	await expect(toastOf(owner.page, "1 item received")).toBeVisible();
 
-	// A customer buys, for cash on delivery, and later once more.
+	// // A customer buys twice with cash on delivery.
 	const first = await buy(luz);
 	const second = await orderOne(luz.api, privacyGlass.slug);
 	expect(await readShelves(owner.api)).toEqual({ ...morning, main: morning.main + 6 - 2 });
 
-	// Both look at it. Jun is faster, on his phone; the owner sees what he did instead.
+	// // Both look at the order. Jun is faster on his phone, and the owner sees what he did.
 	await cutEvents(owner.page);
 	await openPage(owner.page, "/admin");
 	await owner.page
@@ -189,7 +189,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 		"Jun Santos changed this order in the meantime. It is processing now. This is its current status.",
 	);
 
-	// Jun packs by the slip, ships, and the customer sees where it is.
+	// // Jun packs with the slip and ships. The customer sees the tracking.
 	await openPage(jun.page, `/admin/orders/print?kind=slip&ids=${first.id}`);
 	await expect(jun.page.getByRole("article", { name: first.ref })).toContainText(`₱349.50`);
 	await openPage(jun.page, `/admin/orders?open=${first.id}`);
@@ -206,16 +206,16 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await seenByJun.getByRole("button", { name: "Mark as delivered", exact: true }).click();
 	await expect(toastOf(jun.page, `${first.ref} is now Delivered`)).toBeVisible();
 
-	// Two pieces go to the other branch.
+	// // Two items are transferred to the other branch.
 	await moveStock(owner.page, {
 		path: `/admin/stock/transfer?items=${item.id}:1`,
 		field: "Quantity",
 		pieces: 2,
-		button: "Transfer 2 pieces",
+		button: "Transfer 2 units",
 		done: "1 item transferred",
 	});
 
-	// The customer thinks better of the second order; the owner agrees, and the piece is back.
+	// // The customer cancels the second order, the owner approves, and the item is restocked.
 	await openPage(luz.page, `/app/orders?id=${second.id}`);
 	const regretted = luz.page.getByRole("dialog", { name: second.ref });
 	await regretted.getByRole("button", { name: "Request cancellation", exact: true }).click();
@@ -229,7 +229,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await request.getByRole("button", { name: "Approve", exact: true }).click();
 	await expect(toastOf(owner.page, `Cancellation request of ${second.ref} approved`)).toBeVisible();
 
-	// A part of the first order's money goes back.
+	// // The first order is partly refunded.
 	await openPage(owner.page, `/admin/orders?open=${first.id}`);
 	await seenByOwner.getByRole("button", { name: "Refund…", exact: true }).click();
 	const refund = owner.page.getByRole("dialog", { name: `Refund ${first.ref}` });
@@ -237,7 +237,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await refund.getByRole("button", { name: "Refund ₱49.50", exact: true }).click();
 	await expect(toastOf(owner.page, "₱49.50 refunded")).toBeVisible();
 
-	// Counted in the evening: one is missing.
+	// // The evening count finds one missing item.
 	const evening = { main: morning.main + 6 - 1 - 2, second: morning.second + 2 };
 	expect(await readShelves(owner.api)).toEqual(evening);
 	await moveStock(jun.page, {
@@ -249,7 +249,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	});
 	expect(await readShelves(owner.api)).toEqual({ ...evening, main: evening.main - 1 });
 
-	// What the day brought: the one order that stayed.
+	// // The day's revenue comes from the one order that remained.
 	const total = formatPesos((before.total ?? 0) + first.total_amount);
 	await openPage(owner.page, `/admin/reports?from=${from}&to=${to}`);
 	await expect(owner.page.getByRole("row", { name: /^Total/ })).toContainText(total);

@@ -25,7 +25,7 @@ import { openPage } from "../support/shop.ts";
 const test = base.extend<AtEnd>(atEnd);
 const shopper = { email: "luz@customer.example", password: "bagong sinigang 7" };
 
-/** The calls of a path that somebody's pages make from now on. */
+/** Records the calls to a path that a context's pages make from now on. */
 function callsOf(context: BrowserContext, path: string): Request[] {
 	const calls: Request[] = [];
 	context.on("request", (request) => {
@@ -47,14 +47,14 @@ async function orderOne(api: Api): Promise<string> {
 	return order.ref;
 }
 
-/** Opens a page and waits until the shop tells it by itself. */
+/** Opens a page and waits until its live updates are connected. */
 async function openTold(page: Page, path: string, stream: string): Promise<void> {
 	const stands = page.waitForResponse((answer) => new URL(answer.url()).pathname === stream);
 	await openPage(page, path);
 	expect((await stands).status()).toBe(200);
 }
 
-test("an order comes by itself to two people of a real shop, and its steps to the shopper's phone", {
+test("live updates bring an order to two members of staff, and its progress to the shopper's phone", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -80,7 +80,7 @@ test("an order comes by itself to two people of a real shop, and its steps to th
 	await buyer(verifyEmail, { token: /verify-email\?token=([\w-]+)/.exec(text ?? "")?.[1] ?? "" });
 	await buyer(login, shopper);
 
-	// Two tabs of one desk, and somebody else at another.
+	// // Two tabs of one user, and another user on another device.
 	const streams = callsOf(desk, followStaffEvents.path);
 	const asked = callsOf(desk, listNews.path);
 	await openTold(office, "/admin/orders", followStaffEvents.path);
@@ -108,13 +108,13 @@ test("an order comes by itself to two people of a real shop, and its steps to th
 	await expect(tab.getByRole("link", { name: "1 new order" })).toBeVisible();
 	expect({ streams: streams.length, asked: asked.length }).toEqual({ streams: 1, asked: 0 });
 
-	// Whoever uses the page that shows it has seen it, in each tab.
+	// // Opening the page that shows the event marks it as seen in all tabs.
 	await office.getByRole("heading", { name: "Orders", level: 1 }).click();
 	await expect(office).toHaveTitle(/^Orders · /);
 	await expect(tab).toHaveTitle(/^Products · /);
 	await expect(counter).toHaveTitle(/^\(1\) Today · /);
 
-	// The shopper's own page follows what the shop does, and so does the bell.
+	// // The shopper's order page updates live, and so does the bell.
 	const page = await phone.newPage();
 	await openTold(page, `/app/orders/${ref}`, followOwnEvents.path);
 	const bell = page.getByRole("link", { name: /^Notifications/ });
@@ -127,14 +127,14 @@ test("an order comes by itself to two people of a real shop, and its steps to th
 	);
 	await expect(bell).toHaveAccessibleName("Notifications, 2 unread");
 
-	// Without a line for a while, what came meanwhile is told afterwards.
+	// // After an offline period, missed events are delivered.
 	await desk.setOffline(true);
 	const later = await orderOne(buyer);
 	await desk.setOffline(false);
 	await expect(office).toHaveTitle(/^\(1\) Orders · /);
 	await expect(office.getByRole("row").filter({ hasText: later })).toBeVisible();
 
-	// Each person chooses what is counted.
+	// // Each person chooses what counts.
 	await openPage(tab, "/admin/alerts");
 	const box = tab.getByRole("checkbox", { name: "New orders: In the open page" });
 	await expect(box).toBeChecked();
@@ -146,7 +146,7 @@ test("an order comes by itself to two people of a real shop, and its steps to th
 	await expect(tab.getByRole("button", { name: "Play it" })).toBeVisible();
 	await tab.close();
 
-	// Where the shop cannot tell, an hour in a tab that nobody looks at costs at most 150 KB.
+	// // Without live updates, an hour in a background tab costs at most 150 KB.
 	await page.close();
 	const forgotten = await phone.newPage();
 	await forgotten.route(`**${followOwnEvents.path}*`, (route) => route.abort());
@@ -170,7 +170,7 @@ test("an order comes by itself to two people of a real shop, and its steps to th
 		looks += 1;
 		waiting.delete(request);
 	});
-	// As often as it asks: each answer plans the next question.
+	// // Advance step by step, because each answer schedules the next request.
 	for (let passed = 0, step = 30; passed < 60 * 60; passed += step) {
 		if (passed >= 10 * 60) step = 120;
 		await forgotten.clock.runFor(step * 1000);

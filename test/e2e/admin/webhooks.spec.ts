@@ -8,7 +8,7 @@ import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("an owner adds a webhook, tests it, reads what came of it and changes its secret", {
+test("an owner adds a webhook, tests it, reads the delivery log and changes its secret", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(120_000);
@@ -28,7 +28,7 @@ test("an owner adds a webhook, tests it, reads what came of it and changes its s
 	await expectAccessible(page, "adding one");
 	await add.click();
 	await expect(dialog.getByLabel("Address")).toHaveAccessibleDescription(/webhooks may not reach/);
-	// A name that nothing has (RFC 6761).
+	// // A host name that never resolves (RFC 6761).
 	const url = "https://books.invalid/kargado";
 	await dialog.getByLabel("Address").fill(url);
 	await add.click();
@@ -45,7 +45,7 @@ test("an owner adds a webhook, tests it, reads what came of it and changes its s
 	await expect(page.getByText(`To ${url}`)).toBeVisible();
 	await page.getByRole("button", { name: "Send a test" }).click();
 	await expect(page.getByText("webhook.test")).toBeVisible();
-	// A test is tried once, by a running shop's job.
+	// // A job of the running shop tries a test once.
 	await expect(page.getByText("Given up").last()).toBeVisible({ timeout: 60_000 });
 	await expectAccessible(page, "the log");
 	await page.setViewportSize({ width: 1440, height: 900 });

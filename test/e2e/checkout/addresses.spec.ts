@@ -82,7 +82,7 @@ test.describe("on a phone", () => {
 		await question.getByRole("button", { name: "Delete", exact: true }).click();
 		await expect(radio(page, homeAddress.label)).toHaveCount(0);
 		await expect(question).toBeHidden();
-		// The second of a double click, where the button stands that was below the dialog.
+		// // The second click of a double click hits the button below the closed dialog.
 		const orders: string[] = [];
 		page.on("request", (request) => {
 			if (request.method() === "POST") orders.push(request.url());
@@ -101,7 +101,7 @@ test.describe("on a phone", () => {
 		await fillCart(api, powerBank.slug);
 		await openPage(page, "/app/checkout");
 		await page.getByRole("button", { name: "Add your first address" }).click();
-		// The account's own name stands there already.
+		// // The account's name is already filled in.
 		await expect(page.getByLabel("Full name")).not.toHaveValue("");
 		await page.getByLabel("Full name").fill("");
 		await page.getByRole("button", { name: "Save address" }).click();
@@ -119,7 +119,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("what fails with addresses is told, and can be tried again", async ({
+test("failed address changes show an error and can be retried", async ({
 	page,
 	customer: { api },
 }) => {

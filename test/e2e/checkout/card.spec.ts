@@ -65,7 +65,7 @@ for (const { screen, viewport } of screens) {
 			]);
 		});
 
-		// The width changes nothing in what follows.
+		// // The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("3-D Secure: refused first, then confirmed", async ({ page, customer: { api } }) => {
@@ -92,7 +92,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("a declined card and one without funds are told under the field, another one pays", async ({
+test("a declined card and one without funds show an error under the field, and another card pays", async ({
 	page,
 	customer: { api },
 }) => {
@@ -118,7 +118,7 @@ test("a declined card and one without funds are told under the field, another on
 	expect(await api(listOrders)).toMatchObject([{ status: "paid" }]);
 });
 
-test("what is wrong while typing stands under the field; Enter with half a card is told", async ({
+test("typing errors appear under the field, and Enter with an incomplete card shows an error", async ({
 	page,
 	customer: { api },
 }) => {
@@ -136,7 +136,7 @@ test("what is wrong while typing stands under the field; Enter with half a card 
 	expect(await api(listOrders)).toEqual([]);
 });
 
-test("a card form that does not load says why, is tried again, and cash still works", async ({
+test("a card form that fails to load says why and can be retried, and cash still works", async ({
 	page,
 	customer: { api },
 }) => {
@@ -161,7 +161,7 @@ test("a card form that does not load says why, is tried again, and cash still wo
 	await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
 });
 
-test("a payment that could not begin is a payment error under the field, and is made once after that", async ({
+test("a payment that fails to start shows an error under the field, and is made once afterwards", async ({
 	page,
 	customer: { api },
 }) => {
@@ -178,10 +178,7 @@ test("a payment that could not begin is a payment error under the field, and is 
 	expect(await api(listOrders)).toMatchObject([{ status: "paid" }]);
 });
 
-test("the provider took the money and its answer got lost: there is one order", async ({
-	page,
-	customer: { api },
-}) => {
+test("a payment whose answer was lost makes one order", async ({ page, customer: { api } }) => {
 	await openReady(page, api);
 	await fillCard(page, cards.lost);
 	await placeButton(page).click();
@@ -208,7 +205,7 @@ test("the browser is closed after paying: the order exists", async ({
 	await openPage(await context.newPage(), "/app/orders");
 });
 
-test("the shop falls silent after the payment: a reload says that the order exists", {
+test("if the shop stops answering after the payment, a reload shows the order", {
 	tag: "@rehearsal",
 }, async ({ page, customer: { api } }) => {
 	await openReady(page, api);

@@ -4,14 +4,14 @@ import { createAddress } from "#contract/user/addresses.ts";
 import { fillCart, homeAddress, powerBank } from "../support/customer.ts";
 import { expect, openPage } from "../support/shop.ts";
 
-/** What the tests touch of the checkout page. */
+/** Elements of the checkout page that tests use. */
 export const placeButton = (page: Page): Locator =>
 	page.getByRole("button", { name: /^(Place order|Processing…)$/ });
 
 export const summary = (page: Page): Locator =>
 	page.getByRole("complementary", { name: "Order summary" });
 
-/** On a phone the summary is folded into a bar below. */
+/** Opens the summary, which a phone folds into a bar at the bottom. */
 export async function openSummary(page: Page): Promise<void> {
 	const bar = page.getByRole("button", { name: /^Order summary, / });
 	await placeButton(page).waitFor();
@@ -20,7 +20,7 @@ export async function openSummary(page: Page): Promise<void> {
 	await expect(bar).toHaveAttribute("aria-expanded", "true");
 }
 
-/** Names and amounts of the summary, from the first row to the total. */
+/** Returns labels and amounts of the summary, from the first row to the total. */
 export const amountsOf = (page: Page): Promise<string[]> =>
 	summary(page)
 		.locator("dl > div")
@@ -28,7 +28,7 @@ export const amountsOf = (page: Page): Promise<string[]> =>
 			rows.map((row) => [...row.children].map((cell) => cell.textContent).join(" ")),
 		);
 
-/** The checkout of a customer who has all that an order needs. */
+/** Opens the checkout for a customer who has everything that an order needs. */
 export async function openReady(
 	page: Page,
 	api: Api,
@@ -41,7 +41,7 @@ export async function openReady(
 	await expect(placeButton(page)).toBeEnabled();
 }
 
-/** The Idempotency-Keys that orders were sent with. */
+/** Records the Idempotency-Keys of sent orders. */
 export function keysOf(page: Page): string[] {
 	const keys: string[] = [];
 	page.on("request", (request) => {
@@ -63,7 +63,7 @@ export const cards = {
 	lost: "4000000000000259",
 } as const;
 
-/** Chooses card and fills in the sandbox's form. */
+/** Chooses card payment and fills in the sandbox's form. */
 export async function fillCard(page: Page, number: string): Promise<void> {
 	await page.getByRole("radio", { name: "Credit or debit card" }).check();
 	await cardForm(page).getByLabel("Card number").fill(number);

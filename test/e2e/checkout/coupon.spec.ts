@@ -51,7 +51,7 @@ test.describe("on a phone", () => {
 		await expect(toastOf(page, "Coupon applied successfully!")).toBeVisible();
 		await expect(summary(page).getByText("10% off applied")).toBeVisible();
 		await expect(code).toHaveCount(0);
-		// 598.50: a tenth is 59.85, to the centavo
+		// // 10 % of ₱598.50 is ₱59.85, to the centavo.
 		expect(await amountsOf(page)).toEqual([
 			"Subtotal ₱598.50",
 			"Shipping ₱150.00",
@@ -73,10 +73,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("a coupon that has ended meanwhile is taken off and told", async ({
-	page,
-	customer: { api },
-}) => {
+test("a coupon that has expired is removed with a message", async ({ page, customer: { api } }) => {
 	await fillCart(api, privacyGlass.slug);
 	await api(createAddress, homeAddress);
 	await openPage(page, "/app/checkout");
@@ -110,7 +107,7 @@ test("a coupon that could not be checked is not called invalid", async ({
 	await code.fill("SAVE10");
 	await page.getByRole("button", { name: "Apply" }).click();
 	await expect(page.getByRole("button", { name: "Processing…" })).toBeDisabled();
-	// Whatever comes onto the page meanwhile: the field stands in for the busy button, and keeps the focus.
+	// // The field keeps the focus while the button is busy, whatever else the page loads.
 	await expect(async () => {
 		await page.evaluate(() => document.body.append(document.createElement("i")));
 		await expect(code).toBeFocused({ timeout: 100 });

@@ -15,7 +15,7 @@ import { placeButton } from "./checkout-page.ts";
 const test = base.extend<AtEnd>(atEnd);
 const phone = { width: 360, height: 740 };
 
-test("product, cart, checkout, confirmation, order and mail promise the same dates, in a real shop", async ({
+test("product, cart, checkout, confirmation, order and email show the same delivery dates, in a real shop", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -31,14 +31,14 @@ test("product, cart, checkout, confirmation, order and mail promise the same dat
 		sql`select slug from products where id = ${product.id}`,
 	);
 	await fillHolidays(database);
-	// Closed for weeks: whatever the hour of this run, everything is packed on one day to come.
+	// // The shop is closed for weeks, so whenever the test runs, everything is packed on the same future day.
 	await database.execute(sql`
 		insert into holidays (day, name)
 		select day::date, 'Closed' from generate_series(
 			current_date - 2, current_date + 40, interval '1 day'
 		) day
 		on conflict do nothing`);
-	// The days after it, without Sundays and the year's own holidays.
+	// // The following days without Sundays and the year's holidays.
 	const days = await database.rows<{ day: string }>(sql`
 		select day::date::text as day from generate_series(
 			current_date + 41, current_date + 80, interval '1 day'
@@ -54,7 +54,7 @@ test("product, cart, checkout, confirmation, order and mail promise the same dat
 	const buys = apiOf(buyer.context());
 	const { page: office } = await signedIn(browser, shop, nena, phone);
 
-	// The owner says how long it takes to the island.
+	// // The owner sets the delivery time for the island.
 	await openPage(office, "/admin/settings/delivery");
 	await office.getByRole("button", { name: "Add an area" }).click();
 	const area = office.getByRole("group", { name: "Area 1" });
@@ -69,7 +69,7 @@ test("product, cart, checkout, confirmation, order and mail promise the same dat
 	await expect(office.getByText("Delivery dates saved")).toBeVisible();
 	await expectAccessible(office, "the delivery dates");
 
-	// Who is not known reads what holds for anywhere.
+	// // A visitor without an address sees the general estimate.
 	await openPage(buyer, `/app/products/${slug}`);
 	const standard = buyer.getByRole("listitem").filter({ hasText: "Standard shipping" });
 	const general = `${dayAfter(5)} – ${dayAfter(7)}`;
@@ -107,7 +107,7 @@ test("product, cart, checkout, confirmation, order and mail promise the same dat
 	const confirmation = buyer.getByRole("region", { name: /^Salamat! ORD-/ });
 	await expect(confirmation.getByText(`Standard, arrives ${promised}`)).toBeVisible();
 
-	// Whatever the owner says now, this order keeps what was said.
+	// // Later changes by the owner don't affect this order's estimate.
 	await luzon.getByLabel("Standard days").fill("9");
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(office.getByText("Not saved yet")).toHaveCount(0);

@@ -24,7 +24,7 @@ import { placeButton } from "./checkout-page.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 const label = "Pay in 3 with Example";
-/** What stands for the service, of the package's own tests. */
+/** Stands in for the service, from the package's own tests. */
 interface Service {
 	address: string;
 	pay(id: string): void;
@@ -40,7 +40,7 @@ async function startService(folder: string): Promise<Service> {
 	return startPaymentService(keys);
 }
 
-test("what an extension calls its own way to pay is switched on, ordered with, paid and refunded", {
+test("an extension's own payment method is enabled, used for an order, paid and refunded", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);

@@ -10,7 +10,7 @@ const phone = screens[0].viewport;
 
 const orders = "**/user/api/orders";
 
-test("a double click is one order, and says Processing… meanwhile", async ({
+test("a double click makes one order and shows Processing… meanwhile", async ({
 	page,
 	customer: { api },
 }) => {
@@ -35,7 +35,7 @@ test("a double click is one order, and says Processing… meanwhile", async ({
 test.describe("on a phone", () => {
 	test.use({ viewport: phone });
 
-	test("an answer that got lost: the try after the 2 s lock gives the same order", async ({
+	test("after a lost answer, another attempt after the 2 s lock returns the same order", async ({
 		page,
 		customer: { api },
 	}) => {
@@ -89,7 +89,7 @@ test("an order placed in a second tab empties the first one's checkout", async (
 	expect(await api(listOrders)).toHaveLength(1);
 });
 
-test("an order placed elsewhere is found out when placing it again", { tag: "@rehearsal" }, async ({
+test("placing an order again finds that it was placed elsewhere", { tag: "@rehearsal" }, async ({
 	page,
 	customer: { api },
 }) => {
@@ -102,7 +102,7 @@ test("an order placed elsewhere is found out when placing it again", { tag: "@re
 	expect(await api(listOrders)).toHaveLength(1);
 });
 
-test("somebody else bought the last pieces: told what is left, and the cart follows", async ({
+test("if another customer bought most items, the page says what is left and updates the cart", async ({
 	browser,
 	page,
 	shop,
@@ -130,10 +130,9 @@ test("somebody else bought the last pieces: told what is left, and the cart foll
 	await other.close();
 });
 
-test("somebody else bought all of it: the emptied cart says why", { tag: "@rehearsal" }, async ({
-	page,
-	customer: { api },
-}) => {
+test("if another customer bought all items, the empty cart says why", {
+	tag: "@rehearsal",
+}, async ({ page, customer: { api } }) => {
 	await openReady(page, api);
 	const gone = "Sigla 65W Power Bank is no longer available. Please check your cart.";
 	await page.route("**/user/api/cart", (route) =>
@@ -148,7 +147,11 @@ test("somebody else bought all of it: the emptied cart says why", { tag: "@rehea
 	await expectAccessible(page, "sold out meanwhile");
 });
 
-test("an unverified customer is told, and gets the mail again", async ({ page, context, shop }) => {
+test("an unverified customer sees a message and can resend the email", async ({
+	page,
+	context,
+	shop,
+}) => {
 	const { api, email } = await signUp(context, shop, { isVerified: false });
 	await openReady(page, api);
 	await placeButton(page).click();
@@ -164,13 +167,13 @@ test("an unverified customer is told, and gets the mail again", async ({ page, c
 		.toBe(1);
 });
 
-test("a session that has ended leads to signing in, and no order is made", async ({
+test("an expired session asks to sign in and places no order", async ({
 	page,
 	context,
 	customer: { api },
 }) => {
 	await openReady(page, api);
-	// Asked for every 5 s, it would lead to signing in before the button does.
+	// // This request every 5 s would open the sign-in before the button does.
 	await page.route("**/user/api/notifications/unread", (route) => route.abort());
 	const kept = await context.cookies();
 	await context.clearCookies();

@@ -25,7 +25,7 @@ async function fill(page: Page, phone: string): Promise<void> {
 	await expect(placeOf(page)).toBeEnabled();
 }
 
-/** A visitor with one thing in the cart, who has filled in all that an order needs. */
+/** Opens a visitor's checkout with one item and everything filled in. */
 async function fillCheckout(page: Page, phone: string): Promise<void> {
 	await openPage(page, `/app/products/${powerBank.slug}`);
 	await page.getByRole("button", { name: "Add to Cart", exact: true }).last().click();
@@ -35,7 +35,7 @@ async function fillCheckout(page: Page, phone: string): Promise<void> {
 
 const ordersOf = (staff: Staff, phone: string) => staff.api(listAdminOrders, { search: phone });
 
-test("who goes on to the checkout without an account is offered to order without one, once for a double click", async ({
+test("the checkout offers visitors to order without an account, and a double click orders once", async ({
 	page,
 	staff,
 }) => {
@@ -63,17 +63,14 @@ test("who goes on to the checkout without an account is offered to order without
 	expect(sent).toBe(1);
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
 	expect(await ordersOf(staff, phone)).toMatchObject([{ confirmation: { is_required: true } }]);
-	// Its page has been shown: the cart is empty, and what is ordered next is another order.
+	// // The order page was shown: the cart is empty, and the next order is a new one.
 	await expect(page.getByRole("button", { name: "Cart", exact: true }).first()).toBeVisible();
 	await expect(lastOrder(page)).toHaveCount(0);
 	await openPage(page, "/app/guest-checkout");
 	await expect(page.getByRole("heading", { name: empty })).toBeVisible();
 });
 
-test("the line drops after the shop has ordered: the order is found, and there is one", async ({
-	page,
-	staff,
-}) => {
+test("a connection lost after ordering: the page finds the only order", async ({ page, staff }) => {
 	const phone = "0917 280 0002";
 	await fillCheckout(page, phone);
 	let isAway = true;
@@ -88,7 +85,7 @@ test("the line drops after the shop has ordered: the order is found, and there i
 	await expect(told).toBeVisible();
 	await expectAccessible(page, "an order of which nobody knows");
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
-	// Once more without a line: still the same order.
+	// // Still without a connection, another attempt is the same order.
 	await placeOf(page).click();
 	await expect(told).toBeVisible();
 	isAway = false;
@@ -98,7 +95,7 @@ test("the line drops after the shop has ordered: the order is found, and there i
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
 });
 
-test("a line that drops before anything was ordered: told so, and ordered once by the next press", async ({
+test("a connection lost before ordering: the page says so, and the next attempt orders once", async ({
 	page,
 	staff,
 }) => {
@@ -118,7 +115,7 @@ test("a line that drops before anything was ordered: told so, and ordered once b
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
 });
 
-test("on a slow line the order is in while its page is awaited, and a closed tab loses nothing", async ({
+test("on a slow connection the order exists before its page loads, and a closed tab loses nothing", async ({
 	page,
 	context,
 	staff,
@@ -141,7 +138,7 @@ test("on a slow line the order is in while its page is awaited, and a closed tab
 	const bar = lastOrder(reopened);
 	await expect(bar).toContainText("Your last order");
 	await expectAccessible(reopened, "the shop with the last order");
-	// The checkout leads to the order that was not seen yet, instead of ordering it again.
+	// // The checkout opens the existing order instead of placing it again.
 	await openPage(reopened, "/app/guest-checkout");
 	await expect(reopened).toHaveURL(orderPage);
 	await expect(reopened.getByRole("main")).toContainText(phone);

@@ -38,7 +38,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	const { page: counter } = await signedIn(browser, shop, ana, phone);
 	const { page: office } = await signedIn(browser, shop, nena, desktop);
 
-	// Nobody can pick anything up until Aling Nena says so.
+	// // Pickup isn't available until Aling Nena enables it.
 	await openPage(buyer, `/app/products/${slug}`);
 	await expect(buyer.getByRole("heading", { name: "Estimated delivery" })).toBeVisible();
 	await expect(buyer.getByText("Pick up at")).toHaveCount(0);
@@ -52,9 +52,9 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await office.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(toastOf(office, "Branch saved")).toBeVisible();
 
-	// Luz has no address, and needs none.
+	// // Luz has no address and needs none.
 	const offered = buyer.getByRole("listitem").filter({ hasText: `Pick up at ${branch.name}` });
-	// Shared pages follow a change within a second or two.
+	// // Cached pages show a change within a second or two.
 	await expect(async () => {
 		await openPage(buyer, `/app/products/${slug}`);
 		await expect(offered).toContainText(/Ready .*from \d/, { timeout: 2000 });
@@ -83,7 +83,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	const { id } = await database.one<{ id: number }>(sql`select max(id) as id from orders`);
 	const ref = `ORD-${String(id).padStart(5, "0")}`;
 
-	// Ana packs it, says that it is ready, and takes the money.
+	// // Ana packs it, marks it as ready, and takes the payment.
 	await openPage(counter, `/admin/orders?open=${id}`);
 	const order = counter.getByRole("dialog", { name: ref });
 	await expect(order.getByText(`Pickup at ${branch.name}`)).toBeVisible();
@@ -106,7 +106,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await expect(buyer.getByText("Picked up. Enjoy!")).toBeVisible();
 	await expect(buyer.getByRole("main")).not.toContainText(/Shipp|Deliver/);
 	const mail = await database.one<{ text: string }>(
-		sql`select text from mails where subject like '%is ready to collect'`,
+		sql`select text from mails where subject like '%is ready for pickup'`,
 	);
 	expect(mail.text).toContain(realIdentity.branches.main.address);
 

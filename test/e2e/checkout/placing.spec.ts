@@ -97,7 +97,7 @@ for (const { screen, viewport } of screens) {
 			expect(told.map(({ type }) => type)).toEqual(["order_placed"]);
 		});
 
-		// The width changes nothing in what follows.
+		// // The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("an empty cart leads back to the shop", async ({ page, customer }) => {
@@ -109,7 +109,10 @@ for (const { screen, viewport } of screens) {
 			await expect(page).toHaveURL(/\/app$/);
 		});
 
-		test("what can be chosen, and what one agrees to", async ({ page, customer: { api } }) => {
+		test("the checkout has the specified options and terms", async ({
+			page,
+			customer: { api },
+		}) => {
 			await fillCart(api, powerBank.slug);
 			await api(createAddress, homeAddress);
 			await openPage(page, "/app/checkout");

@@ -18,7 +18,7 @@ const fileOf = (...rows: string[]) => ({
 	),
 });
 
-test("an owner imports what shipping costs where, and a shopper finds their barangay and pays that", async ({
+test("an owner imports shipping rates by area, and a shopper finds their barangay and pays its rate", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -37,11 +37,11 @@ test("an owner imports what shipping costs where, and a shopper finds their bara
 	const desktop = { width: 1440, height: 900 };
 	const { page: office } = await signedIn(browser, shop, nena, desktop);
 
-	// A file with a mistake changes nothing, and says where it is.
+	// // A file with an error changes nothing, and the message says where the error is.
 	await openPage(office, "/admin/settings/shipping-areas");
 	const file = office.getByLabel("Shipping rates file");
 	await file.setInputFiles(fileOf("Benguet,standard,3,180,,2,4", "Atlantis,standard,,100,,,"));
-	await expect(office.getByText("Line 3: area: No place is called “Atlantis”.")).toBeVisible();
+	await expect(office.getByText("Line 3: area: We couldn't find the place “Atlantis”.")).toBeVisible();
 	await file.setInputFiles(
 		fileOf("Benguet,standard,3,180,,2,4", "Benguet,express,,no delivery,,,"),
 	);
@@ -60,7 +60,7 @@ test("an owner imports what shipping costs where, and a shopper finds their bara
 	await expect(
 		office.getByText("Standard, 2–4 business days, by the row of Benguet"),
 	).toBeVisible();
-	// On a phone, what removes a row stands below its fields, in words.
+	// // On a phone, a labeled button below a row's fields removes it.
 	await office.setViewportSize({ width: 360, height: 740 });
 	const [remove, days] = await Promise.all([
 		benguet.getByRole("button", { name: "Remove Benguet" }).boundingBox(),
@@ -68,7 +68,7 @@ test("an owner imports what shipping costs where, and a shopper finds their bara
 	]);
 	expect(remove?.y).toBeGreaterThan((days?.y ?? 0) + (days?.height ?? 0));
 	await office.setViewportSize({ width: 1440, height: 900 });
-	// What is edited in its row is told beside its field where it is wrong.
+	// // Errors in an edited row appear next to the field.
 	await benguet.getByLabel("Fee (₱)").fill("");
 	await office.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(benguet.getByLabel("Fee (₱)")).toHaveAccessibleDescription("Enter an amount.");
@@ -96,7 +96,7 @@ test("an owner imports what shipping costs where, and a shopper finds their bara
 	await expect(list).toHaveCount(0);
 	await expect(buyer.getByLabel("City")).toHaveValue("Baguio City");
 	await expect(buyer.getByLabel("ZIP")).toHaveValue("2600");
-	// A barangay of another city is no address.
+	// // A barangay of another city is refused.
 	await buyer.getByLabel("City").fill("Tarlac");
 	await buyer.getByLabel("Landmark").fill("green gate");
 	await buyer.getByRole("button", { name: "Save address" }).click();
@@ -115,7 +115,7 @@ test("an owner imports what shipping costs where, and a shopper finds their bara
 		details: { phone: "+639171234567", place: { barangay: "Irisan" } },
 	});
 
-	// What it costs there, and what does not go there.
+	// // The fee for this place, and methods that don't deliver there.
 	const standard = buyer.getByRole("radio", { name: /^Standard/ });
 	await expect(standard).toHaveAccessibleName(/2–4 business days.*₱190\.00/);
 	await expect(buyer.getByText("We don't deliver to Benguet by Express yet.")).toBeVisible();

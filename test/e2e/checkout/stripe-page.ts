@@ -43,7 +43,7 @@ function standIn(): void {
 	});
 }
 
-/** Answers for js.stripe.com and, to the stand-in, for api.stripe.com. */
+/** Answers requests to js.stripe.com and, from the stand-in, to api.stripe.com. */
 export async function serveStripe(page: Page, stripe: StripeServer): Promise<void> {
 	await page.route(/^https:\/\/js\.stripe\.com\//, (route) =>
 		route.fulfill({ contentType: "text/javascript", body: `(${standIn})()` }),

@@ -99,7 +99,7 @@ test("Stripe's sources are allowed on documents that take a card only, also when
 	await expect(cardField(page)).toBeVisible();
 });
 
-test("what staff have prepared is paid by card on its link's own page", async ({
+test("a draft order is paid by card on its link's page", async ({
 	page,
 	customer: { api },
 	staff,
@@ -135,7 +135,7 @@ test("what staff have prepared is paid by card on its link's own page", async ({
 	await expect(page.getByText("You paid ₱349.50 by card.")).toBeVisible();
 });
 
-test("a script that does not come is told", async ({ page, customer: { api } }) => {
+test("a script that fails to load shows an error", async ({ page, customer: { api } }) => {
 	await page.route(/^https:\/\/js\.stripe\.com\//, (route) => route.abort());
 	await openReady(page, api);
 	await page.getByRole("radio", { name: "Credit or debit card" }).check();

@@ -19,7 +19,7 @@ const password = "bagong sinigang 7";
 const account = { institution: "GCash", name: "Aling Nena", number: "0928 555 0142" };
 const bank = { institution: "BDO", name: "Kargado Trading", number: "0011 2233" };
 
-/** The owner says where the money goes, and switches transfers on. */
+/** The owner enters the account details and enables transfers. */
 async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 	await openPage(office, "/admin/settings/payment-methods");
 	await office.getByRole("checkbox", { name: "Bank transfer or e-wallet number" }).check();
@@ -37,13 +37,13 @@ async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(office, "Accounts saved")).toBeVisible();
 	await office
-		.getByLabel("Choose a picture: Code to scan: GCash")
+		.getByLabel("Choose a picture: QR code: GCash")
 		.setInputFiles({ name: "code.jpg", mimeType: "image/jpeg", buffer: code });
 	await expect(office.getByRole("img", { name: "QR code for" })).toBeVisible();
 	await expectAccessible(office, "the accounts for transfers");
 }
 
-/** From Today to the one proof that waits. */
+/** Goes from Today to the one pending proof. */
 async function openProof(office: Page, ref: string): Promise<void> {
 	await openPage(office, "/admin");
 	await office.getByRole("link", { name: /payment to verify/ }).click();
@@ -79,7 +79,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await api(addToCart, { product_id: 1, qty: 1 });
 	await api(createAddress, homeAddress);
 
-	// Ordered at once, before it is paid.
+	// // The order is placed at once, before it is paid.
 	const page = await context.newPage();
 	await openPage(page, "/app/checkout");
 	await page.getByRole("radio", { name: "Bank transfer or e-wallet number" }).check();
@@ -96,7 +96,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	expect(told.text).toContain(`BDO, Kargado Trading, ${bank.number}`);
 	await expectAccessible(page, "how to pay by transfer");
 
-	// What is no picture is refused before it is sent; what is one is kept for the shop.
+	// // A file that isn't a picture is refused before the upload. A picture is stored for the shop.
 	const picture = page.getByLabel("Picture of your receipt");
 	await picture.setInputFiles({
 		name: "receipt.jpg",
@@ -123,7 +123,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await office.getByRole("button", { name: "Reject and notify customer" }).click();
 	await expect(toastOf(office, "Proof rejected; the customer was notified")).toBeVisible();
 
-	// The customer reads why, and answers with a reference alone.
+	// // The customer reads the reason and answers with just a reference.
 	await page.reload();
 	await expect(page.getByText("From the shop: The receipt is of another day.")).toBeVisible();
 	await page.getByLabel("Reference number").fill("GC-1002");
@@ -145,10 +145,10 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await into.selectOption(`BDO ${bank.number}`);
 	await confirm.click();
 	await expect(office.getByLabel("Reason to accept less")).toHaveAccessibleDescription(
-		/Short by ₱1.00/,
+		/₱1\.00 is missing/,
 	);
 
-	// A part of it is found; the customer sends the rest.
+	// // The owner finds a partial payment, and the customer sends the rest.
 	await amount.fill(String(due - 100));
 	await office.getByLabel("The rest").selectOption("The customer sends it");
 	await confirm.click();

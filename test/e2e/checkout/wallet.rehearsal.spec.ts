@@ -26,7 +26,7 @@ interface RealShop {
 	productId: number;
 }
 
-/** A real shop whose wallets, QR Ph and cards PayMongo takes. */
+/** A real shop with PayMongo for wallets, QR Ph and cards. */
 const test = base.extend<object, { real: RealShop }>({
 	real: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -87,7 +87,7 @@ for (const viewport of viewports) {
 	test.describe(`at ${viewport.width} px`, () => {
 		test.use({ viewport });
 
-		test("GCash: back without paying, refused, and paid, each said clearly, with one order", async ({
+		test("GCash: returning without paying, a refusal and a payment each show a clear message and make one order", async ({
 			page,
 			customer,
 			real,
@@ -108,7 +108,7 @@ for (const viewport of viewports) {
 			await expect(page.getByRole("alert")).toHaveText("Your wallet does not have enough money.");
 			await expect(page.getByRole("link", { name: "Pay another way" })).toBeVisible();
 			await expectAccessible(page, "a payment that was declined");
-			// Again in place: the same payment, with the pieces that it holds.
+			// // Retries in place with the same payment and reserved items.
 			await page.getByRole("button", { name: "Try again with GCash" }).click();
 			await page.getByRole("link", { name: "Authorize" }).click();
 			await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
@@ -168,7 +168,7 @@ for (const viewport of viewports) {
 			});
 		});
 
-		test("QR Ph: a code with its time, asked about while it is seen, paid by its message; another runs out", async ({
+		test("QR Ph: a code with a timer is checked while visible and paid by webhook; another expires", async ({
 			page,
 			browser,
 			customer,

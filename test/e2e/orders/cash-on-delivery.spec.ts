@@ -23,7 +23,7 @@ const desktop = { width: 1440, height: 900 };
 const orderOf = (page: Page, ref: string): Locator =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-test("a refused parcel is counted in, and a payout that is short is closed, in a real shop", {
+test("a refused parcel is restocked, and a short payout is closed, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
@@ -38,7 +38,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	const { page: buyer, api: buys } = await signedIn(browser, shop, luz, phone);
 	const { page: office, api: owns } = await signedIn(browser, shop, nena, phone);
 
-	// The owner asks for a call before a first order leaves.
+	// // The owner requires a call before a first order ships.
 	await openPage(office, "/admin/settings/cash");
 	await office.getByLabel("A customer’s first order").check();
 	await expectAccessible(office, "the rules for cash");
@@ -69,7 +69,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await expect(toastOf(office, "ORD-00001: Confirmed")).toBeVisible();
 	await order.getByRole("button", { name: "Mark as shipped" }).click();
 
-	// The courier calls from the door.
+	// // The courier calls from the customer's door.
 	const door = order.getByRole("region", { name: "Delivery outcome" });
 	await door.getByRole("button", { name: "No one there" }).click();
 	await door.getByRole("button", { name: "Confirm" }).click();
@@ -91,7 +91,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await expect(buyer.getByText("Cash to prepare")).toHaveCount(0);
 	await expectAccessible(buyer, "a refused parcel as its customer sees it");
 
-	// What came back is counted in: that is the panel's one primary action.
+	// // Checking in returned items is the panel's only primary action.
 	await order.getByRole("button", { name: "Check in parcel…" }).click();
 	const count = office.getByRole("dialog", { name: "Check in ORD-00001" });
 	await expectAccessible(office, "counting in");
@@ -105,14 +105,14 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	const [item] = await owns(listStock, { limit: 1 });
 	expect(item?.branches[0]?.quantity).toBe(9);
 	await buyer.reload();
-	await expect(buyer.getByText("is back with us, so the order has ended")).toBeVisible();
+	await expect(buyer.getByText("is back with us, so the order was cancelled")).toBeVisible();
 
-	// Two more arrive; the courier pays one of them short.
+	// // Two more are delivered, and the courier underpays one of them.
 	const { version } = await owns(readCashRules);
 	await owns(changeCashRules, { version, confirm_first_order: false });
 	await buys(createAddress, homeAddress);
 	const addressId = (await buys(listAddresses))[0]?.id ?? 0;
-	// Cash costs a little now, and a transfer is for larger orders.
+	// // Cash now has a fee, and bank transfer needs a larger order.
 	const account = await owns(readTransferAccount);
 	await owns(changeTransferAccount, {
 		version: account.version,
@@ -148,7 +148,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 		const { id, total_amount } = await buys(
 			placeOrder,
 			{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
-			// Twice the same within ten seconds would be one order.
+			// // Two identical orders within ten seconds would count as one.
 			{ headers: { "Idempotency-Key": tracking } },
 		);
 		total = total_amount;
@@ -197,7 +197,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await expect(office.getByRole("link", { name: "ORD-00003" })).toBeVisible();
 	await expectAccessible(office, "the orders that a courier holds cash of");
 
-	// What stays owed is given up, and the order never says that it was paid.
+	// // The owner writes off the rest, and the order never says that it was paid.
 	await office.getByRole("button", { name: "Write off ORD-00003" }).click();
 	await office.getByLabel("Why").fill("They will not pay it.");
 	await office.getByRole("button", { name: "Write off", exact: true }).click();
@@ -205,7 +205,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await openPage(office, "/admin/orders?open=3");
 	await expect(orderOf(office, "ORD-00003").getByText("Written off").first()).toBeVisible();
 
-	// The figures, on a phone and at a desk: what was sold, what came in, what is still to come.
+	// // Sales, payments and receivables, on a phone and on a desktop.
 	for (const viewport of [phone, desktop]) {
 		await office.setViewportSize(viewport);
 		await openPage(office, "/admin/reports?report=money&by=payment_method");

@@ -49,7 +49,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await office.getByLabel("Scan or type an item").fill("braided");
 	await office.keyboard.press("Enter");
 	await office.getByLabel("Discount (₱)").fill("100");
-	// Three power banks, a cable and the shipping, less what is taken off.
+	// // Three power banks, a cable and shipping, minus the discount.
 	const total = 3 * firstProduct.price + 299 + 150 - 100;
 	const shown = `₱${total.toLocaleString("en-PH", { minimumFractionDigits: 2 })}`;
 	await expect(save).toHaveText(`Change to ${shown}`);
@@ -73,13 +73,13 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await expect(buyer.getByRole("main")).toContainText(shown);
 	await buyer.getByRole("button", { name: "Order again" }).click();
 	const again = buyer.getByRole("dialog", { name: `Order ${ref} again` });
-	// Of five, three are in the order: two are left.
+	// // Three of five are in the order, so two are left.
 	await expect(again).toContainText("Only 2 of 3 left");
 	await expectAccessible(buyer, "ordering again");
 	await again.getByRole("button", { name: "Add 3 items to cart" }).click();
 	await expect(buyer.getByRole("dialog", { name: "Your cart" })).toContainText("Braided cable");
 
-	// Nobody orders without an account where the owner has turned that off.
+	// // Turns guest orders on or off.
 	const allowGuests = async (guests: boolean) => {
 		const { version } = await owner(readCashRules);
 		await owner(changeCashRules, { version, guests });
@@ -89,7 +89,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await visitor.setViewportSize({ width: 390, height: 844 });
 	const signIn = visitor.getByRole("dialog", { name: "Sign in" });
 	const withoutAccount = signIn.getByRole("button", { name: "Order without an account" });
-	// Who goes on to the checkout signs in, or orders without an account.
+	// // The checkout offers to sign in or to order without an account.
 	const offered = async () => {
 		await openPage(visitor, "/app/products/sari-power-bank");
 		await visitor.getByRole("button", { name: /^Cart/ }).first().click();
@@ -112,7 +112,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await visitor.getByLabel("Mobile number").fill("(02) 8123 4567");
 	await visitor.getByLabel("House, street and barangay").fill("2 Rizal Street, Poblacion");
 	await visitor.getByLabel("City or municipality").fill("Lipa City");
-	// A phone's keyboard ends each line with Enter: nothing is ordered by it.
+	// // Phone keyboards press Enter after each line, which must not place the order.
 	await visitor.getByLabel("City or municipality").press("Enter");
 	await expect(visitor.getByLabel("ZIP code")).toBeFocused();
 	await place.click();
@@ -131,7 +131,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 		"Without an email address it is the only way to see this order.",
 	);
 	await expectAccessible(visitor, "an order without an account");
-	// The link shows it again, and the cart is empty.
+	// // The link still shows the order, and the cart is empty.
 	await visitor.reload();
 	await expect(guest).toContainText("Rosa Lim");
 	await expect(visitor.getByRole("button", { name: "Cart", exact: true }).first()).toBeVisible();

@@ -16,7 +16,7 @@ import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("an owner asks for a gift message, a shopper orders with one, and staff find it in the file", async ({
+test("an owner adds a gift message field, a shopper fills it in, and the export contains it", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -84,7 +84,7 @@ test("an owner asks for a gift message, a shopper orders with one, and staff fin
 	await expect(fields).toContainText("Happy birthday, Lola!");
 	await fields.getByRole("button", { name: "Edit" }).click();
 	await fields.getByLabel("Gift message").fill("Happy 80th birthday, Lola!");
-	// The window becomes a phone's and wide again; what is typed stays.
+	// // Resizing the window to a phone's width and back keeps what was typed.
 	await office.setViewportSize(phone);
 	await expect(fields.getByLabel("Gift message")).toHaveValue("Happy 80th birthday, Lola!");
 	await expectAccessible(office, "a panel that was typed into before its window became narrow");
@@ -109,7 +109,7 @@ test("an owner asks for a gift message, a shopper orders with one, and staff fin
 	await expect(office.getByText("123-456-789-000")).toBeVisible();
 });
 
-test("a field of every product, fields of customers that a file brings, and what a guest is asked", async ({
+test("custom fields of products, of imported customers, and at a guest's checkout", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -140,7 +140,7 @@ test("a field of every product, fields of customers that a file brings, and what
 	await office.getByRole("button", { name: "Create attribute" }).click();
 	await expect(toastOf(office, "Saved")).toBeVisible();
 
-	// It is asked for where nobody has said what the product is, and stays when somebody does.
+	// // The field also exists for products without a type, and stays when a type is chosen.
 	await openPage(office, `/admin/products/${product.id}`);
 	const madeIn = office.getByLabel("Made in");
 	await madeIn.fill("Marikina");
@@ -174,10 +174,10 @@ test("a field of every product, fields of customers that a file brings, and what
 	await office.getByRole("link", { name: "Ana Cruz" }).click();
 	await expect(office.getByRole("region", { name: "Custom fields" })).toContainText("Employees12");
 
-	// The theme of the environment is on every page, before anything is painted.
+	// // The theme from the environment applies to every page before the first paint.
 	expect(await (await fetch(`${shop.origin}/app`)).text()).toContain("--color-mango:#ffd166");
 
-	// Somebody without an account is asked what the shop asks of an order, too.
+	// // Guests also fill in the shop's custom fields.
 	const asked = { is_shown: true, is_asked: true, is_required: true };
 	await owns(createCustomField, { kind: "order", type: "text", label: "Gift message", ...asked });
 	const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage();

@@ -39,7 +39,7 @@ const told = (id: number, type: NotificationType, age: number, isRead: boolean):
 test.describe("on a phone", () => {
 	test.use({ viewport: phone });
 
-	test("a skeleton, then nothing to tell", async ({ page, customer }) => {
+	test("a skeleton, then an empty list", async ({ page, customer }) => {
 		expect(customer.email).toBeTruthy();
 		const held = Promise.withResolvers<void>();
 		await page.route(listCall, async (route) => {
@@ -162,7 +162,7 @@ test("a notification without an order leads to its route, one already read makes
 	expect(marks).toEqual([]);
 });
 
-test("notifications that do not load are an empty list, without a message", async ({
+test("notifications that fail to load show an empty list without an error", async ({
 	page,
 	customer,
 }) => {
@@ -175,7 +175,7 @@ test("notifications that do not load are an empty list, without a message", asyn
 	await expect(page.getByRole("button", { name: "Dismiss message" })).toHaveCount(0);
 });
 
-test("a mark that the server does not take is made here all the same, without a message", async ({
+test("a notification is shown as read without an error, even if the server refuses", async ({
 	page,
 	customer,
 }) => {
@@ -220,7 +220,7 @@ test("the unread count is asked for after 1 s, each 5 s, hidden each 30 s, and o
 	customer,
 }) => {
 	expect(customer.email).toBeTruthy();
-	// As where the shop cannot tell it by itself.
+	// // Simulates missing live updates.
 	await cutEvents(page);
 	let unread = 0;
 	let asked = 0;
@@ -231,7 +231,7 @@ test("the unread count is asked for after 1 s, each 5 s, hidden each 30 s, and o
 	await page.clock.install({ time: "2026-11-21T04:00:00Z" });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
 	await openPage(page, "/app/wishlist");
-	/** Lets time pass; an answer in between plans the next question. */
+	/** Advances time. Each answer schedules the next request. */
 	const pass = async (milliseconds: number, questions: number) => {
 		const expected = asked + questions;
 		const answered = questions > 0 ? page.waitForResponse("**/notifications/unread") : null;

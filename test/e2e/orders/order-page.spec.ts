@@ -38,7 +38,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("it is found by its number too, cancelled on it, and printed without what is no paper", async ({
+test("the order opens by its number, can be cancelled, and prints without buttons and menus", async ({
 	page,
 	customer,
 }) => {
@@ -68,7 +68,7 @@ test("it is found by its number too, cancelled on it, and printed without what i
 	await printed;
 });
 
-test("another's order, or none, is not found, and nobody sees one without signing in", async ({
+test("another customer's order and a missing one are not found, and orders require signing in", async ({
 	page,
 	browser,
 	customer,

@@ -62,7 +62,7 @@ for (const { screen, viewport } of screens) {
 			await expect(shown.getByRole("button", { name: "View Details" })).toBeFocused();
 		});
 
-		// The width changes nothing in what follows.
+		// // The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("a skeleton while loading, then nothing ordered yet", async ({ page, customer }) => {
@@ -111,7 +111,7 @@ for (const { screen, viewport } of screens) {
 			await expect(cards.first()).toContainText("November 21, 2026");
 			await expect(cards.first().locator("img")).toHaveCount(1);
 			await expect(cards.last().locator("img")).toHaveCount(0);
-			// A picture that is not there gives way to the placeholder.
+			// // A missing picture is replaced by the placeholder.
 			await expect(cards.first().locator("img")).toHaveAttribute("src", /placeholder-product/);
 			const gap = () =>
 				cards.last().evaluate((element) => element.getBoundingClientRect().top - innerHeight);
@@ -127,7 +127,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("orders that do not load are told, and can be tried again", async ({
+test("orders that fail to load show an error and a retry button", async ({
 	page,
 	customer: { api },
 }) => {
@@ -145,7 +145,7 @@ test("orders that do not load are told, and can be tried again", async ({
 	await expect(card(page, order.ref)).toBeVisible();
 });
 
-test("details that cannot be shown say why", { tag: "@rehearsal" }, async ({
+test("order details that can't be shown say why", { tag: "@rehearsal" }, async ({
 	browser,
 	page,
 	shop,

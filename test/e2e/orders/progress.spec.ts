@@ -82,7 +82,7 @@ test.describe("on a phone", () => {
 		await expectAccessible(page, "delivered");
 	});
 
-	test("a cancellation is asked for once, with a reason", async ({
+	test("a customer requests a cancellation once, with a reason", async ({
 		page,
 		customer: { api },
 		staff,
@@ -132,7 +132,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("a request that the shop refuses says why, and one that gets lost says so", async ({
+test("a refused request says why, and a lost one says that it failed", async ({
 	page,
 	customer: { api },
 	staff,

@@ -14,7 +14,7 @@ const test = base.extend<AtEnd>(atEnd);
 const panelOf = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref, exact: true }));
 
-test("pieces go back: into stock, seen by their customer, with a credit note among the documents", {
+test("items are refunded and restocked, the customer sees it, and the documents include a credit note", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -67,7 +67,7 @@ test("pieces go back: into stock, seen by their customer, with a credit note amo
 	}
 });
 
-/** One of two pieces, back in stock. */
+/** Refunds and restocks one of two items. */
 async function refundOne(page: Page, id: number, ref: string): Promise<void> {
 	await openPage(page, `/admin/orders?open=${id}`);
 	await panelOf(page, ref).getByRole("button", { name: "Refund…" }).click();

@@ -21,7 +21,7 @@ const test = base.extend<AtEnd>(atEnd);
 
 type Signed = Awaited<ReturnType<typeof signedIn>>;
 
-/** A cable comes back and becomes store credit, which pays a part of the next order. */
+/** A returned cable becomes store credit, which pays part of the next order. */
 async function spendsCredit({
 	office,
 	owns,
@@ -114,7 +114,7 @@ async function spendsCredit({
 	await expect(buyer.getByText("−₱520.00")).toBeVisible();
 	await expectAccessible(buyer, "an order that store credit paid a part of");
 
-	// Where it covers all of it, nothing else is asked for.
+	// // If store credit covers the total, no other payment is needed.
 	const [customer] = await owns(listCustomers, { search: luz.email });
 	await owns(
 		changeCustomerCredit,
@@ -161,7 +161,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 		await owns(changeOrderStatus, { id, status });
 	}
 
-	// On a phone.
+	// // On a phone.
 	await openPage(buyer, `/app/orders/${ref}`);
 	const part = buyer.getByRole("region", { name: "Return items" }).or(
 		buyer.locator("section", {
@@ -189,7 +189,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 		await buyer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
 	).toBe(true);
 
-	// At the desk.
+	// // On a desktop.
 	await openPage(office, "/admin/orders/returns?state=requested");
 	await expect(office.getByText("2 × Braided cable")).toBeVisible();
 	await expectAccessible(office, "the list of returns");
@@ -219,7 +219,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await expect(part.getByText("₱1,000.00 refunded")).toBeVisible();
 	await expectAccessible(buyer, "a return that is settled");
 
-	// The third is damaged too, and comes once more instead of its money.
+	// // The third item is damaged too, and is replaced instead of refunded.
 	const { items, branches } = await owns(getOrderReturns, { id });
 	const line = items[0]?.id ?? 0;
 	const branch_id = branches[0]?.id ?? 0;
@@ -252,7 +252,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(office, "Rules saved")).toBeVisible();
 	await openPage(buyer, "/info/legal#refunds");
-	// The foot of the page says it too.
+	// // The footer says so too.
 	await expect(
 		buyer.getByRole("main").getByText("within 14 days of delivery", { exact: true }),
 	).toBeVisible();

@@ -14,7 +14,7 @@ import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("a step is taken back before its customer hears of it, and another is sent, in a real shop", {
+test("a status change is undone before the customer is notified, and another is confirmed, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -59,7 +59,7 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	await expect(held).toContainText("The customer is notified when the undo time ends.");
 	await expect(office.getByRole("row").filter({ hasText: ref })).toContainText("Processing soon");
 	await expectAccessible(office, "a held step");
-	// It outlives the page, and stands in another tab.
+	// // The option to undo survives a reload and appears in another tab.
 	const tab = await office.context().newPage();
 	await tab.setViewportSize(phone);
 	await openPage(tab, `/admin/orders?open=${id}`);
@@ -67,7 +67,7 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	await expectAccessible(tab, "a held step on a phone");
 	expect(await statusNow()).toBe("pending");
 
-	// By the keyboard alone.
+	// // By keyboard alone.
 	await held.getByRole("button", { name: "Undo" }).focus();
 	await office.keyboard.press("Enter");
 	await expect(toastOf(office, `${ref}: Processing undone`)).toBeVisible();
@@ -81,7 +81,7 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	expect(await statusNow()).toBe("processing");
 	expect((await buys(listNotifications)).map(({ type }) => type)).toContain("order_processing");
 
-	// Many at once.
+	// // Several orders at once.
 	await openPage(office, "/admin/orders");
 	await office.getByRole("checkbox", { name: `Select ${next.ref}` }).check();
 	await office.getByRole("button", { name: "Start processing (1)" }).click();

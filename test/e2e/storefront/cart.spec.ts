@@ -17,11 +17,11 @@ const clampedText = "Some items in your cart have been updated due to stock chan
 const drawerOf = (page: Page): Locator => page.getByRole("dialog", { name: "Your cart" });
 const cartButton = (page: Page, count: number): Locator =>
 	page.getByRole("button", { name: count > 0 ? `Cart, ${count} items` : "Cart", exact: true });
-/** Where it stands first: other tests make products that come before it on the front. */
+/** Returns a list that starts with the product, because other tests add products before it on the home page. */
 const listOf = ({ name }: { name: string }): string => `/app?search=${encodeURIComponent(name)}`;
 const addFromGrid = (page: Page, name: string) =>
 	page.getByRole("button", { name: `Add ${name} to cart` }).click();
-/** The drawer after an add: it opens by itself, on a phone by the bar that tells of the add. */
+/** Opens the drawer after adding: it opens automatically, on a phone with the bar that reports the addition. */
 async function openAfterAdd(page: Page): Promise<void> {
 	const bar = page.getByRole("button", { name: /^Added to your cart/ });
 	await expect(bar.or(drawerOf(page))).toBeVisible();
@@ -29,7 +29,7 @@ async function openAfterAdd(page: Page): Promise<void> {
 	await expect(drawerOf(page)).toBeVisible();
 }
 
-/** A cart as a visitor's browser keeps it. */
+/** Stores a cart as a visitor's browser does. */
 async function storeCart(page: Page, stored: unknown): Promise<void> {
 	const value = typeof stored === "string" ? stored : JSON.stringify(stored);
 	await page.addInitScript((text) => {
@@ -53,10 +53,10 @@ const line = (more: object = {}) => ({
 	variation_name: null,
 	...more,
 });
-/** Milliseconds in which what moves has come to rest. */
+/** Milliseconds until animations have ended. */
 const drawn = 400;
 
-/** Opens the page with the drawer's code there already, stops the time, and adds. */
+/** Opens the page, loads the drawer's code, stops the time, and adds an item. */
 async function openByItself(page: Page, add: () => Promise<void>): Promise<void> {
 	await page.clock.install({ time: "2026-11-21T04:00:00Z" });
 	await openPage(page, listOf(hub));
@@ -117,7 +117,7 @@ for (const { screen, viewport } of screens) {
 			await expectAccessible(page, "empty cart");
 		});
 
-		// The width changes nothing in what follows.
+		// // The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("Proceed to Checkout asks a visitor to sign in and leads a customer on", async ({
@@ -146,7 +146,7 @@ test.describe("a drawer that opened by itself", () => {
 		await openByItself(page, () => addFromGrid(page, hub.name));
 	});
 
-	test("closes after 3 s, and is told of", async ({ page }) => {
+	test("closes after 3 s, and is announced", async ({ page }) => {
 		await expect(page.getByText("Added to your cart. It has 1 item now.")).toBeAttached();
 		await expectClosing(page, 3000 - drawn);
 		await test.step("stays for good once it was opened by hand", async () => {
@@ -187,11 +187,11 @@ test("a pointer that rests where the drawer slides in does not hold it open", as
 
 test("a quantity is a whole number from 1 to the stock, and the cap says so", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
-	// Searched for: whatever others have put before it meanwhile, it is on the first page.
+	// // Search for it, so that it is on the first page regardless of other products.
 	await openPage(page, listOf(film));
 	await addFromGrid(page, film.name);
 	const drawer = drawerOf(page);
-	// Opened by hand it stays, however long this takes.
+	// // A drawer opened by hand stays open.
 	await expect(drawer).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(drawer).toBeHidden();
@@ -207,7 +207,7 @@ test("a quantity is a whole number from 1 to the stock, and the cap says so", as
 	await quantity.fill("0");
 	await expect(quantity).toHaveValue("1");
 	await page.getByRole("button", { name: "Dismiss message" }).click();
-	// Typed over the number, not behind it.
+	// // Typing replaces the number instead of appending to it.
 	await plus.focus();
 	await quantity.click();
 	await page.keyboard.type("2");
@@ -340,13 +340,13 @@ test("two tabs of a customer show one cart, and quick clicks all count", async (
 	const plus = drawerOf(page).getByRole("button", { name: `Increase quantity of ${hub.name}` });
 	for (let click = 0; click < 4; click++) await plus.click();
 	await expect(cartButton(other, 5)).toBeVisible();
-	// Changed on another device: seen when the tab is looked at again.
+	// // A change on another device appears when the tab gets the focus.
 	await customer.api(setCartQuantity, { id: product.id, qty: 2 });
 	await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 	await expect(cartButton(other, 2)).toBeVisible();
 });
 
-test("what the server refuses is said, and the cart shows the server's", async ({
+test("a refusal by the server is reported, and the cart shows the server's quantities", async ({
 	page,
 	customer,
 }) => {

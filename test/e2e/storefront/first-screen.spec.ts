@@ -11,7 +11,7 @@ const widths = [
 const isPhone = ({ width }: { width: number }) => width < 768;
 const a15 = { code: "samsung-galaxy-a15", maker: "Samsung", name: "Galaxy A15", kind: "phone" };
 
-/** What can be used in the header, by its name, as far as it is seen. */
+/** Returns the names of visible controls in the header. */
 async function controlsOf(page: Page): Promise<string[]> {
 	const controls = page.getByRole("banner").locator("a, button, input");
 	const names: string[] = [];
@@ -23,7 +23,7 @@ async function controlsOf(page: Page): Promise<string[]> {
 	return names;
 }
 
-/** Chooses a phone as a visit before has done. */
+/** Stores a phone, as an earlier visit would have. */
 const choosePhone = (page: Page) =>
 	page.addInitScript(
 		(device) =>

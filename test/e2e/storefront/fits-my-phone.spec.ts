@@ -13,13 +13,16 @@ import { openPage } from "../support/shop.ts";
 const test = base.extend<AtEnd>(atEnd);
 test.setTimeout(240_000);
 
-/** As the browser inside an app calls itself on a Galaxy A15. */
+/** User agent of an in-app browser on a Galaxy A15. */
 const insideAnApp =
 	"Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36";
 const a15 = "samsung-galaxy-a15";
 const iphone = "apple-iphone-15";
 
-/** A real shop with a case in two variations, a charger, a cable, a power bank without facts, a mouse and a mouse pad. */
+/**
+ * A real shop with a case in two variations, a charger, a cable, a power bank without specifications, a mouse and a
+ * mouse pad.
+ */
 async function stockShelves(owner: Page) {
 	const api = apiOf(owner.context());
 	const make = (more: object) =>
@@ -63,7 +66,7 @@ async function stockShelves(owner: Page) {
 	return cases;
 }
 
-/** The tile of a product; its link also names the phones that it is made for. */
+/** Returns a product's tile. Its link also names compatible phones. */
 const card = (page: Page, name: string) =>
 	page
 		.getByRole("article")
@@ -82,7 +85,7 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	});
 	const page = await phone.newPage();
 
-	// Two taps from the shop's first page.
+	// // Two taps from the home page.
 	await openPage(page, "/app");
 	await expect(card(page, "Clear case")).toBeVisible();
 	await page.getByRole("button", { name: "Choose your phone" }).click();
@@ -92,24 +95,26 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	await page.getByRole("button", { name: "Yes, this one" }).click();
 	await expect(page.getByRole("dialog")).toBeHidden();
 
-	// The list says of each.
+	// // The list shows compatibility for each product.
 	await expect(card(page, "Clear case")).toContainText("Fits your Galaxy A15");
 	await expect(card(page, "Fast charger")).toContainText("Fits your Galaxy A15");
 	await expect(card(page, "Lightning cable")).toContainText("Does not fit your Galaxy A15");
 	await expect(card(page, "Plain power bank")).toContainText("Not confirmed");
-	// What is no question of a phone says nothing, and so does what has no type.
+	// // Products that don't depend on a phone, or have no type, show nothing.
 	for (const name of ["Mouse pad", "Office mouse", "Sari power bank"]) {
 		await expect(card(page, name)).not.toContainText(/confirmed|fit/i);
 	}
 	await expectAccessible(page, "a list with verdicts");
 
-	// Only what fits is an address, with its count, and goes together with a search.
+	// // "Fits only" is part of the address, has a count, and combines with a search.
 	await page.getByRole("link", { name: "Only compatible products" }).click();
-	await expect(page.getByRole("heading", { name: "What fits your Galaxy A15" })).toBeVisible();
+	await expect(
+		page.getByRole("heading", { name: "Products that fit your Galaxy A15" }),
+	).toBeVisible();
 	await expect(page).toHaveURL(new RegExp(`\\?fits=${a15}$`));
 	await expect(page.getByText("2 products", { exact: true })).toBeVisible();
 	await expect(page.getByRole("article")).toHaveCount(2);
-	// The tile shows the one that fits.
+	// // The tile shows the compatible variation.
 	await expect(page.getByRole("link", { name: "Clear case Galaxy A15" })).toBeVisible();
 	await page.getByRole("button", { name: "Filters" }).click();
 	const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -119,7 +124,7 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	await expect(sheet.getByRole("button", { name: "Show 7 products" })).toBeVisible();
 	await fit.click();
 	await sheet.getByRole("button", { name: "Show 2 products" }).click();
-	// Its step back in the history would end a visit that begins before.
+	// // The pending step back in the history would end a visit that starts earlier.
 	await page.waitForFunction(() => !history.state.sheets);
 	await openPage(page, `/app?fits=${a15}&search=charger`);
 	await expect(card(page, "Fast charger")).toBeVisible();
@@ -127,7 +132,7 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	await page.getByRole("link", { name: "Show everything" }).click();
 	await expect(page).toHaveURL(/\?search=charger$/);
 
-	// The product's page follows the variation.
+	// // The product page follows the variation.
 	await openPage(page, `/app/products/${cases.slug}`);
 	await expect(page.getByText("Made for your Galaxy A15")).toBeVisible();
 	await page.getByText("iPhone 15", { exact: true }).click();
@@ -136,7 +141,7 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	await page.getByText("Galaxy A15", { exact: true }).click();
 	await expect(page.getByText("Made for your Galaxy A15")).toBeVisible();
 
-	// It is changed and taken away as easily, and kept by the browser until then.
+	// // The phone can be changed and removed, and stays in the browser until then.
 	await page.getByRole("button", { name: "Change Galaxy A15" }).click();
 	await page.getByRole("searchbox", { name: "Phone name or code" }).fill("ip15");
 	await page.getByRole("button", { name: "iPhone 15 Apple", exact: true }).click();
@@ -148,7 +153,7 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	await expect(page.getByRole("button", { name: "Choose your phone" })).toBeVisible();
 	await expect(card(page, "Fast charger")).not.toContainText("Fits your");
 
-	// A device follows the account: from another browser, and from a visit before signing in.
+	// // The device belongs to the account: it comes from another browser, and from the visit before signing in.
 	const ownerApi = apiOf(owner.context());
 	await owner.setViewportSize({ width: 1440, height: 900 });
 	await openPage(owner, `/app/products/${cases.slug}`);

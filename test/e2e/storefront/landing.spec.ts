@@ -68,10 +68,10 @@ for (const { screen, viewport } of screens) {
 			expect(await page.evaluate(() => window.scrollY)).toBe(0);
 		});
 
-		// The width changes nothing in what follows.
+		// // The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
-		test("Login, Register, Cart and Shop lead where they say", async ({ page }) => {
+		test("Login, Register, Cart and Shop link to their pages", async ({ page }) => {
 			await openPage(page, "/");
 			const nav = page.getByRole("banner");
 			await nav.getByRole("link", { name: "Login" }).click();
@@ -126,18 +126,18 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("the landing loses nothing at 320 px", async ({ page }) => {
+test("the landing page shows everything at 320 px", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await openPage(page, "/");
 	for (const name of ["Login", "Register", "Shop"]) {
 		await expect(page.getByRole("banner").getByRole("link", { name })).toBeInViewport({ ratio: 1 });
 	}
-	// What one can do stands in one row, the sections in another.
+	// // Actions are in one row, sections in another.
 	expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThan(110);
 	await expectAccessible(page, "landing at 320 px");
 });
 
-test("sections are scrolled to smoothly, unless motion is unwelcome", async ({ page }) => {
+test("links scroll smoothly to sections, unless reduced motion is preferred", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.addInitScript(() => {
 		const asked: unknown[] = [];
@@ -153,7 +153,7 @@ test("sections are scrolled to smoothly, unless motion is unwelcome", async ({ p
 	expect(await page.evaluate(() => Reflect.get(window, "asked"))).toEqual(["smooth", "instant"]);
 });
 
-test("the pictures of a category change every 2.5 s, but not hovered, hidden or unwelcome", async ({
+test("a category's pictures change every 2.5 s, except hovered, hidden or with reduced motion", async ({
 	page,
 }) => {
 	await page.clock.install({ time: noon });
@@ -200,7 +200,7 @@ test("the pictures of a category change every 2.5 s, but not hovered, hidden or 
 	expect(await pass(10_000)).toBe(2);
 });
 
-test("the CSRF cookie is asked for, and its failure is nobody's business", async ({ page }) => {
+test("the page requests the CSRF cookie and ignores a failure", async ({ page }) => {
 	const asked = page.waitForRequest("**/sanctum/csrf-cookie");
 	await page.route("**/sanctum/csrf-cookie", (route) => route.abort());
 	await openPage(page, "/");
@@ -225,7 +225,7 @@ test("any path that ends in /landing is the landing, and honours its hash", asyn
 	await expect(page).toHaveTitle(/^Page not found · /);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 	await expect(page.locator("main svg").first()).toBeVisible();
-	// It answers as every page does, and ends with the same foot.
+	// // It responds like every page and has the same footer.
 	await expect(page.locator("html[data-hydrated=yes]")).toHaveCount(1);
 	await expect(page.getByRole("contentinfo").getByText("0917 000 1234")).toBeVisible();
 	await expectAccessible(page, "a page that is not here");
@@ -243,15 +243,14 @@ test("on any other path, login and register lead to the landing's", async ({ pag
 	}
 });
 
-test("the landing stands still while it loads, on at most 135 KB of scripts", async ({ page }) => {
+test("the landing page loads without layout shifts and with at most 135 KB of scripts", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await expectLight(page, "/", 135_000);
 });
 
-/**
- * Loads a page; counts its scripts as they travel, and what moved.
- * @param most bytes of scripts
- */
+/** Loads a page, and measures the transferred scripts and layout shifts. @param most bytes of scripts */
 async function expectLight(page: Page, path: string, most: number): Promise<void> {
 	let bytes = 0;
 	const sizes: Promise<void>[] = [];
@@ -271,7 +270,7 @@ async function expectLight(page: Page, path: string, most: number): Promise<void
 			for (const entry of list.getEntries()) shifts.sum += Number(Reflect.get(entry, "value"));
 		}).observe({ type: "layout-shift", buffered: true });
 	});
-	// On a slow line the fonts come long after the first paint.
+	// // On a slow connection, fonts arrive long after the first paint.
 	const { promise: isReadable, resolve: releaseFonts } = Promise.withResolvers<void>();
 	await page.route(/\.woff2/, async (route) => {
 		await isReadable;
@@ -291,29 +290,31 @@ async function expectLight(page: Page, path: string, most: number): Promise<void
 	expect(shifts).toBeLessThan(0.001);
 }
 
-/** What a new line carries before it has to wait for the other side: ten segments. */
+/** Bytes that a new connection carries in its first round trip: ten segments. */
 const firstFlight = 10 * 1460;
 
-test("the document of the shop's front travels at once", async ({ request }) => {
+test("the home page's document fits in the first round trip", async ({ request }) => {
 	const answer = await request.get("/app", { headers: { "Accept-Encoding": "identity" } });
 	const headers = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
 	const page = brotliCompressSync(await answer.body());
 	expect(page.length + headers.join("").length).toBeLessThanOrEqual(firstFlight);
 });
 
-test("the shop stands still while it loads, on at most 133 KB of scripts", async ({ page }) => {
+test("the shop loads without layout shifts and with at most 133 KB of scripts", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await expectLight(page, "/app", 133_000);
 });
 
-test("a product's page stands still while it loads, on at most 140 KB of scripts", async ({
+test("a product's page loads without layout shifts and with at most 140 KB of scripts", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await expectLight(page, "/app/products/sigla-30w-mini-nano-charger", 140_000);
 });
 
-test("the foot of a product's page stands there at once, and comes alive when it is near", async ({
+test("the footer of a product's page is rendered at once and hydrates when it is near", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
@@ -325,7 +326,7 @@ test("the foot of a product's page stands there at once, and comes alive when it
 	const foot = page.getByRole("contentinfo");
 	await expect(foot.getByText("0917 000 1234")).toBeVisible();
 	expect(code).toEqual([]);
-	// Alive, a link leads on without loading the page again.
+	// // After hydration, a link doesn't reload the page.
 	await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 	const loaded = page.waitForResponse(/\/assets\/footer-/);
 	await foot.scrollIntoViewIfNeeded();
@@ -338,7 +339,7 @@ test("the foot of a product's page stands there at once, and comes alive when it
 	expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
 });
 
-test("a page reads without scripts, and comes alive though a picture never comes", async ({
+test("a page is readable without scripts, and hydrates even if a picture never loads", async ({
 	page,
 }) => {
 	const pictures: string[] = [];

@@ -17,7 +17,7 @@ import { openPage, startShop } from "../support/shop.ts";
 const away = /can’t reach its data right now/;
 const person = { email: "luz@past.example", password: "sampaguita-2026" };
 
-/** A visit whose answer is 503, and a page that says why and what to do. */
+/** Expects a 503 answer with a page that says why and what to do. */
 async function expectOneMoment(page: Page, path: string): Promise<void> {
 	const answer = await page.goto(path);
 	expect([path, answer?.status()]).toEqual([path, 503]);
@@ -27,7 +27,7 @@ async function expectOneMoment(page: Page, path: string): Promise<void> {
 	await expect(page.getByRole("link", { name: "Try again now" })).toBeVisible();
 }
 
-test("while its database is away the shop says so, shows what it keeps, and comes back by itself", {
+test("without its database the shop says so, serves cached pages, and recovers automatically", {
 	tag: "@rehearsal",
 }, async ({ browser }) => {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-outage-"));
@@ -54,7 +54,7 @@ test("while its database is away the shop says so, shows what it keeps, and come
 
 	const visit = await browser.newContext({ baseURL: shop.origin });
 	const [page, second] = [await visit.newPage(), await visit.newPage()];
-	// The list waits for the search index, whose loading ends whatever was made before.
+	// // The list waits for the search index, and loading that clears earlier cached pages.
 	for (const path of ["/app", cable, "/info/links"]) await openPage(page, path);
 	const signedIn = await browser.newContext({ baseURL: shop.origin });
 	await apiOf(signedIn)(login, person);
@@ -64,7 +64,7 @@ test("while its database is away the shop says so, shows what it keeps, and come
 	network.fallSilent();
 	await expect.poll(health).toBe(503);
 
-	// What is kept is shown, whole and alive.
+	// // Cached pages are shown completely and work.
 	for (const [path, name] of [
 		["/app", "Travel charger"],
 		[cable, "Braided cable"],
@@ -73,11 +73,11 @@ test("while its database is away the shop says so, shows what it keeps, and come
 		expect([path, answer?.status()]).toEqual([path, 200]);
 		await expect(page.getByRole("heading", { name }).first()).toBeVisible();
 	}
-	// What is not, and what is somebody's own, cannot be made.
+	// // Uncached and personal pages aren't available.
 	await expectOneMoment(second, charger);
 	await expectOneMoment(own, "/app/orders");
 
-	// Walked to from a page that is open, it says the same.
+	// // Client-side navigation shows the same message.
 	await openPage(page, "/info/links");
 	await page.getByRole("link", { name: "Contact", exact: true }).first().click();
 	await expect(page.getByRole("heading", { name: "One moment, please" })).toBeVisible();
@@ -86,11 +86,11 @@ test("while its database is away the shop says so, shows what it keeps, and come
 	await expect(again).toBeVisible();
 
 	network.restore();
-	// A transaction that the silence met in its middle is given up after 30 seconds.
+	// // A transaction that was interrupted by the outage is cancelled after 30 seconds.
 	await expect.poll(health, { timeout: 60_000 }).toBe(200);
 	await again.click();
 	await expect(page.getByRole("heading", { level: 1, name: "Talk to a person" })).toBeVisible();
-	// The others try again by themselves.
+	// // The other pages retry automatically.
 	await expect(second.getByRole("heading", { level: 1, name: "Travel charger" })).toBeVisible();
 	await expect(own.getByRole("heading", { level: 1, name: "My orders" })).toBeVisible();
 

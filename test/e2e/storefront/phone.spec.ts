@@ -4,11 +4,11 @@ import { expectAccessible } from "../support/axe.ts";
 import { fillCart, homeAddress, powerBank, signUp, test } from "../support/customer.ts";
 import { expect, freshEmail, openPage } from "../support/shop.ts";
 
-// A cheap phone: small, touched, and often without a line.
+// // A cheap phone: small, with a touchscreen, and often offline.
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: "reduce" });
 
 const hubs = "/app?search=hub";
-/** Of products without variations: the others ask which one first. */
+/** Add buttons of products without variations. The others first ask which one. */
 const addButtons = (page: Page) =>
 	page.locator('article button[aria-label^="Add "]:not([aria-haspopup])');
 const bar = (page: Page) => page.getByRole("button", { name: /^Added to your cart/ });
@@ -18,7 +18,7 @@ const focused = (page: Page) =>
 const scrollable = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Words of the page that are cut off, or stand outside it where nobody can scroll to. */
+/** Returns text that is cut off, or unreachable outside of the page. */
 const lostWords = (page: Page): Promise<string[]> =>
 	page.evaluate(() => {
 		const lost = new Set<string>();
@@ -30,20 +30,20 @@ const lostWords = (page: Page): Promise<string[]> =>
 			if (!around?.checkVisibility({ visibilityProperty: true }) || !node.textContent?.trim()) {
 				continue;
 			}
-			// It comes into sight with the focus.
+			// // It becomes visible with the focus.
 			if (around.closest('a[href^="#"]')) continue;
 			range.selectNodeContents(node);
 			const drawn = [...range.getClientRects()].filter(({ width, height }) => width + height > 4);
 			for (let each: Element | null = around; each; each = each.parentElement) {
 				const { overflowX, overflowY, position } = getComputedStyle(each);
 				const box = each.getBoundingClientRect();
-				// Only for screen readers.
+				// // Text for screen readers only.
 				if (box.width <= 1) break;
 				const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
 				const isCut = drawn.some(
 					({ left, right, top, bottom, height }) =>
 						(cuts(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
-						// A font reaches a little beyond a tight line; its letters do not.
+						// // The font's box may exceed a tight line, but its letters don't.
 						(cuts(overflowY) && (top < box.top - height / 5 || bottom > box.bottom + height / 5)),
 				);
 				if (isCut) lost.add(node.textContent.trim());
@@ -54,9 +54,7 @@ const lostWords = (page: Page): Promise<string[]> =>
 		return [...lost];
 	});
 
-test("taps before the scripts are there are seen at once, and all done in their order", async ({
-	page,
-}) => {
+test("taps before the scripts load show feedback at once and run in order", async ({ page }) => {
 	const { promise: scripts, resolve: bring } = Promise.withResolvers<void>();
 	await page.route(/\/assets\/.*\.js/, async (route) => {
 		await scripts;
@@ -88,7 +86,7 @@ test("an add leaves the next product in reach", async ({ page }) => {
 	await expect(bar(page)).toContainText("2 items");
 	await expectAccessible(page, "the bar after an add");
 
-	// Back closes what covers the page, and leaves the page where it was.
+	// // Back closes the overlay and leaves the page where it was.
 	await page.getByRole("button", { name: "Cart, 2 items" }).tap();
 	await expect(drawer(page)).toBeVisible();
 	await page.goBack();
@@ -98,7 +96,7 @@ test("an add leaves the next product in reach", async ({ page }) => {
 	await expect(filters).toBeVisible();
 	await page.goBack();
 	await expect(filters).toBeHidden();
-	// The address may say at which row it stands.
+	// // The address may contain the current row.
 	await expect(page).toHaveURL(/\/app\?search=hub(&from=\d+)?$/);
 });
 
@@ -113,7 +111,7 @@ test("text of twice its size loses nothing on a phone", { tag: "@rehearsal" }, a
 		await openPage(page, path);
 		await page.evaluate(async () => {
 			document.documentElement.style.fontSize = "200%";
-			// Some of it is laid out a frame later.
+			// // Some elements get their layout a frame later.
 			for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 		});
 	};
@@ -193,7 +191,7 @@ test("from a product through registration to the order, without losing the place
 	await expect(page.getByText("Please verify your email address to place an order.")).toBeVisible();
 	await expect(page.getByText("Luz Dimaculangan (0917 123 4567)")).toBeVisible();
 
-	// The mail's link opens another tab, which leads back; the first one finds out by itself.
+	// // The emailed link opens another tab, which leads back. The first tab notices it automatically.
 	const mail = await shop.mailTo(email, /verify/i);
 	const tab = await context.newPage();
 	await openPage(tab, /\/verify-email\?token=[\w-]+/.exec(mail.text)?.[0] ?? "");
@@ -229,7 +227,7 @@ test("from a product through registration to the order, without losing the place
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
-test("each list that could not be loaded says so in its place, and comes when tried again", {
+test("each list that fails to load says so in its place, and loads on retry", {
 	tag: "@rehearsal",
 }, async ({ page, customer }) => {
 	test.slow();
@@ -254,7 +252,7 @@ test("each list that could not be loaded says so in its place, and comes when tr
 	}
 	await expect(page.getByRole("button", { name: "Place order", exact: true })).toBeVisible();
 
-	// Of the shop's front each part fails by itself.
+	// // Each part of the home page fails separately.
 	await openPage(page, "/app/orders");
 	const front = /api\/(features|categories|products)/;
 	await page.route(front, (route) => route.abort());
@@ -271,7 +269,7 @@ test("each list that could not be loaded says so in its place, and comes when tr
 	await expect(page.getByText("could not be loaded")).toHaveCount(0);
 });
 
-test("the focus goes on where something went away", async ({ page, customer }) => {
+test("the focus moves to a neighbor when an element disappears", async ({ page, customer }) => {
 	await fillCart(customer.api, powerBank.slug);
 	for (const name of ["Ana Cruz", "Ben Reyes"])
 		await customer.api(createAddress, { label: `${name} (0917 123 4567)`, line: "1 Rizal Street" });
@@ -293,7 +291,7 @@ test("the focus goes on where something went away", async ({ page, customer }) =
 	await expect.poll(() => focused(page)).not.toBe("body");
 });
 
-test("a card's ring is seen all around, slides stop by a button, pills can be passed, and 320 px are enough", {
+test("focus rings are fully visible, slides have a stop button, pills can be skipped, and 320 px suffice", {
 	tag: "@rehearsal",
 }, async ({ page }) => {
 	test.slow();
@@ -319,7 +317,7 @@ test("a card's ring is seen all around, slides stop by a button, pills can be pa
 	)
 		await page.keyboard.press("Tab");
 	await expect(link).toBeFocused();
-	// The element that draws the ring reaches the card's edges, where the words begin: the ring stands outside.
+	// // The element with the ring fills the card, where the text begins, so the ring is drawn outside.
 	const ring = await link.evaluate((each) => {
 		const drawn = getComputedStyle(each, "::after");
 		const article = each.closest("article") as HTMLElement;
@@ -353,11 +351,7 @@ test("a card's ring is seen all around, slides stop by a button, pills can be pa
 	}
 });
 
-test("a sign-in on a page ends where it began, also when it is called off", async ({
-	page,
-	browser,
-	shop,
-}) => {
+test("a sign-in returns to its page, even if it is cancelled", async ({ page, browser, shop }) => {
 	const { email } = await signUp(await browser.newContext({ baseURL: shop.origin }), shop);
 	await openPage(page, hubs);
 	const opener = page.getByRole("banner").getByRole("link", { name: "Login" });

@@ -21,7 +21,7 @@ const password = "bagong sinigang 7";
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true };
 const desktop = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
 
-/** A shop that is no demo, with its owner's link. */
+/** A real shop and its owner's link. */
 const test = base.extend<object, { realShop: RunningShop & { token: string } }>({
 	realShop: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -46,7 +46,7 @@ interface Fetched {
 	bytes: number;
 }
 
-/** Opens a page as a visitor and gives what it fetches of the uploaded pictures, by address. */
+/** Opens a page as a visitor and records the uploaded pictures that it loads, by address. */
 async function watchPictures(
 	browser: Browser,
 	origin: string,
@@ -75,7 +75,7 @@ async function watchPictures(
 	return { context, page, fetched };
 }
 
-/** Every picture is as wide as its place wants, and no candidate wider. */
+/** Expects every picture to be as wide as its place needs, but no wider than the available sizes. */
 async function expectFitting(page: Page, fetched: Map<string, Promise<Fetched>>): Promise<number> {
 	const shown = await page.locator("img[src*='/storage/products/']").evaluateAll((all) =>
 		all.map((each) => {
@@ -90,7 +90,7 @@ async function expectFitting(page: Page, fetched: Map<string, Promise<Fetched>>)
 		const shape = readPictureShape(path);
 		const got = await fetched.get(currentSrc);
 		if (!shape || !got) throw new Error(`${currentSrc} was not fetched`);
-		// It fills its place, so the narrower side of the two counts.
+		// // The picture covers its place, so the larger scale of both sides counts.
 		const wanted = Math.max(width, (height * shape.width) / shape.height) * density;
 		const widths = widthsOf(path);
 		const fitting = widths.find((each) => each >= wanted) ?? widths.at(-1) ?? 0;
@@ -106,7 +106,7 @@ async function expectFitting(page: Page, fetched: Map<string, Promise<Fetched>>)
 	return bytes;
 }
 
-test("a photograph of a phone is made small, upright and into what each screen needs", {
+test("a phone's photo is resized for each screen and rotated upright", {
 	tag: "@rehearsal",
 }, async ({ browser, realShop }) => {
 	test.setTimeout(180_000);
@@ -117,7 +117,7 @@ test("a photograph of a phone is made small, upright and into what each screen n
 	await turnOnSecondFactor(api, Date.now());
 	const product = await api(createProduct, { name: "Parol lamp", price: 499, status: "published" });
 
-	// 12 megapixels as the sensor has them, to be turned by a quarter.
+	// // 12 megapixels in the sensor's orientation, to be rotated by a quarter turn.
 	const upright = await photograph(3000, 4000);
 	const buffer = await sharp(upright)
 		.rotate(270)
@@ -133,7 +133,7 @@ test("a photograph of a phone is made small, upright and into what each screen n
 			return route.fallback();
 		}
 		sent.push(body);
-		// The line breaks once.
+		// // The connection breaks once.
 		return sent.length === 1 ? route.abort("connectionreset") : route.continue();
 	});
 	await openPage(page, `/admin/products/${product.id}`);
@@ -152,7 +152,8 @@ test("a photograph of a phone is made small, upright and into what each screen n
 	await expect(page.getByRole("alert").filter({ hasText: "IMG_0002.HEIC" })).toContainText(
 		"This browser cannot open HEIC pictures. Choose a JPEG instead",
 	);
-	// Small enough to travel, and yet too large for the server, too: it is told of what a phone may bring.
+	// // The file is small enough to upload, but its picture is too large for the server as well. The message says what
+	// a phone may upload.
 	const plain = { width: 10_000, height: 6_001, channels: 3, background: "#888" } as const;
 	const huge = await sharp({ create: plain }).jpeg().toBuffer();
 	await drop.setInputFiles({ name: "IMG_0003.jpg", mimeType: "image/jpeg", buffer: huge });

@@ -17,7 +17,7 @@ import { type Staff, test } from "../support/customer.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 
-/** In colours, one of them sold out. */
+/** A product with colors, one of which is sold out. */
 const charger = "sigla-30w-mini-nano-charger";
 const path = `/app/products/${charger}`;
 const sizes = [
@@ -188,7 +188,7 @@ test.describe("with fingers", () => {
 	});
 });
 
-/** A Friday to come with no day off in the nine days after it but for its Sundays and the Monday given. */
+/** Returns a future Friday, followed by nine days without days off other than Sundays and the given Monday. */
 async function fridayBeforeHoliday({ api }: Staff): Promise<{ friday: Day; monday: Day }> {
 	const { day: today } = inManila(new Date());
 	for (let friday = fromDay(following(today), (day) => weekdayOf(day) === 5); ; ) {
@@ -202,7 +202,7 @@ async function fridayBeforeHoliday({ api }: Staff): Promise<{ friday: Day; monda
 	}
 }
 
-/** Has the server's answers, and the browser, say that it is this moment. */
+/** Sets the time of the server's answers and of the browser. */
 async function setServerTime(page: Page, at: Date): Promise<void> {
 	await page.clock.setFixedTime(at);
 	await page.unroute("**/*");
@@ -227,7 +227,7 @@ test("delivery dates skip Sundays and holidays, by the server's clock", async ({
 		laterBy(5),
 		laterBy(7),
 	]);
-	// After closing, it is packed a day later.
+	// // Orders after closing time are packed a day later.
 	await setServerTime(page, manilaInstant(friday, "18:30"));
 	await openPage(page, path);
 	await expect(express.locator("time")).toHaveText([laterBy(6), laterBy(8)]);
@@ -267,7 +267,7 @@ test("more like this leads on to another product", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("an address that never was says so, and suggests", async ({ page }) => {
+test("an unknown address says so and suggests products", async ({ page }) => {
 	const response = await page.goto("/app/products/sigla-mini-nano-charger-99w");
 	expect(response?.status()).toBe(404);
 	await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -278,7 +278,7 @@ test("an address that never was says so, and suggests", async ({ page }) => {
 	await expectNothingWrong(page);
 });
 
-test("an address whose product was renamed leads on for good; one that is sold no more is gone", async ({
+test("a renamed product's address redirects permanently, and a discontinued product's is gone", async ({
 	page,
 	owner,
 }) => {
@@ -369,7 +369,7 @@ for (const [name, off] of Object.entries(wrongClocks)) {
 		const asked = page.waitForResponse("**/landing/delivery-calendar");
 		await openPage(page, path);
 		await asked;
-		// The page has read the answer by the time that a timer ends which was set after it.
+		// // A timer that starts after the answer ends after the page has read it.
 		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
 		expect(await dates(page)).toEqual(right);
 		await plain.close();

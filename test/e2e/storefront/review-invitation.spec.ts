@@ -36,11 +36,11 @@ async function openShop(later: AtEnd["atEnd"], folder: string) {
 	return { shop, mail, database };
 }
 
-/** Down to where the parts below a product are fetched. */
+/** Scrolls to where the parts below a product are loaded. */
 const scrollDown = (page: Page) =>
 	page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-test("after delivery a mail leads to the review with photo and fit, which staff show with a question's answer", {
+test("an email after delivery leads to a review with photo and fit, which staff publish along with an answered question", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd: later, dataFolder }) => {
 	test.setTimeout(300_000);
@@ -60,12 +60,12 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await database.execute(
 		sql`update review_invitations set delivered_at = delivered_at - interval '6 days'`,
 	);
-	const invitation = await mail.mailTo(luz.email, /How is what you ordered/);
+	const invitation = await mail.mailTo(luz.email, /How do you like your order/);
 	const text = invitation.text ?? "";
 	const link = /\/user\?to=\S+/.exec(text)?.[0] ?? "";
 	const leave = /\/review-invitations\/leave\?token=\S+/.exec(text)?.[0] ?? "";
 
-	// On another phone, where she has to sign in first.
+	// // On another phone, where she has to sign in first.
 	const reviewer = await open();
 	await openPage(reviewer, link);
 	const signIn = reviewer.getByRole("dialog", { name: "Sign in" });
@@ -99,7 +99,7 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 		toastOf(reviewer, "Thank you! Your review will appear once we have checked it."),
 	).toBeVisible();
 
-	// Somebody else asks about the same product.
+	// // Another visitor asks about the same product.
 	const visitor = await open();
 	await openPage(visitor, "/app/products/case");
 	await visitor.getByRole("button", { name: "Ask about this product" }).click();
@@ -149,7 +149,7 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	);
 	await visitor.keyboard.press("Escape");
 
-	// What goes with it, and what was looked at before, which this browser alone knows.
+	// // Matching products, and recently viewed ones, which only this browser stores.
 	await scrollDown(visitor);
 	const beside = visitor.getByRole("region", { name: "Goes well with" });
 	await expect(beside).toContainText("Glass for Galaxy A15");
@@ -161,7 +161,7 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await visitor.waitForURL("**/app/products/screen-protector");
 	const viewed = visitor.getByRole("region", { name: "Recently viewed" });
 	await expect(async () => {
-		// A page that comes by a link begins at its top, a moment after its address is there.
+		// // A page opened by a link starts at the top, shortly after its address changes.
 		await scrollDown(visitor);
 		await expect(viewed).toContainText("Clear case for Galaxy A15", { timeout: 1000 });
 	}).toPass();

@@ -7,7 +7,7 @@ import { toastOf } from "../support/toast.ts";
 
 const address = `/app/products/${privacyGlass.slug}`;
 
-test("a buyer reviews what has come, the shop shows and answers it, and everybody reads it", async ({
+test("a buyer reviews a delivered product, and the shop publishes and answers the review", async ({
 	browser,
 	context,
 	page,
@@ -17,7 +17,7 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 	await openPage(page, address);
 	const reviews = page.getByRole("region", { name: "Reviews" });
 	await expect(reviews).toContainText("No reviews yet.");
-	// The address leads on at once, so it is listened for before the click.
+	// // The address redirects at once, so listen before the click.
 	const throughUser = page.waitForURL(/\/user\?to=/, { waitUntil: "commit" });
 	await reviews.getByRole("button", { name: "Write a review" }).click();
 	await throughUser;
@@ -48,7 +48,7 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 		toastOf(page, "Thank you! Your review will appear once we have checked it."),
 	).toBeVisible();
 
-	// Who has just written one does not read that there are none.
+	// // After writing a review, the page doesn't say that there are none.
 	await expect(reviews).toContainText("We received your review");
 	await expect(reviews).not.toContainText("No reviews yet.");
 	await expect(reviews.getByRole("button", { name: "Edit my review" })).toBeVisible();
@@ -85,7 +85,7 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 	const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();
 	expect(data.join()).toContain('"ratingValue":4');
 	await expectAccessible(visitor, "reviews");
-	// Who has not signed in is led there, before they have chosen what is wrong with it.
+	// // Reporting asks visitors to sign in before they choose a reason.
 	await read.getByRole("button", { name: "Report" }).click();
 	await expect(visitor).toHaveURL(/\/user\?to=/);
 

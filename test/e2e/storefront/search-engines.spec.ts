@@ -55,7 +55,7 @@ test("a product's page tells search engines and link previews what it is", async
 	});
 });
 
-test("the landing tells of the stores with their hours, and how to search", async ({
+test("the landing page describes stores, opening hours and search in structured data", async ({
 	page,
 	shop,
 }) => {
@@ -117,7 +117,7 @@ test("the sitemaps name every product, category and information page, and each i
 	expect((await request.get("/sitemaps/products-9999.xml")).status()).toBe(404);
 });
 
-test("robots.txt names the sitemap and hides what is private, which says so itself too", async ({
+test("robots.txt names the sitemap and excludes private pages, which are also marked noindex", async ({
 	request,
 	shop,
 }) => {

@@ -14,10 +14,10 @@ const test = base.extend<AtEnd>(atEnd);
 test.setTimeout(240_000);
 
 const catalogue = join(import.meta.dirname, "../../relevance/marketplace-catalogue.csv");
-/** Cases of four iPhones, wall chargers and power banks. */
+/** Cases for four iPhones, wall chargers and power banks. */
 const imported = /,(?:CAS-D0[1-4]-|CHG-|PWB-)/;
 
-/** A real shop with a part of a catalogue as sellers on marketplaces write it. */
+/** A real shop with part of a catalog, worded by marketplace sellers. */
 async function importCatalogue(dataFolder: string): Promise<void> {
 	const [header = "", ...rows] = readFileSync(catalogue, "utf8").split("\n");
 	const file = join(dataFolder, "catalogue.csv");
@@ -29,32 +29,32 @@ async function importCatalogue(dataFolder: string): Promise<void> {
 
 const cards = (page: Page) => page.locator("#products").getByRole("article");
 const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
-const narrowed = (page: Page) => page.getByRole("list", { name: "Narrowed to" });
+const narrowed = (page: Page) => page.getByRole("list", { name: "Active filters" });
 
-/** What every shopper of it can do with a search, on one screen. */
+/** Everything that a shopper can do with a search, on one screen. */
 async function walk(page: Page, isPhone: boolean): Promise<void> {
-	// What was read is shown, and taken away; a tile shows the variation that was asked for.
+	// // Recognized filters are shown and can be removed. A tile shows the requested variation.
 	await openPage(page, "/app?search=itim+na+iphone+14+case");
 	await expect(narrowed(page).getByRole("link")).toHaveText(["Case", "iphone 14"]);
-	// A tile shows a variation that is in stock, so a product whose black is sold out may come first.
+	// // Tiles show variations in stock, so a product whose black variation is sold out may come first.
 	expect((await names(page)).slice(0, 3)).toContainEqual(
 		expect.stringMatching(/iphone 14.* Black$/i),
 	);
 	await narrowed(page).getByRole("link", { name: "Remove iphone 14" }).click();
 	await expect(page).toHaveURL(/search=itim\+na\+case$/);
 
-	// A correction can be refused.
+	// // The shopper can reject a correction.
 	await openPage(page, "/app?search=powerbnk");
 	await expect(page.getByText("Showing results for powerbank.")).toBeVisible();
 	await page.getByRole("link", { name: "Search instead for powerbnk" }).click();
 	await expect(page.getByText("No results for “powerbnk”.")).toBeVisible();
 
-	// What only comes near stands below a line, and is not counted.
+	// // Near matches appear below a line and aren't counted.
 	await openPage(page, "/app?search=65w+charger");
 	await expect(page.getByRole("heading", { name: "Similar items" })).toBeVisible();
 	for (const name of (await names(page)).slice(0, 3)) expect(name).toMatch(/65w/i);
 
-	// A count is what choosing leaves, on a phone before its sheet is closed.
+	// // A count predicts the results of a choice, on a phone before closing its sheet.
 	await openPage(page, "/app?search=case");
 	if (isPhone) await page.getByRole("button", { name: "Filters" }).click();
 	const filters = isPhone
@@ -75,12 +75,12 @@ async function walk(page: Page, isPhone: boolean): Promise<void> {
 	await expect(page.locator("main").getByText(told, { exact: true })).toBeVisible();
 	await page.reload();
 	await expect(page.locator("main").getByText(told, { exact: true })).toBeVisible();
-	// Black is sold out of one of them, whose tile shows a colour that is in stock.
+	// // One product's black variation is sold out, so its tile shows another color.
 	for (const name of (await names(page)).slice(0, count)) {
 		expect(name).toMatch(/ Black$|IP14 CANDY COLOR/);
 	}
 
-	// Suggestions by keyboard.
+	// // Suggestions by keyboard.
 	const box = page.getByRole("combobox", { name: "Search products" });
 	await box.fill("powerb");
 	const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
@@ -89,7 +89,7 @@ async function walk(page: Page, isPhone: boolean): Promise<void> {
 	await expect(options.first()).toHaveAttribute("aria-selected", "true");
 }
 
-test("what a marketplace calls its things is found, narrowed and suggested, in a real shop", {
+test("products with marketplace wording are found, filtered and suggested, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	await fillDataFolder("shop", dataFolder);

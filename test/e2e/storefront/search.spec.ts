@@ -6,18 +6,18 @@ import { expect, openPage } from "../support/shop.ts";
 
 const cards = (page: Page): Locator => page.locator("#products").getByRole("article");
 const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
-const narrowed = (page: Page): Locator => page.getByRole("list", { name: "Narrowed to" });
+const narrowed = (page: Page): Locator => page.getByRole("list", { name: "Active filters" });
 
 for (const { screen, viewport } of screens) {
 	test.describe(`searching on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("what was read can be taken away; what is not stocked is said, with the nearest and whom to ask", async ({
+		test("recognized filters can be removed, and a search for unstocked products says so and offers similar ones", async ({
 			page,
 		}) => {
 			await openPage(page, "/app?search=samsung+a54+case");
 			await expect(page.getByText("No results for “samsung a54”.")).toContainText("Similar items:");
-			// What fits any phone, and never another phone's case.
+			// // Accessories for any phone, and never another phone's case.
 			const nearest = await names(page);
 			expect(nearest.length).toBeGreaterThan(0);
 			expect(nearest.filter((name) => name.includes("Samsung Galaxy"))).toEqual([]);
@@ -30,13 +30,13 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByText("No results for")).toHaveCount(0);
 			await expect(narrowed(page).getByRole("link")).toHaveText(["Case"]);
 
-			// One that is stocked comes first, and what only comes near stands below a line.
+			// // An exact match comes first, and near matches appear below a line.
 			await openPage(page, "/app?search=galaxy+a55+tempered+glass");
 			expect((await names(page))[0]).toContain("Linaw Privacy Glass for Samsung Galaxy A55");
 			await expect(page.getByRole("heading", { name: "Similar items" })).toBeVisible();
 		});
 
-		test("a part of the page that is still on its way does then what it was tapped for", async ({
+		test("a tap on a part of the page that is still loading runs once it has loaded", async ({
 			page,
 		}) => {
 			const isThere = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ for (const { screen, viewport } of screens) {
 			await expect(asked).toBeVisible();
 			await page.keyboard.press("Escape");
 			await expect(asked).toBeHidden();
-			// What is heard in time is done once.
+			// // A tap that is registered in time runs once.
 			await page.getByRole("button", { name: "Ask us" }).click();
 			await expect(asked).toBeVisible();
 			await page.keyboard.press("Escape");
@@ -84,7 +84,7 @@ for (const { screen, viewport } of screens) {
 			await maker.click();
 			await expect(page).toHaveURL(/filter=maker%3ATibay/);
 			await expect(maker).toHaveAttribute("aria-current", "true");
-			// A price that is given while a choice is still on its way is added to it.
+			// // A price entered while another choice is loading is added to it.
 			const list = "**/user/api/products?*";
 			const isThere = Promise.withResolvers<void>();
 			await page.route(list, async (route) => {
@@ -105,9 +105,9 @@ for (const { screen, viewport } of screens) {
 			if (isPhone) await filters.getByRole("button", { name: /^Show \d+ products?$/ }).click();
 			await expect(narrowed(page).getByRole("link")).toContainText(["Case", "Tibay", "In stock"]);
 			await openPage(page, page.url());
-			// "Itim" is black: each tile names and shows the variation that was asked for.
+			// // "Itim" is black: each tile names and shows the requested variation.
 			for (const name of await names(page)) expect(name).toMatch(/^Tibay .* Black$/);
-			// It opens with that one, which is not its first, also for whoever the address is sent to.
+			// // The product opens with that variation, which isn't its first, and so does its shared address.
 			await cards(page)
 				.getByRole("link", { name: /^Tibay Slim Matte Case for HONOR X8b/ })
 				.click();

@@ -60,7 +60,7 @@ test.describe("the foot of the shop on a phone", () => {
 			["Payments", /E-wallets are not accepted/, "Returns and payments"],
 			["Returns and refunds", /3–10 business days/, "Returns and payments"],
 		] as const) {
-			// A text with a page of its own is a link to it, which opens over this page.
+			// // A text with its own page is a link, which opens as an overlay.
 			const opener = footer.locator("[aria-haspopup=dialog]").filter({ hasText: name });
 			await opener.click();
 			const dialog = page.getByRole("dialog", { name: opened });
@@ -73,7 +73,9 @@ test.describe("the foot of the shop on a phone", () => {
 	});
 });
 
-test("a question is sent to the shop; what it lacks and what failed is told", async ({ page }) => {
+test("a question is sent to the shop, and missing fields and failures are reported", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openPage(page, "/app?category=webcams");
 	await page.getByRole("link", { name: "Skip to footer" }).focus();
@@ -110,7 +112,9 @@ const send = async (page: Page, email: string) => {
 	await newsletter(page).getByRole("button").click();
 };
 
-test("the newsletter: what is sent, where, and what is said of it", async ({ page }) => {
+test("the newsletter form sends the specified request and shows the specified messages", async ({
+	page,
+}) => {
 	await page.setViewportSize(desktop);
 	await openPage(page, "/app?category=webcams");
 	await page.getByRole("link", { name: "Skip to footer" }).focus();

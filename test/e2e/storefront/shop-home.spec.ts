@@ -9,18 +9,18 @@ import { toastOf } from "../support/toast.ts";
 
 const noon = "2026-11-21T04:00:00Z";
 const hub = "Ugnay KVM Switch 2 PCs";
-/** In four colours, the first of them sold out. */
+/** A product with four colors, of which the first is sold out. */
 const charger = "sigla-30w-mini-nano-charger";
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
-/** The places of the grid, with their cards drawn or not. */
+/** Returns the grid's places, with or without cards. */
 const places = (page: Page): Locator => page.locator("main ul").last().locator("> li");
 const cards = (page: Page): Locator => page.locator("#content").getByRole("article");
 const carousel = (page: Page): Locator => page.getByRole("region", { name: "Featured products" });
 const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 const read = async (page: Page, slug: string): Promise<Product> =>
 	(await page.request.get(`/user/api/products/by-slug/${slug}`)).json();
-/** Time stands still until it is let pass. */
+/** Stops time until the test advances it. */
 async function stopTime(page: Page): Promise<void> {
 	await page.clock.install({ time: noon });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
@@ -88,7 +88,7 @@ for (const { screen, viewport } of screens) {
 				);
 			const best = await amounts();
 			expect(best.length).toBeGreaterThan(1);
-			// The address may change before the list does.
+			// // The address may change before the list does.
 			await expect.poll(amounts).toEqual(best.toSorted((a, b) => a - b));
 			await page.goBack();
 			await expect(page).toHaveURL(/category=chargers&tag=best(&from=\d+)?$/);
@@ -102,7 +102,7 @@ for (const { screen, viewport } of screens) {
 			await openPage(page, "/app?category=chargers&search=mini+nano");
 			const product = await read(page, charger);
 			const dialog = page.getByRole("dialog", { name: product.name });
-			// The cart drawer, open for a moment after an addition, links to the product too.
+			// // The cart drawer, which opens briefly after adding, links to the product too.
 			const inGrid = page.locator("#content").getByRole("link", { name: product.name });
 			const open = () => inGrid.click();
 			await open();
@@ -169,7 +169,7 @@ test("a search waits until typing has rested for 400 ms", async ({ page }) => {
 	await page.clock.runFor(400);
 	await expect(title(page)).toHaveText("All accessories");
 
-	// Whoever walks on while typing rests is not called back.
+	// // Navigating while a search is waiting cancels the search.
 	await box.fill("cable");
 	await page.getByRole("link", { name: "Favorites", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "My Wishlist" })).toBeVisible();
@@ -178,7 +178,7 @@ test("a search waits until typing has rested for 400 ms", async ({ page }) => {
 	expect(asked).not.toContain("cable");
 });
 
-test("what is tapped and typed before the scripts have come is not lost", async ({ page }) => {
+test("taps and typing before the scripts load are not lost", async ({ page }) => {
 	await page.setViewportSize(phone);
 	const held = Promise.withResolvers<void>();
 	await page.route("**/assets/*.js", async (route) => {
@@ -196,7 +196,7 @@ test("what is tapped and typed before the scripts have come is not lost", async 
 	await expect(title(page)).toHaveText("Results for “kvm”");
 });
 
-test("code that does not come takes nothing along, and is there when the line is back", async ({
+test("code that fails to load breaks nothing else, and loads once the connection is back", async ({
 	page,
 	context,
 }) => {
@@ -212,7 +212,7 @@ test("code that does not come takes nothing along, and is there when the line is
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 
-	// A whole page too: the one that is shown stays, and Try again is there as often as it fails.
+	// // A failed page load keeps the current page and offers Try again each time.
 	await context.setOffline(true);
 	const retry = page.getByRole("button", { name: "Try again" });
 	await page.getByRole("link", { name: /^Favorites/ }).click();
@@ -259,7 +259,7 @@ test("everything can be browsed, kept and put into the cart by keyboard alone", 
 	await page.keyboard.type("kvm switch");
 	await press("Enter");
 	await expect(title(page)).toHaveText("Results for “kvm switch”");
-	// The filters lie between, and are skipped.
+	// // Skip the filters in between.
 	await tabTo(page, page.getByRole("link", { name: "Skip to products" }));
 	await press("Enter");
 	await tabTo(page, page.getByRole("button", { name: `Save ${hub} to wishlist` }));

@@ -8,18 +8,18 @@ const noon = "2026-11-21T04:00:00Z";
 const soldOut = "Sigla Brick 30,000 mAh Power Bank";
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
-/** The places of the grid, with their cards drawn or not. */
+/** Returns the grid's places, with or without cards. */
 const places = (page: Page): Locator => page.locator("main ul").last().locator("> li");
 const cards = (page: Page): Locator => page.locator("#content").getByRole("article");
 const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 const read = async (page: Page, slug: string): Promise<Product> =>
 	(await page.request.get(`/user/api/products/by-slug/${slug}`)).json();
-/** Time stands still until it is let pass. */
+/** Stops time until the test advances it. */
 async function stopTime(page: Page): Promise<void> {
 	await page.clock.install({ time: noon });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
 }
-/** Goes to where the page's end is. */
+/** Scrolls to the end of the page. */
 const scrollToEnd = (page: Page) =>
 	page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 const loadMore = async (page: Page, times: number) => {
@@ -35,7 +35,9 @@ const loadMore = async (page: Page, times: number) => {
 test.describe("an empty list on a phone", () => {
 	test.use({ viewport: phone, reducedMotion: "reduce" });
 
-	test("nothing found says so and resets; what is sold out cannot be added", async ({ page }) => {
+	test("an empty result says so and offers a reset, and sold-out products can't be added", async ({
+		page,
+	}) => {
 		await openPage(page, "/app?search=zzzqqqzzz&tag=hot");
 		await expect(page.getByText("No products found")).toBeVisible();
 		await expectAccessible(page, "nothing found");
@@ -99,7 +101,7 @@ test("10 products, and 10 more 500 ms after their end comes within 300 px", asyn
 	await expect(page.getByRole("button", { name: "Load more" })).toBeVisible();
 });
 
-test("a list that does not come says so in its place, without a toast, and is tried again", async ({
+test("a list that fails to load says so in its place, without a toast, and can be retried", async ({
 	page,
 }) => {
 	await page.setViewportSize(desktop);
@@ -119,7 +121,7 @@ test("a list that does not come says so in its place, without a toast, and is tr
 	await page.keyboard.press("Enter");
 	await expect(cards(page).first()).toBeVisible();
 	await expect(places(page)).toHaveCount(10);
-	// What had the focus has gone: it goes on from the list, not from the top of the page.
+	// // The focused element is gone, so the focus moves to the list, not to the top of the page.
 	await expect(page.getByRole("heading", { name: "Products", exact: true })).toBeFocused();
 
 	await test.step("while a list is on its way, it says Loading products...", async () => {
@@ -161,7 +163,7 @@ test("back, forward, reload and a shared address show the same rows", async ({ p
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toBeHidden();
 	await isAt();
-	// A click of the tool's own would scroll first.
+	// // Playwright's own click would scroll first.
 	await page
 		.getByRole("link", { name: "Favorites", exact: true })
 		.evaluate((link: HTMLElement) => link.click());
@@ -208,7 +210,7 @@ test("the page keeps few elements however far one scrolls", { tag: "@rehearsal" 
 	await loadMore(page, 16);
 	await scrollToEnd(page);
 	await expect.poll(drawn).toBeLessThan(40);
-	// 160 places more, of an item and its two parts each, and no cards in them.
+	// // 160 more places with an item and its two parts each, and no cards in them.
 	expect((await elements()) - early).toBeLessThan(160 * 3 + 200);
 	const heights = await page
 		.locator("main ul")

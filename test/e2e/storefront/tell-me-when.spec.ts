@@ -12,13 +12,13 @@ import { toastOf } from "../support/toast.ts";
 const test = base.extend<AtEnd>(atEnd);
 test.setTimeout(240_000);
 
-/** Programs that say they are one are not counted. */
+/** User agent of a phone, because known bots aren't counted. */
 const phone =
 	"Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 const a15 = "samsung-galaxy-a15";
 const luz = "luz@customer.example";
 
-test("a visitor asks for what is sold out, confirms by mail and is told when it is back, in a real shop", {
+test("a visitor requests a restock notification, confirms by email and is notified, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const mail = await startMailServer();
@@ -41,7 +41,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	});
 	const page = await context.newPage();
 
-	// What is sold out says so as ever, and can be asked for.
+	// // A sold-out product says so and offers a notification.
 	await openPage(page, `/app/products/${product.slug}`);
 	await expect(page.getByText("Out of Stock", { exact: true }).first()).toBeVisible();
 	await page.getByRole("button", { name: "Notify me" }).click();
@@ -63,13 +63,13 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await dialog.getByRole("button", { name: "Keep looking" }).click();
 	await expect(dialog).toBeHidden();
 
-	const { text = "" } = await mail.mailTo(luz, /^Shall .+ tell you when it is here\?$/);
+	const { text = "" } = await mail.mailTo(luz, /^Get notified when .+ has it\?$/);
 	await openPage(page, /\/tell-me\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? "");
 	await expectAccessible(page, "confirming it");
 	await page.getByRole("button", { name: "Notify me" }).click();
 	await expect(page.getByRole("heading", { name: "We'll notify you" })).toBeVisible();
 
-	// A list for a device without anything in it, and a search for what nobody has.
+	// // An empty list for a device, and a search without results.
 	await openPage(page, `/app?fits=${a15}`);
 	await expect(page.getByText("No products found")).toBeVisible();
 	await expect(page.getByText("No products for your Galaxy A15 yet.")).toBeVisible();
@@ -83,7 +83,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await expect(page.getByRole("button", { name: "Notify me" })).toBeVisible();
 	await expectAccessible(page, "a search that holds nothing");
 
-	// The owner sees what is wanted, and raises its stock.
+	// // The owner sees the demand and adds stock.
 	await openPage(office, "/admin/reports?report=demand");
 	const row = office.getByRole("row", { name: /Clear case/ });
 	await expect(row.getByRole("cell").first()).toHaveText("1");
@@ -91,9 +91,9 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await expectAccessible(office, "the demand list");
 	await row.getByRole("link", { name: "Raise stock: Clear case" }).click();
 	await office.getByLabel("Quantity of Clear case").fill("4");
-	await office.getByRole("button", { name: "Receive 4 pieces" }).click();
+	await office.getByRole("button", { name: "Receive 4 units" }).click();
 	await expect(toastOf(office, "1 item received")).toBeVisible();
-	const news = await mail.mailTo(luz, /^It is here: Clear case$/);
+	const news = await mail.mailTo(luz, /^Now available: Clear case$/);
 	expect(news.text).toContain(`/app/products/${product.slug}`);
 	expect(news.headers.find(({ key }) => key === "list-unsubscribe")?.value).toContain(
 		"/tell-me/leave?token=",
@@ -101,10 +101,10 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await openPage(office, "/admin/reports?report=demand");
 	await expect(row.getByRole("cell").nth(1)).toHaveText("0");
 
-	// What was searched in vain leads to a synonym and to a product.
+	// // A search without results leads to a synonym and to a product.
 	await openPage(office, "/admin/reports?report=searches");
 	const search = office.getByRole("row", { name: /walrus case/ });
-	await expect(search).toContainText("Nothing holds “walrus”; closest: Clear case");
+	await expect(search).toContainText("No results for “walrus”; closest: Clear case");
 	await expectAccessible(office, "searches");
 	await search.getByRole("link", { name: "Add synonym: walrus case" }).click();
 	await expect(office.getByLabel("Words", { exact: true })).toHaveValue("walrus");

@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1000;
 const read = async (page: Page, slug: string): Promise<Product> =>
 	(await page.request.get(`/user/api/products/by-slug/${slug}`)).json();
 
-/** A visitor's wishlist as the browser keeps it. */
+/** Stores a visitor's wishlist as the browser does. */
 async function keep(
 	page: Page,
 	entries: { slug: string; at: string | null }[],
@@ -72,7 +72,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByRole("link", { name: "Favorites, 3 kept" })).toBeVisible();
 		});
 
-		// The width changes nothing in what follows.
+		// // The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("is empty at first, with a way to the products", async ({ page }) => {
@@ -130,7 +130,7 @@ test("a stock that runs out while the page is open refuses with its message", as
 	await openPage(page, "/app/wishlist");
 	const button = page.getByRole("button", { name: `Add to Cart: ${product?.name}` });
 	await expect(button).toBeDisabled();
-	// The rule behind the disabled button, for whatever else may call it.
+	// // Calls the handler behind the disabled button, in case something else triggers it.
 	await button.evaluate((element) => {
 		const key = Object.keys(element).find((each) => each.startsWith("__reactProps"));
 		Reflect.get(element, key ?? "").onClick();
@@ -163,14 +163,14 @@ test("a heart is filled at once, then the server's list counts", async ({ page, 
 	await heart.click();
 	await expect(heart).toHaveAttribute("aria-pressed", "true");
 	await expect(page.getByRole("link", { name: "Favorites, 1 kept" })).toBeVisible();
-	// Meanwhile another device keeps something too: the answer brings it along.
+	// // Another device adds an item in the meantime, and the answer includes it.
 	await customer.api(toggleWishlist, { product_id: (await read(page, few)).id });
 	release();
 	await expect(page.getByRole("link", { name: "Favorites, 2 kept" })).toBeVisible();
 	expect(await customer.api(getWishlist)).toHaveLength(2);
 });
 
-test("a toggle that fails is taken back", async ({ page, customer }) => {
+test("a failed toggle is undone", async ({ page, customer }) => {
 	expect(customer.email).toBeTruthy();
 	const product = await read(page, simple);
 	await openPage(page, "/app");
@@ -202,7 +202,7 @@ test("two tabs show one wishlist, and rubbish in the storage is an empty one", a
 	await expect(other.getByRole("article")).toHaveCount(1);
 });
 
-test("what is kept today is of today on a phone whose clock is three days ahead, with an account and without", async ({
+test("items saved today appear under today even if the phone's clock is three days ahead", async ({
 	page,
 	context,
 	customer,

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openPage } from "./shop.ts";
 
-/** Opens pages on which there are amounts, and sees that each has its two decimals (specification §9). */
+/** Opens pages with amounts and expects two decimals in each (specification §9). */
 export async function expectDecimals(page: Page, paths: readonly string[]): Promise<void> {
 	for (const path of paths) {
 		await openPage(page, path);

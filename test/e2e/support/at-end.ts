@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { PlaywrightWorkerArgs, TestFixture } from "@playwright/test";
 
 export interface AtEnd {
-	/** Ends what the test has started, whatever comes of the test; the last started first. */
+	/** Runs cleanup after the test, whatever its result. The last one registered runs first. */
 	atEnd: (end: () => unknown) => void;
-	/** An empty folder that goes with the test. */
+	/** An empty folder that is deleted after the test. */
 	dataFolder: string;
 }
 
@@ -16,7 +16,7 @@ export const atEnd: {
 	atEnd: async ({ browser }, use) => {
 		const ends: (() => unknown)[] = [];
 		await use((end) => ends.unshift(end));
-		// A page left open would go on asking a shop that is gone.
+		// // An open page would keep calling a shop that has stopped.
 		for (const context of browser.contexts()) await context.close();
 		for (const end of ends) await end();
 	},

@@ -2,10 +2,10 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./shop.ts";
 
-/** Milliseconds: what moves for longer, as the hero's bar does between its turns, hides nothing. */
+/** Milliseconds. Longer animations, such as the hero's progress bar, hide nothing. */
 const longestFade = 1_000;
 
-/** Waits until what appears, leaves or slides has come to rest. */
+/** Waits until animations have ended. */
 const atRest = (page: Page) =>
 	page.evaluate(async (longest) => {
 		const moving = () =>
@@ -13,17 +13,17 @@ const atRest = (page: Page) =>
 				.getAnimations()
 				.filter(({ playState }) => playState === "running")
 				.filter((each) => Number(each.effect?.getComputedTiming().endTime) <= longest);
-		// What has ended may begin something else, as a list that comes when its skeleton is gone.
+		// // The end of one animation may start another, such as the list after its skeleton.
 		for (let still = moving(); still.length > 0; still = moving()) {
 			await Promise.all(still.map((each) => each.finished.catch(() => undefined)));
 		}
 	}, longestFade);
 
-/** What axe finds wrong with the page when it is at rest: each rule with the elements that break it. */
+/** Returns axe's violations once the page is at rest: each rule with its elements. */
 export async function axeFindings(page: Page, without?: string): Promise<string[]> {
 	await atRest(page);
-	// Of what is right nothing is asked, which is most of its work. Only the results of several
-	// frames have to be joined in a second page.
+	// // Only asks for violations, which saves most of the work. Joining results in a second page is only needed with
+	// several frames.
 	const axe = new AxeBuilder({ page })
 		.options({ resultTypes: ["violations"] })
 		.setLegacyMode(page.frames().length === 1);
@@ -33,15 +33,15 @@ export async function axeFindings(page: Page, without?: string): Promise<string[
 }
 
 /**
- * Nothing that axe finds, and nothing beyond the right edge, in the page as it stands.
- * @param without a selector of what is not looked into, such as a frame where no script runs
+ * Expects no axe violations and no horizontal overflow on the page. @param without a selector to exclude, such as a
+ * frame in which no script runs
  */
 export async function expectAccessible(
 	page: Page,
 	state: string,
 	{ without }: { without?: string } = {},
 ): Promise<void> {
-	// Of what has just begun to fade, the second look sees the end.
+	// // A second check sees the end of an animation that has just started.
 	await expect
 		.configure({ soft: true })
 		.poll(() => axeFindings(page, without), { message: state, timeout: 30_000 })

@@ -12,7 +12,7 @@ export interface Colleague {
 	api: Api;
 }
 
-/** A browser of its own in which the demo's owner is signed in. */
+/** Opens a separate browser, signed in as the demo's owner. */
 export async function ownerOf(browser: Browser, shop: RunningShop): Promise<Colleague> {
 	const context = await browser.newContext({ baseURL: shop.origin });
 	const api = apiOf(context);
@@ -20,7 +20,7 @@ export async function ownerOf(browser: Browser, shop: RunningShop): Promise<Coll
 	return { context, api };
 }
 
-/** Somebody whom the owner invites, who joins by the mail and signs in. */
+/** Invites a member of staff, who joins with the emailed link and signs in. */
 export async function joinAs(
 	browser: Browser,
 	shop: RunningShop,

@@ -7,7 +7,7 @@ import { type AtEnd, atEnd } from "./at-end.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** One copy of the code for all tests of a worker: what each starts it ends. */
+/** One copy of the code for all tests of a worker. Each test stops what it starts. */
 export const test = base.extend<AtEnd, { bare: BareShop }>({
 	...atEnd,
 	bare: [
@@ -21,7 +21,7 @@ export const test = base.extend<AtEnd, { bare: BareShop }>({
 	],
 });
 
-/** The variables of every start of a bare shop: where it listens and what it writes. */
+/** Returns variables for every start of a bare shop: its address and its folders. */
 export async function place(bare: BareShop) {
 	const PORT = String(await freePort());
 	const probe = join(root, "test/support/report-bundles.mjs");
@@ -37,7 +37,7 @@ export function emptyData(bare: BareShop): void {
 	}
 }
 
-/** Each of the pages answers, and nothing in it goes wrong. */
+/** Expects each page to answer without errors. */
 export async function expectPages(
 	page: Page,
 	origin: string,

@@ -17,14 +17,14 @@ import {
 export interface Customer {
 	name: string;
 	email: string;
-	/** Calls of this customer, beside what the page does. */
+	/** Calls as this customer, next to the page. */
 	api: Api;
 }
 
 const name = "Luz Dimaculangan";
 const password = "sampaguita-2026";
 
-/** The typed client with the cookies of a browser context: prepares data without a page. */
+/** Returns the typed client with a browser context's cookies, to prepare data without a page. */
 export function apiOf(context: BrowserContext): Api {
 	return createApi(async (path, init) => {
 		const token = async () =>
@@ -41,7 +41,7 @@ export function apiOf(context: BrowserContext): Api {
 				...(typeof init.body === "string" ? { data: init.body } : {}),
 			});
 		let response = await send();
-		// A page of the same context got another token meanwhile; as the shop's own pages do, once more.
+		// // A page in the same context may have renewed the token. Retry once, like the shop's own pages.
 		if (response.status() === 419) response = await send();
 		const status = response.status();
 		const body = status === 204 ? null : new Uint8Array(await response.body());
@@ -50,7 +50,7 @@ export function apiOf(context: BrowserContext): Api {
 	});
 }
 
-/** Makes somebody an account and signs the context in as them. */
+/** Creates an account and signs the context in. */
 export async function signUp(
 	context: BrowserContext,
 	shop: RunningShop,
@@ -68,11 +68,11 @@ export const homeAddress = {
 	line: "14 Mabini Street, Poblacion, Santa Rosa, 4026",
 };
 
-/** Products of the demo catalogue that the tests buy; the price is what one piece costs. */
+/** Products of the demo catalog that tests buy, with their unit prices. */
 export const powerBank = { slug: "sigla-65w-power-bank-20-000-mah", price: 2299 };
 export const privacyGlass = { slug: "linaw-privacy-glass-for-redmi-note-13", price: 199.5 };
 
-/** Puts pieces of a product, of its first variation in stock if it has any, into the cart. */
+/** Adds units of a product to the cart, using its first variation in stock if it has any. */
 export async function fillCart(api: Api, slug: string, qty = 1): Promise<ProductDetail> {
 	const product = await api(getProductBySlug, { slug });
 	const variation = product.variations.find((each) => each.stock_quantity >= qty);
@@ -84,7 +84,7 @@ export async function fillCart(api: Api, slug: string, qty = 1): Promise<Product
 	return product;
 }
 
-/** Orders one product for cash on delivery, at an address made for it. */
+/** Orders one product with cash on delivery, to a new address. */
 export async function orderOne(api: Api, slug = powerBank.slug, qty = 1): Promise<OrderDetail> {
 	await fillCart(api, slug, qty);
 	const { id: addressId } = await api(createAddress, homeAddress);
@@ -92,14 +92,14 @@ export async function orderOne(api: Api, slug = powerBank.slug, qty = 1): Promis
 }
 
 interface Fixtures {
-	/** A verified customer, signed in to the test's own pages. */
+	/** A verified customer, signed in to the test's pages. */
 	customer: Customer;
 }
 
 /** A member of staff, signed in once for all tests of a worker. */
 export interface Staff {
 	api: Api;
-	/** Signs a context in as the same member. */
+	/** Cookies that sign a context in as the same member. */
 	cookies: Cookie[];
 }
 
@@ -110,7 +110,7 @@ async function signInStaff(browser: Browser, shop: RunningShop, email: string) {
 	return { context, staff: { api, cookies: await context.cookies() } };
 }
 
-/** `owner` is the owner of the shop in the same way. */
+/** The owner of the shop, signed in once per worker as well. */
 export const test = base.extend<Fixtures, { staff: Staff; owner: Staff }>({
 	customer: async ({ context, shop }, use) => use(await signUp(context, shop)),
 	staff: [
@@ -131,7 +131,7 @@ export const test = base.extend<Fixtures, { staff: Staff; owner: Staff }>({
 	],
 });
 
-/** The screens that every page is tried on (§ issue: a phone and a desktop). */
+/** The screens for testing every page: a phone and a desktop. */
 export const screens = [
 	{ screen: "a phone", viewport: { width: 360, height: 740 } },
 	{ screen: "a desktop", viewport: { width: 1440, height: 900 } },

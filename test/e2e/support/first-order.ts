@@ -3,7 +3,7 @@ import { placeButton } from "../checkout/checkout-page.ts";
 import { openPage } from "./shop.ts";
 import { toastOf } from "./toast.ts";
 
-/** One piece of a product on the page for cash on delivery, at an address typed at the checkout. */
+/** Orders one item of the open product page with cash on delivery, to an address entered at the checkout. */
 export async function orderInBrowser(page: Page, product: string): Promise<void> {
 	await page
 		.getByRole("link", { name: new RegExp(product) })
@@ -24,7 +24,7 @@ export async function orderInBrowser(page: Page, product: string): Promise<void>
 	await page.getByRole("button", { name: "Save address" }).click();
 	await expect(toastOf(page, "Address saved successfully")).toBeVisible();
 	await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
-	// The address is being saved, under a button of the same words.
+	// // The address is still being saved, and its button has the same label.
 	await expect(page.getByRole("button", { name: "Processing…" })).toHaveCount(0);
 	await expect(placeButton(page)).toBeEnabled();
 	await placeButton(page).click();

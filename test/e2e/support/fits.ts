@@ -7,7 +7,7 @@ const sizes = [
 	{ width: 1440, height: 900 },
 ];
 
-/** On a phone, a tablet and a desktop, where it stays: nothing is wrong, and nothing stands out at the side. */
+/** Expects no violations and no overflow on a phone, a tablet and a desktop, and leaves the page at desktop width. */
 export async function expectFits(page: Page, what: string): Promise<void> {
 	for (const size of sizes) {
 		await page.setViewportSize(size);

@@ -1,13 +1,13 @@
 /**
- * Loaded into a shop's process before it starts (`node --expose-gc --import`): a request for `/heap`
- * is answered with the bytes that are in use once everything that can be collected has been.
+ * Loaded into a shop's process before it starts (`node --expose-gc --import`). A request for `/heap` collects garbage
+ * and returns the bytes still in use.
  */
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 async function collectedHeap(): Promise<number> {
 	if (!globalThis.gc) throw new Error("start with --expose-gc");
-	// What a collection frees may let go of more when its finalizers have run.
+	// // Finalizers can free more memory, so collect several times.
 	for (let turn = 0; turn < 4; turn += 1) {
 		globalThis.gc();
 		await nextTurn();

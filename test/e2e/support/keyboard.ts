@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Most stops between one thing and another on a page of ours. */
+/** Maximum number of tab stops between two elements of our pages. */
 const mostStops = 80;
 
-/** Goes there by the keyboard alone. */
+/** Moves the focus to an element by keyboard alone. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	await target.waitFor();
 	for (let stop = 0; stop < mostStops; stop++) {

@@ -11,10 +11,10 @@ import { openPage } from "./shop.ts";
 const owner = "nena@alingnena.ph";
 const password = "bagong sinigang 7";
 
-/** What the owner puts on the shelf. */
+/** The owner's first product. */
 export const firstProduct = { name: "Sari power bank", price: 899, pieces: 5 };
 
-/** The one link that the start of a shop without an owner prints. */
+/** Returns the one-time link that a shop without an owner prints at its start. */
 export async function whenLinked(shop: Pick<ShopProcess, "said">): Promise<string> {
 	let link = "";
 	await expect
@@ -26,7 +26,7 @@ export async function whenLinked(shop: Pick<ShopProcess, "said">): Promise<strin
 	return link;
 }
 
-/** The link of the start makes the owner, who sets up the second step. */
+/** Creates the owner with the link of the start and sets up two-step sign-in. */
 export async function becomeOwner(
 	browser: Browser,
 	origin: string,
@@ -46,7 +46,7 @@ export async function becomeOwner(
 	return page;
 }
 
-/** The owner comes in by the link of the start, puts one product on the shelf and opens the shop. */
+/** Creates the owner with the link of the start, adds one product and opens the shop. */
 export async function openAsOwner(browser: Browser, origin: string, link: string): Promise<Page> {
 	const page = await becomeOwner(browser, origin, link);
 	const api = apiOf(page.context());

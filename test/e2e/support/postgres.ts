@@ -3,7 +3,7 @@ import sql, { raw } from "sql-template-tag";
 import { connect } from "#db/database.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 
-/** Holds the address of the run's PostgreSQL, and what the names of its databases begin with. */
+/** Environment variable with the address of the run's PostgreSQL and the prefix of its databases. */
 const variable = "KARGADO_E2E_POSTGRES";
 
 export const hasServer = (): boolean => process.env[variable] !== undefined;
@@ -13,7 +13,7 @@ const ofRun = (): [url: string, prefix: string] => {
 	return [url, prefix];
 };
 
-/** Once a run; undefined where no PostgreSQL can be had. Stopping it takes the run's databases away. */
+/** Runs once. Undefined if no PostgreSQL is available. Stopping it deletes the run's databases. */
 export async function startServer(): Promise<{ stop(): Promise<void> } | undefined> {
 	const server = await startPostgresServer();
 	if ("unavailable" in server) return undefined;
@@ -34,10 +34,7 @@ export async function startServer(): Promise<{ stop(): Promise<void> } | undefin
 	};
 }
 
-/**
- * The address of a new database on the run's server.
- * @param template the name of another that it is a copy of
- */
+/** Creates a database on the run's server and returns its address. @param template the database to copy */
 export async function createDatabase(name: string, template?: string): Promise<string> {
 	const [server, prefix] = ofRun();
 	const full = (short: string) => `"${prefix}_${short}"`;
@@ -53,7 +50,7 @@ export async function createDatabase(name: string, template?: string): Promise<s
 	return url.href;
 }
 
-/** The address of an empty database; null where no PostgreSQL can be had. */
+/** Returns the address of an empty database, or null if no PostgreSQL is available. */
 export async function emptyPostgres(): Promise<string | null> {
 	return hasServer() ? createDatabase(`empty_${randomUUID().slice(0, 8)}`) : null;
 }

@@ -19,13 +19,13 @@ import { createDatabase, hasServer, startServer } from "./postgres.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const images = join("cache", "images");
-/** Names the folder that the tests of one run share. */
+/** Environment variable with the folder that the tests of a run share. */
 const folderVariable = "KARGADO_READY_DATA";
 
-/** `demo` as its first start leaves it; `shop` a real one that is open to shoppers, with nothing on its shelves. */
+/** `demo` is a demo after its first start; `shop` is a real shop that is open to shoppers, without products. */
 export type ReadyData = "demo" | "shop";
 
-/** Once a run: where ready data will stand, and a PostgreSQL for real shops where one can be had. */
+/** Runs once: prepares the folder for ready data and, if possible, a PostgreSQL for real shops. */
 export default async function setUp(): Promise<() => Promise<void>> {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-ready-"));
 	process.env[folderVariable] = folder;
@@ -43,8 +43,8 @@ const sharedFolder = (): string => {
 };
 
 /**
- * The address of a database of its own on the run's PostgreSQL, filled; undefined where there is none.
- * What the demo draws goes into the data folder.
+ * Returns the address of a separate, filled database on the run's PostgreSQL; undefined without one. The demo's
+ * drawings go to the data folder.
  */
 export async function readyPostgres(
 	kind: ReadyData = "shop",
@@ -60,9 +60,9 @@ export async function readyPostgres(
 }
 
 /**
- * Fills an empty data folder as a first start would, which takes a new database, every migration and
- * the demo's catalogue: it is done once a run, by whoever needs it first, and copied. A folder that
- * holds something already stays as it is; gives whether it was filled.
+ * Fills an empty data folder like a first start, which needs a new database, every migration and the demo's catalog.
+ * The first caller of a run creates the data, others copy it. A folder with content stays unchanged. Returns true if it
+ * was filled.
  */
 export async function fillDataFolder(kind: ReadyData, dataFolder: string): Promise<boolean> {
 	if (existsSync(dataFolder) && readdirSync(dataFolder).length > 0) return false;
@@ -72,7 +72,9 @@ export async function fillDataFolder(kind: ReadyData, dataFolder: string): Promi
 	return true;
 }
 
-/** They are the same in every demo, and each is a whole file or none: one draws for all. */
+/**
+ * Shares the demo's drawings, which are the same everywhere and written atomically, so that only one shop draws them.
+ */
 function shareDrawings(drawn: string, folder: string): void {
 	mkdirSync(folder, { recursive: true });
 	for (const name of readdirSync(drawn)) symlinkSync(join(drawn, name), join(folder, name));
@@ -82,7 +84,7 @@ async function readyFolder(kind: ReadyData): Promise<string> {
 	return once(kind, (unfinished) => makeIn(unfinished, kind));
 }
 
-/** Does something once a run, whichever worker comes first; gives the folder that it has filled. */
+/** Does something once per run, by the first worker that needs it, and returns the folder that it filled. */
 async function once(name: string, make: (unfinished: string) => Promise<void>): Promise<string> {
 	const folder = join(sharedFolder(), name);
 	const unfinished = `${folder}.unfinished`;
@@ -90,7 +92,7 @@ async function once(name: string, make: (unfinished: string) => Promise<void>): 
 		try {
 			mkdirSync(unfinished);
 		} catch {
-			// Another worker is at it.
+			// // Another worker is creating it.
 			await delay(50);
 			continue;
 		}
@@ -105,7 +107,7 @@ async function once(name: string, make: (unfinished: string) => Promise<void>): 
 	return folder;
 }
 
-/** @param address of an empty database for the rows; else the folder has them too */
+/** @param address of an empty database for the rows; without it they go to the folder too */
 async function makeIn(folder: string, kind: ReadyData, address = ""): Promise<void> {
 	const script = join(root, "test/support/make-ready-data.ts");
 	const environment = { ...process.env, ...serverProcess.environment };

@@ -25,7 +25,7 @@ export interface Person {
 	name: string;
 	email: string;
 	role: "customer" | "staff" | "owner";
-	/** Where staff work. */
+	/** The branch in which staff work. */
 	branch?: "main" | "second";
 }
 
@@ -35,12 +35,12 @@ export const luz: Person = {
 	role: "customer",
 };
 export const nena: Person = { name: "Aling Nena", email: "nena@alingnena.ph", role: "owner" };
-/** What all of them sign in with. */
+/** Password of all their accounts. */
 export const password = "sampaguita-2026";
 
 /**
- * A shop outside the demo that is open to shoppers, with nothing on its shelves and nobody in it: on
- * PostgreSQL where one can be had, unless told.
+ * Starts a shop outside the demo that is open to shoppers, without products and people. Uses PostgreSQL by default if
+ * it is available.
  */
 export async function startRealShop(
 	atEnd: Later,
@@ -55,13 +55,13 @@ export async function startRealShop(
 	return shop;
 }
 
-/** The variables of a shop that knows its own address before it is started. */
+/** Returns variables for a shop that knows its own address before it starts. */
 export async function knownAddress(): Promise<{ PORT: string; ORIGIN: string }> {
 	const PORT = String(await freePort());
 	return { PORT, ORIGIN: `http://127.0.0.1:${PORT}` };
 }
 
-/** The database of such a shop, with these people, for a test that writes into it before the shop is started on it. */
+/** Opens the database of such a shop with these people, so that a test can write to it before the shop starts. */
 export async function openRealDatabase(
 	atEnd: Later,
 	dataFolder: string,
@@ -92,7 +92,7 @@ export async function addPeople(database: Database, people: readonly Person[]): 
 	}
 }
 
-/** Somebody's browser, signed in; an owner with a second step. */
+/** Opens a signed-in browser, with a second factor for an owner. */
 export async function signedIn(
 	browser: Browser,
 	{ origin }: Pick<ShopProcess, "origin">,

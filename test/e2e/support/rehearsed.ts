@@ -1,9 +1,9 @@
 import type { TestDetails } from "@playwright/test";
 
-/** For walks that are written once and taken several times, of which `npm test` takes one. */
+/** Marks all but one variant of a test as rehearsals. */
 export const rehearsedIf = (isRehearsal: boolean): TestDetails =>
 	isRehearsal ? { tag: "@rehearsal" } : {};
 
-/** Of two widths `npm test` takes the phone's, where there is the least room. */
+/** `npm test` only runs the phone's width, which has the least room. */
 export const rehearsedWhenWide = ({ width }: { width: number }): TestDetails =>
 	rehearsedIf(width > 1000);

@@ -25,9 +25,9 @@ export interface Mail {
 
 export interface RunningShop {
 	origin: string;
-	/** The newest mail to an address, as soon as there is one whose subject matches. */
+	/** Waits for an email to an address whose subject matches, and returns the newest one. */
 	mailTo(address: string, subject: RegExp): Promise<Mail>;
-	/** A customer's account, as if they had registered and, where verified, followed the mail. */
+	/** Creates a customer's account, as after registering and, if verified, following the emailed link. */
 	addAccount(account: NewCustomer): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface NewCustomer {
 	isVerified: boolean;
 }
 
-/** The running shop's database, opened when it is first asked for. */
+/** Returns the running shop's database and opens it on first use. */
 function databaseOf(environment: Record<string, string>) {
 	let opening: Promise<Database> | undefined;
 	const open = async () => connect((await openDatabase(environment)).url, { maxConnections: 1 });
@@ -48,7 +48,7 @@ function databaseOf(environment: Record<string, string>) {
 	};
 }
 
-/** Providers that no test meant to ask answer nothing, whatever network the machine has. */
+/** Makes all external providers unreachable, whatever network the machine has. */
 const nobodyOutside = {
 	GOOGLE_ISSUER: "http://127.0.0.1:9",
 	FACEBOOK_GRAPH_ADDRESS: "http://127.0.0.1:9",
@@ -56,13 +56,12 @@ const nobodyOutside = {
 	PAYMONGO_API_ADDRESS: "http://127.0.0.1:9",
 };
 
-/** A walk's shop may take memory: to spare it, as `npm start` does, is work for the processor. */
+/** Lets a test's shop use more memory, because saving memory like `npm start` costs processor time. */
 export const roomy = ["--max-semi-space-size=32", "--heap-growing-percent=100"] as const;
 
 /**
- * The shop as `npm start` runs it, but for its memory, on a fresh data folder and a port of its own. With `DEMO=0` a
- * real shop that is open to shoppers already.
- * @param flags more of them for Node, in the place of the roomy ones
+ * Starts the shop like `npm start`, but with more memory, on a new data folder and a free port. With `DEMO=0` it is a
+ * real shop that is open to shoppers. @param flags for Node, instead of the ones for more memory
  */
 export async function startShop(
 	environment: Record<string, string> = {},
@@ -96,7 +95,7 @@ export async function startShop(
 						`no mail to ${address} matches ${subject}: ${mails.map((mail) => mail.subject)}`,
 					);
 				}
-				// Its sending is another process's work, which asking without a pause would hold up.
+				// // Another process sends the email, and polling without a pause would slow it down.
 				await delay(50);
 			}
 		},
@@ -108,7 +107,7 @@ export async function startShop(
 	};
 }
 
-/** The tests of a worker order more, to one place and from one address, than shoppers do. */
+/** Lifts the limit on cash orders, because a worker's tests order more from one place and address than shoppers do. */
 async function allowManyCashOrders({ origin }: RunningShop): Promise<void> {
 	const owner = createHttpClient(origin);
 	await owner.call("GET", getCsrfCookie.path);
@@ -124,7 +123,7 @@ async function allowManyCashOrders({ origin }: RunningShop): Promise<void> {
 }
 
 interface Fixtures {
-	/** Fails the test if a page reported an error of its own. */
+	/** Fails the test if a page reported an error. */
 	watched: undefined;
 }
 
@@ -132,7 +131,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 	shop: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
-			// It asks half of what the embedded database does of the processor; that one is walked by the others.
+			// // PostgreSQL needs half the processor time of the embedded database, which other tests cover.
 			const DATA_DIR = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
 			const DATABASE_URL = (await readyPostgres("demo", DATA_DIR)) ?? "";
 			const shop = await startShop({ DATA_DIR, DATABASE_URL });
@@ -156,23 +155,23 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 });
 export { expect } from "@playwright/test";
 
-/** Demo accounts and what signs them in (decisions §8). */
+/** Demo accounts and their password (decisions §8). */
 export const demoPassword = "kargado-demo";
 export const staffEmail = "staff@kargado.example";
 export const ownerEmail = "owner@kargado.example";
 
 let counter = 0;
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 export const freshEmail = (): string =>
 	`shopper-${process.pid}-${Date.now()}-${counter++}@kargado.example`;
 
-/** Waits until React has taken the page over: before that a click would go nowhere. */
+/** Waits until React has hydrated the page. Earlier clicks would do nothing. */
 export async function openPage(page: Page, path: string): Promise<void> {
 	await page.goto(path);
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
 }
 
-/** From the next page on the shop cannot tell it what happens: it has to ask. */
+/** Disables live updates from the next page on, so that pages have to poll. */
 export async function cutEvents(page: Page): Promise<void> {
 	await page.route(/\/api\/(events|news)(\?|$)/, (route) => route.abort());
 }

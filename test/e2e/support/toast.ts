@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A toast; the same words may stand elsewhere in the page as well. */
+/** Returns a toast, because the same text may also occur elsewhere on the page. */
 export const toastOf = (page: Page, text: string): Locator =>
 	page
 		.getByRole("status")

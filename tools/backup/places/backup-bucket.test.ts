@@ -16,7 +16,7 @@ afterEach(() => store.close());
 
 const open = (changed: Partial<S3Store["account"]> = {}, bucket = "pictures") =>
 	backupBucket({ ...store.account, ...changed }, `s3://${bucket}/shop/one`, { partBytes: 1000 });
-/** In pieces that are no whole number of parts. */
+/** Chunks whose sizes don't line up with the parts of an upload. */
 const pieces = (bytes: Buffer) =>
 	Readable.from(
 		Array.from({ length: Math.ceil(bytes.length / 300) }, (_, index) =>

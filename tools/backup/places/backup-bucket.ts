@@ -3,10 +3,10 @@ import { writeObject } from "#adapters/storage/write-object.ts";
 import { type BackupPlace, BackupRefused } from "./backup-place.ts";
 import { openBucket } from "./call-bucket.ts";
 
-/** As much as is held in memory; a file may have 10,000 parts, which is 160 GB of a packed table. */
+/** Size of the buffer for one part. A file may have 10,000 parts, which allows 160 GB for a compressed table. */
 const partBytes = 16 * 1024 * 1024;
 
-/** The bucket and what stands before the names in it, of `s3://bucket/prefix`. */
+/** Returns the bucket and the prefix of `s3://bucket/prefix`. */
 export function readBucketAddress(address: string): { bucket: string; prefix: string } {
 	const [, bucket, prefix = ""] =
 		/^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9._/-]*))?$/.exec(address) ?? [];
@@ -18,7 +18,7 @@ export function readBucketAddress(address: string): { bucket: string; prefix: st
 	return { bucket, prefix: prefix.split("/").filter(Boolean).join("/") };
 }
 
-/** A backup in a bucket, sent and read as it flows; it is complete once its manifest is there. */
+/** A backup in a bucket, streamed in both directions. It is complete once its manifest exists. */
 export function backupBucket(
 	account: S3Account,
 	address: string,

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type BackupPlace, BackupRefused } from "./backup-place.ts";
 
-/** A backup in a folder; until it is complete, its name ends in `.partial`. */
+/** A backup in a folder, whose name ends in `.partial` until the backup is complete. */
 export function backupFolder(folder: string): BackupPlace {
 	const partial = `${folder}.partial`;
 	let current = folder;

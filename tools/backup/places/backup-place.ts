@@ -1,22 +1,22 @@
 import type { Readable } from "node:stream";
 
-/** What is wrong with a backup, a target or an order, in words for the owner. */
+/** Says in the owner's words why a backup, a target or a command was refused. */
 export class BackupRefused extends Error {
 	override name = "BackupRefused";
 }
 
-/** Where one backup is; its files have names such as `tables/products.jsonl.gz`. */
+/** The location of one backup. Its files have names such as `tables/products.jsonl.gz`. */
 export interface BackupPlace {
-	/** As an owner writes it. */
+	/** The address as an owner types it. */
 	readonly address: string;
-	/** @throws BackupRefused where something is there already, or nothing can be written */
+	/** @throws BackupRefused if something exists there already, or the location isn't writable */
 	begin(): Promise<void>;
-	/** Writes a file whole; what fails leaves none that could be taken for it. */
+	/** Writes a whole file. A failed write leaves no file that could be mistaken for it. */
 	write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
-	/** null: there is no such file. */
+	/** Returns null if there is no such file. */
 	read(name: string): Promise<Readable | null>;
-	/** The addresses right inside it that have a file of this name, in the order of their own. */
+	/** Returns the addresses directly below this one that contain a file of this name, in order. */
 	findInside(name: string): Promise<string[]>;
-	/** Writes the last file, with which what was written becomes a backup. */
+	/** Writes the last file, which completes the backup. */
 	complete(name: string, text: string): Promise<void>;
 }

@@ -4,13 +4,13 @@ import { type S3Account, signS3 } from "#adapters/storage/sign-s3.ts";
 import { putBytes, tagOf } from "#adapters/storage/write-object.ts";
 import { BackupRefused } from "./backup-place.ts";
 
-/** Where the line breaks off, a part is sent again. */
+/** Number of attempts for a part whose connection breaks. */
 const attempts = 3;
 
-/** Whose account it is, by how its variables begin. */
+/** The prefix of the variables that hold the account. */
 type AccountName = "S3" | "BACKUP_S3";
 
-/** The objects of a bucket; what a store refuses is told in a sentence. */
+/** Opens a bucket for reading and writing objects. A refusal by the store is reported as one sentence. */
 export function openBucket(account: S3Account, bucket: string, name: AccountName) {
 	const callBucket = signS3(account, bucket);
 
@@ -25,11 +25,11 @@ export function openBucket(account: S3Account, bucket: string, name: AccountName
 		}
 	}
 
-	/** @throws BackupRefused for anything but yes */
+	/** @throws BackupRefused for any unsuccessful answer */
 	async function require(path: string, request: RequestInit & { method: string }) {
 		const response = await call(path, request);
 		const told = await response.text();
-		// Joining parts may fail after it was begun to be answered.
+		// // Completing a multipart upload can fail after the store has started its answer.
 		if (response.ok && !told.includes("<Error>")) return { response, told };
 		throw refusal(account, { bucket, name, status: response.status, told });
 	}
@@ -38,7 +38,7 @@ export function openBucket(account: S3Account, bucket: string, name: AccountName
 		require,
 		put: (path: string, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
 			putBytes(require, path, bytes, headers),
-		/** null: there is no such object. */
+		/** Returns null if there is no such object. */
 		async read(key: string): Promise<Readable | null> {
 			const response = await call(key, { method: "GET" });
 			if (response.ok) {
@@ -71,14 +71,14 @@ function brokenOff({ endpoint }: S3Account, error: unknown): BackupRefused {
 
 const fullStore = /QuotaExceeded|StorageFull|InsufficientStorage|NotEnoughSpace/;
 
-/** Where the key stands, for the owner who looks for what is wrong with it. */
+/** The name of the variables that hold the key, for error messages. */
 const keyNames: Record<AccountName, string> = {
 	S3: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
 	BACKUP_S3:
 		"BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or the S3_ ones where those are not set",
 };
 
-/** Why a store said no, in words for the owner. */
+/** Explains in the owner's words why the store refused a request. */
 function refusal(
 	{ endpoint }: S3Account,
 	{

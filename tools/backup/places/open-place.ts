@@ -4,7 +4,7 @@ import { backupBucket, readBucketAddress } from "./backup-bucket.ts";
 import { backupFolder } from "./backup-folder.ts";
 import { type BackupPlace, BackupRefused } from "./backup-place.ts";
 
-/** The backup at an address that an owner wrote: a folder, or `s3://bucket/prefix`. */
+/** Opens the backup at an address: a folder, or `s3://bucket/prefix`. */
 export function openPlace(
 	address: string,
 	{ backupS3 }: Pick<Environment, "backupS3">,

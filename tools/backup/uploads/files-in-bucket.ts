@@ -6,14 +6,14 @@ import { storedName } from "#domain/uploads/file-storage.ts";
 import { openBucket } from "../places/call-bucket.ts";
 import type { UploadedFiles } from "./uploaded-files.ts";
 
-/** The bucket that a shop keeps its uploads in; what else is in it, such as backups, is none of them. */
+/** Opens the bucket with the shop's uploads. Other objects in it, such as backups, are ignored. */
 export function filesInBucket(
 	{ bucket, ...account }: S3Account & { bucket: string },
 	{ pageSize = 1000 } = {},
 ): UploadedFiles {
 	const opened = openBucket(account, bucket, "S3");
 
-	/** The names after one, in the order of their bytes. */
+	/** Lists the names after a given one, in byte order. */
 	async function listAfter(name: string): Promise<{ names: string[]; goesOn: boolean }> {
 		const after = name === "" ? "" : `&start-after=${encodeURIComponent(name)}`;
 		const { told } = await opened.require(`?list-type=2&max-keys=${pageSize}${after}`, {
@@ -37,7 +37,7 @@ export function filesInBucket(
 		},
 		read: opened.read,
 		async write(name, chunks) {
-			// A picture, which the shop holds in memory as well.
+			// // Pictures fit in memory; the shop itself also reads them whole.
 			const bytes = new Uint8Array(await buffer(chunks));
 			await opened.put(name, bytes, { "Content-Type": `image/${extname(name).slice(1)}` });
 		},

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { UploadedFiles } from "./uploaded-files.ts";
 
-/** Whose name says that it is still being written. */
+/** True if the name marks a file that is still being written. */
 const isUnfinished = (name: string) =>
 	!/^[A-Za-z0-9_-][A-Za-z0-9_.-]*\.(?:webp|avif|jpeg|png)$/.test(basename(name));
 

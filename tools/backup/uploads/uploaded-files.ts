@@ -3,18 +3,18 @@ import type { Environment } from "#src/server/environment.ts";
 import { filesInBucket } from "./files-in-bucket.ts";
 import { filesInFolder } from "./files-in-folder.ts";
 
-/** What a shop keeps of uploads, wherever that is; names are as `products/….webp`. */
+/** The shop's stored uploads, in a folder or a bucket. Names look like `products/….webp`. */
 export interface UploadedFiles {
-	/** Where they are, for the owner: "the bucket pictures". */
+	/** Where the files are, in the owner's words: "the bucket pictures". */
 	readonly address: string;
-	/** Those that are whole, in whatever order. */
+	/** Yields the names of complete files, in any order. */
 	list(): AsyncIterable<string>;
-	/** null: it was removed meanwhile. */
+	/** Returns null if the file was removed in the meantime. */
 	read(name: string): Promise<AsyncIterable<Uint8Array> | null>;
-	/** Each whole or not at all: where the chunks end in an error, nothing of it is there. */
+	/** Writes a file completely or not at all: if the chunks end with an error, nothing is stored. */
 	write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
-/** Where this shop keeps uploaded files: in its bucket, or below its data folder. */
+/** Returns the storage of this shop's uploads: its bucket, or a folder in its data folder. */
 export const findUploadedFiles = ({ s3, dataFolder }: Environment): UploadedFiles =>
 	s3 === null ? filesInFolder(join(dataFolder, "storage")) : filesInBucket(s3);

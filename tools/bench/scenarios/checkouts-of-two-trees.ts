@@ -1,8 +1,8 @@
 /**
- * What two lines into a cart and the order of them cost this tree and another one, in turns, each with a
- * PostgreSQL of its own and one connection: processor time of the code and of that connection's session, in
- * nanoseconds of the scheduler, which other work on the machine changes less than the clock.
- * npm run bench -- checkouts-of-two-trees OTHER
+ * Compares what adding two lines to a cart and ordering them costs in this tree and another one, in turns, each with
+ * its own PostgreSQL and one connection. It counts processor time of the code and of that connection's session, in the
+ * scheduler's nanoseconds, because other work changes it less than elapsed time. npm run bench --
+ * checkouts-of-two-trees OTHER
  */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -94,7 +94,7 @@ async function start(root: string) {
 const middle = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 const own = await start(resolve(import.meta.dirname, "../../.."));
 const others = await start(resolve(other));
-// Until each connection has its plans, and the code is compiled.
+// // Repeat until each connection has its plans and the code is compiled.
 for (let round = 0; round < 6; round++) for (const tree of [own, others]) await tree.cost();
 type Cost = Awaited<ReturnType<typeof own.cost>>;
 const pairs: { ours: Cost; theirs: Cost }[] = [];

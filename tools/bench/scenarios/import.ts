@@ -8,8 +8,8 @@ import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { writeCatalogueCsv } from "../generate-catalogue-csv.ts";
 
 /**
- * Measures `npm run import` on a PostgreSQL of its own that flushes to disk: a first import, the
- * same again, and one with a tenth of the prices changed. `npm run bench -- import [PRODUCTS]`
+ * Measures `npm run import` on its own PostgreSQL that flushes to disk: a first import, the same file again, and one
+ * with a tenth of the prices changed. `npm run bench -- import [PRODUCTS]`
  */
 async function measure(count: number): Promise<void> {
 	const server = await startPostgresServer({ durable: true });
@@ -52,7 +52,7 @@ async function runImport(label: string, path: string, url: string): Promise<void
 	console.log(`${label}: ${seconds} s, ${peak} MB of memory at most: ${output.trim()}`);
 }
 
-/** Only Linux tells; 0 elsewhere. */
+/** Memory of a process; only available on Linux, 0 elsewhere. */
 function residentMegabytes(pid: number): number {
 	try {
 		const [, kilobytes = "0"] =

@@ -1,9 +1,7 @@
 /**
- * Pages of a fresh demo shop in a browser: Lighthouse (mobile) with what a page costs to load, a slow
- * line, and a long scroll.
- * npm run bench -- page [--only lighthouse|slow-line|scroll …] [--page /app …] [--runs 3]
- *   [--photographs 300]
- * With --photographs so many noisy pictures of 12 megapixels take the place of the drawings.
+ * Measures pages of a fresh demo shop in a browser: Lighthouse (mobile) with the cost of loading a page, a slow
+ * connection, and a long scroll. npm run bench -- page [--only lighthouse|slow-line|scroll …] [--page /app …] [--runs
+ * 3] [--photographs 300] With --photographs this many noisy pictures of 12 megapixels replace the drawings.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -30,7 +28,7 @@ const { values } = parseArgs({
 const isAsked = (part: string) => values.only?.includes(part) ?? true;
 const load = () => `The machine's load: ${loadavg()[0]?.toFixed(1)}.`;
 
-/** A demo shop in a process of its own, with more products where asked. */
+/** Runs a demo shop in its own process, optionally with more products. */
 async function withShop(moreProducts: number, work: (origin: string) => Promise<void>) {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-page-"));
 	const photographs = Number(values.photographs);

@@ -1,7 +1,6 @@
 /**
- * Measures a courier's payout file on a PostgreSQL of its own that flushes to disk, among many other
- * orders: reading it, matching it, closing it and taking it back.
- * npm run bench -- payout [--rows 10000] [--orders 100000]
+ * Measures a courier's payout file on its own PostgreSQL that flushes to disk, among many other orders: reading,
+ * matching, closing and undoing it. npm run bench -- payout [--rows 10000] [--orders 100000]
  */
 import { parseArgs } from "node:util";
 import sql from "sql-template-tag";
@@ -25,7 +24,7 @@ const rows = Number(values.rows);
 const others = Number(values.orders);
 const courier = "J&T Express";
 
-/** Delivered orders with their cash at the courier, as many as the file has rows, among others. */
+/** Creates delivered orders whose cash the courier holds, one per row of the file, among other orders. */
 async function seed(database: Database): Promise<void> {
 	await database.execute(sql`
 		insert into orders (status, subtotal, shipping_fee, total, shipping_method, payment_method,
@@ -43,7 +42,7 @@ async function seed(database: Database): Promise<void> {
 	await database.execute(sql`analyze`);
 }
 
-/** A tenth is short, a fiftieth unknown, and each row has a fee. */
+/** Writes a file in which a tenth of the rows are short, a fiftieth are unknown, and each has a fee. */
 function writeFile(): string {
 	const lines = Array.from({ length: rows }, (_, at) => {
 		const tracking = at % 50 === 7 ? `XX${at}` : `JT-${String(at + 1).padStart(10, "0")}`;

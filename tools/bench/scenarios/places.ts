@@ -1,6 +1,6 @@
 /**
- * Measures the suggestions of places: `npm run bench -- places`. Every beginning of each query is asked,
- * as somebody types it, and none of them twice: nothing is remembered from before.
+ * Measures place suggestions: `npm run bench -- places`. Asks for every prefix of each query, as someone types it, and
+ * never repeats one, so that nothing is cached.
  */
 import { performance } from "node:perf_hooks";
 import { placeAt } from "#domain/places/find-place.ts";
@@ -15,7 +15,7 @@ searchPlaces("first");
 const loaded = performance.now() - began;
 const list = places();
 
-/** Addresses from all over the list, as people type them: whole, without what they leave out, misspelt. */
+/** Addresses from the whole list, as people type them: complete, abbreviated or misspelled. */
 const typedAs: readonly ((name: string) => string)[] = [
 	(name) => name,
 	(name) => `brgy ${name.toLowerCase()}`,
@@ -24,7 +24,7 @@ const typedAs: readonly ((name: string) => string)[] = [
 	(name) => `12 Rizal St ${name}`,
 ];
 const times: number[] = [];
-/** On the processor: what other programs on the machine do not add to. */
+/** // Processor time, because other programs on the machine don't add to it. */
 const worked: number[] = [];
 const seen = new Set<string>();
 for (let round = 0; round < rounds; round += 1) {

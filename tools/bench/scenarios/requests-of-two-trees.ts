@@ -6,9 +6,9 @@ import { join, resolve } from "node:path";
 import { freePort } from "#test/support/shop-process.ts";
 
 /*
- * What a request costs the process of this tree and of another built one, each started as its own `npm start`
- * does, in turns: processor time, which others on the machine change less than the clock.
- * npm run bench -- requests-of-two-trees OTHER [VARIABLE=value …]
+ * Compares what a request costs the process of this tree and of another built one, each started like its own `npm
+ * start`, in turns. It counts processor time, because other work changes it less than elapsed time. npm run bench --
+ * requests-of-two-trees OTHER [VARIABLE=value …]
  */
 
 const [other, ...variables] = process.argv.slice(2);
@@ -24,7 +24,7 @@ async function start(root: string, environment: Record<string, string>) {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-pair-"));
 	const port = await freePort();
 	const serverProcess = JSON.parse(readFileSync(join(root, "tools/server-process.json"), "utf8"));
-	// Older trees run from their source.
+	// // Older trees run directly from their source.
 	const program = ["build/program/server.js", "src/server.ts"]
 		.map((path) => join(root, path))
 		.find((path) => existsSync(path));
@@ -47,7 +47,7 @@ async function start(root: string, environment: Record<string, string>) {
 	});
 	const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 	return {
-		/** Seconds of the processor since its start. */
+		/** Seconds of processor time since its start. */
 		used() {
 			const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ");
 			return (Number(fields?.[11]) + Number(fields?.[12])) / ticksPerSecond;

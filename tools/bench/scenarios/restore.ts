@@ -1,6 +1,6 @@
 /**
- * Restores a backup as docs/operators/operations.md says, times it, and proves what came out:
- * npm run bench -- restore [--orders 100000] [--products 10000] [--customers 5000]
+ * Restores a backup as docs/operators/operations.md describes, times it and verifies the result: npm run bench --
+ * restore [--orders 100000] [--products 10000] [--customers 5000]
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -8,8 +8,8 @@ import { DEFAULT_SYNONYMS } from "#domain/search/synonyms.ts";
 import { standardTypes } from "#lib/facts/standard-types.ts";
 
 /**
- * Measures the search index on made-up products: `npm run bench -- search-index [documents]`.
- * Prints the build time, the memory it keeps, and p50, p99 and the processor's time of each kind of query and change.
+ * Measures the search index on generated products: `npm run bench -- search-index [documents]`. Prints the build time,
+ * the memory used, and p50, p99 and processor time of each kind of query and change.
  */
 
 const DOCUMENTS = Number(process.argv[2] ?? 100_000);
@@ -17,7 +17,7 @@ const BATCH = 1500;
 const ROUNDS = 400;
 const DAY = 86_400_000;
 
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
+/** Returns numbers from 0 to 1, the same in each run (mulberry32). */
 function createRandom(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -128,7 +128,7 @@ const PROSE = Array.from({ length: 20_000 }, () =>
 	Array.from({ length: 2 + below(3) }, () => oneOf(SYLLABLES)).join(""),
 );
 
-/** A word of a description; a few words are common, most are rare, as in any language. */
+/** Returns a word for a description. A few words are common and most are rare, as in any language. */
 function proseWord(): string {
 	return PROSE[Math.floor(PROSE.length * random() ** 3)] as string;
 }
@@ -185,13 +185,13 @@ interface Timing {
 	what: string;
 	p50: string;
 	p99: string;
-	/** The slowest of the queries at its quickest: what other programs on the machine do not add to. */
+	/** Best time of the slowest query, without the influence of other programs on the machine. */
 	"slowest undisturbed": string;
-	/** Of the processor, on average. */
+	/** Average processor time. */
 	processor: string;
 }
 
-/** What was answered before is not answered from memory. */
+/** // Clears the cache, so that every query is computed. */
 const forgetAnswers = () => index.setModelCodes([]);
 
 function measure(what: string, variants: number, run: (round: number) => void): Timing {
@@ -234,7 +234,7 @@ function cpuMilliseconds(): number {
 const startOfMaking = performance.now();
 const cpuBeforeMaking = cpuMilliseconds();
 for (const _ of documents()) {
-	// Only made, to know how long the making takes.
+	// // Only measures how long building takes.
 }
 const making = performance.now() - startOfMaking;
 const cpuMaking = cpuMilliseconds() - cpuBeforeMaking;
@@ -292,7 +292,7 @@ const queries: Record<string, readonly string[]> = {
 	"10,000 characters": ["charger powerbnk ".repeat(600)],
 };
 
-/** Every third product, as what fits a device. */
+/** // Every third product fits a device. */
 const fitting = {
 	ids: new Set(Array.from({ length: Math.floor(DOCUMENTS / 3) }, (_, at) => at * 3 + 1)),
 	wattsOf: (id: number) => [10, 20, 45, 65][id % 4] ?? null,

@@ -1,14 +1,12 @@
 /**
- * Measures the production server: what visitors read and whole checkouts, on a generated catalogue on
- * PostgreSQL and the embedded database, and reading among many products and orders.
- * With --only, also how it bears three times too much, hours of steady work, lists beside an import and
- * a year's report, what PostgreSQL does for a checkout, and what visitors read among --products products.
- * npm run bench -- [--only reading|checkout|size|overload|soak|beside|statements|products …] [--minutes 10] [--backend postgres|pglite] [--seconds 4]
- *   [--keep FOLDER: of size, what was written is kept there] [--reuse FOLDER: it is taken from there again]
- *   [--costs: of size, what one answer takes of pages and processor time instead of how long it takes]
- *   [--processes 2: of statements, so many of the shop's]
- *   [--tcp: of reading and checkout, the shop asks PostgreSQL by TCP in place of a Unix socket]
- *   [--products 10000] [--orders 1000000] [--imported 20000] [--out FILE] [--compare FILE] [--markdown FILE]
+ * Measures the production server: visitors' reads and whole checkouts, on a generated catalog on PostgreSQL and the
+ * embedded database, and reads among many products and orders. With --only, also overload, hours of steady work, lists
+ * during an import and a year's report, PostgreSQL's work for a checkout, and reads among --products products. npm run
+ * bench -- [--only reading|checkout|size|overload|soak|beside|statements|products …] [--minutes 10] [--backend
+ * postgres|pglite] [--seconds 4] [--keep FOLDER: size stores its generated database here] [--reuse FOLDER: and loads it
+ * from here] [--costs: size reports pages and processor time per answer instead of elapsed time] [--processes 2: number
+ * of shop processes for statements] [--tcp: reading and checkout reach PostgreSQL by TCP instead of a Unix socket]
+ * [--products 10000] [--orders 1000000] [--imported 20000] [--out FILE] [--compare FILE] [--markdown FILE]
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -68,10 +66,10 @@ interface Prepared {
 	customers: DemoCustomer[];
 }
 
-/** Orders that a shop has had before: with none, PostgreSQL plans for tables that are empty. */
+/** Number of historical orders. Without any, PostgreSQL would plan for empty tables. */
 const earlierOrders = 5_000;
 
-/** Fills an empty server as that of a shop that has sold for a while. */
+/** Fills an empty server like one of a shop that has been selling for a while. */
 async function prepareWithOrders(url: string): Promise<Prepared> {
 	const database = connect(url);
 	await migrate(database);
@@ -86,7 +84,7 @@ async function prepareWithOrders(url: string): Promise<Prepared> {
 	return prepared;
 }
 
-/** Fills an empty database; demo accounts come when the shop starts. */
+/** Fills an empty database. The demo accounts are created when the shop starts. */
 async function prepare(database: Database): Promise<Prepared> {
 	await migrate(database);
 	await seedGenerated(database, Number(values.products));
@@ -194,7 +192,7 @@ async function onEmbedded(): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-/** On PostgreSQL, as a shop that many visit would have it. */
+/** Measures PostgreSQL with the settings of a busy shop. */
 async function underLoad(): Promise<void> {
 	const server = await startPostgresServer({ durable: true });
 	if ("unavailable" in server) {
@@ -213,7 +211,7 @@ async function underLoad(): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-/** What PostgreSQL does for a checkout, by statement. */
+/** Measures PostgreSQL's work for a checkout, by statement. */
 async function byStatement(): Promise<void> {
 	const server = await startPostgresServer({
 		durable: true,
@@ -232,13 +230,13 @@ async function byStatement(): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-/** Very many products and no orders: what visitors read of them. */
+/** Measures visitors' reads among very many products, without orders. */
 async function amongProducts(): Promise<void> {
 	const server = await startPostgresServer({ settings: settingsForMany });
 	if ("unavailable" in server) throw new Error(server.unavailable);
 	const database = connect(server.url);
 	await migrate(database);
-	// The shop is measured as a demo, and products without a demo account would be a real shop's.
+	// // The benchmark runs a demo shop, and the shop takes products without a demo account for a real shop's.
 	await createDemoCustomers(database, 1, new Date());
 	await database.close();
 	await seedManyProducts(server.url, Number(values.products));
@@ -249,7 +247,7 @@ async function amongProducts(): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-/** 100,000 products and, unless asked otherwise, 1,000,000 orders. */
+/** Measures 100,000 products and, by default, 1,000,000 orders. */
 async function amongMany(): Promise<void> {
 	const size = { products: 100_000, orders: Number(values.orders), customers: 20_000 };
 	const { keep, reuse, costs } = values;
@@ -271,7 +269,7 @@ async function amongMany(): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-/** Lists while a file is imported and a year is reported, on either database. */
+/** Measures lists during an import and a year's report, on either database. */
 async function besideWork(): Promise<void> {
 	const size = { products: 10_000, orders: 50_000, customers: 2_000 };
 	const given = { products: Number(values.imported), seconds };

@@ -1,8 +1,7 @@
 /**
- * Measures whether the time of an answer tells that an e-mail has an account: signing in,
- * registering and asking for a reset, each for e-mails with an account and without, in turns, on a
- * shop of its own. Ends with 1 where the medians are further apart than they may be.
- * npm run bench -- sign-in [--tries 500] [--backend pglite|postgres] [--out FILE]
+ * Measures whether response times reveal that an email address has an account: signing in, registering and requesting a
+ * password reset, each with and without an account, in turns, on its own shop. Exits with 1 if the medians differ by
+ * more than allowed. npm run bench -- sign-in [--tries 500] [--backend pglite|postgres] [--out FILE]
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -21,9 +20,9 @@ import { type ShopProcess, startShopProcess } from "#test/support/shop-process.t
 import { percentile } from "../figures.ts";
 import { createHttpClient, type HttpClient } from "../http-client.ts";
 
-/** How far apart medians may be, as a share of the slower one (decisions §4). */
+/** Maximum difference of the medians, as a share of the slower one (decisions §4). */
 const widest = 0.1;
-/** Tries before those that count: the first ones meet a cold process. */
+/** Number of warm-up attempts, because the first ones meet a cold process. */
 const warmUp = 20;
 
 const { values } = parseArgs({
@@ -72,14 +71,14 @@ interface Result {
 	tries: number;
 	known: { what: string; median: number; p90: number };
 	unknown: { what: string; median: number; p90: number };
-	/** How busy the machine was, averaged over a minute: above its cores, times are noise. */
+	/** Load average of the last minute. Above the number of cores, times are noise. */
 	load: number;
-	/** Of the slower median. */
+	/** Share of the slower median. */
 	difference: number;
 	reached: boolean;
 }
 
-/** An address per try, so that no limit slows anybody down. */
+/** Uses a different address for each attempt, so that rate limits don't slow anyone down. */
 const addressOf = (attempt: number): string =>
 	`10.${(attempt >> 16) & 255}.${(attempt >> 8) & 255}.${attempt & 255}`;
 
@@ -115,7 +114,7 @@ async function compare(
 			known: emails[index] ?? "",
 			unknown: `${call}-${index}@nobody.example`,
 		};
-		// By turns the one and the other first: what an answer leaves behind slows both alike.
+		// // Alternates the order, so that side effects of an answer slow both cases alike.
 		const order =
 			index % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
 		for (const kind of order) {
@@ -139,12 +138,12 @@ async function compare(
 	return { call, backend, tries, ...sums, load, difference, reached: difference <= widest };
 }
 
-/** The e-mails that have an account. */
+/** Creates the accounts of the known email addresses. */
 async function prepare(databaseUrl: string): Promise<string[]> {
 	const database = connect(databaseUrl);
 	await migrate(database);
 	const customers = await createDemoCustomers(database, warmUp + tries, new Date());
-	// So many registrations an hour would each wait for their turn.
+	// // The rate limit on registrations would delay this many an hour.
 	await database.execute(sql`
 		insert into rate_limits (key, window_start, count)
 		select ${allInAnHour.key}, date_trunc('hour', now()) + hours * interval '1 hour', -1000000

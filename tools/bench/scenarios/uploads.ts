@@ -1,6 +1,6 @@
 /**
- * Very many uploads at once to a demo shop, and what the product list takes before and meanwhile.
- * npm run bench -- uploads [--uploads 1000] [--different 100] [--seconds 10] [--most-seconds 600]
+ * Sends very many uploads at once to a demo shop, and measures the product list before and meanwhile. npm run bench --
+ * uploads [--uploads 1000] [--different 100] [--seconds 10] [--most-seconds 600]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 	},
 });
 const uploads = Number(values.uploads);
-/** As a browser sends it. */
+/** The picture, as a browser sends it. */
 const sent = { width: 1600, height: 1200 };
 
 const folder = mkdtempSync(join(tmpdir(), "kargado-uploads-"));
@@ -47,7 +47,7 @@ try {
 	await pause(1000 * Number(values.seconds));
 	const before = await quiet.stop();
 	const memoryBefore = shop.memory().now;
-	// Its start takes more than anything after it.
+	// // Starting takes more memory than anything after it, so reset the maximum.
 	shop.forgetMostMemory();
 	const signal = AbortSignal.timeout(1000 * Number(values["most-seconds"]));
 	const started = performance.now();
@@ -73,7 +73,7 @@ try {
 				taken += 1;
 				return;
 			}
-			// Refused before it was sent whole, the connection ends under it.
+			// // If the shop refuses an upload before it has arrived completely, the connection closes.
 			if (answer && answer.status !== 429 && answer.status !== 503) {
 				throw new Error(`an upload was answered with ${answer.status}`);
 			}

@@ -67,7 +67,7 @@ const tell = async (type: string, about: Parameters<PayMongoServer["event"]>[1])
 	return response.status;
 };
 
-it("a card is offered where PayMongo alone takes it, and is not filled in on the shop's page", async () => {
+it("offers cards if PayMongo alone takes them, without a form on the shop's page", async () => {
 	const { provider, publicKey, methods } = await maria.api(getPaymentsConfig);
 	expect({ provider, publicKey }).toEqual({ provider: "none", publicKey: "" });
 	expect(methods.find(({ code }) => code === "card")).toEqual({
@@ -77,7 +77,7 @@ it("a card is offered where PayMongo alone takes it, and is not filled in on the
 	});
 });
 
-it("leads to PayMongo's own page, once a cart, with what it comes to", async () => {
+it("sends the customer to PayMongo's page once per cart, with the right total", async () => {
 	const started = await begin();
 	expect(started).toMatchObject({ clientSecret: "", status: "open", amount: 350 });
 	const address = `${paymongo.address}/card/${started.paymentIntentId}`;
@@ -95,7 +95,7 @@ it("leads to PayMongo's own page, once a cart, with what it comes to", async () 
 	expect(paymongo.calls.filter(({ call }) => call === "POST /v1/checkout_sessions")).toHaveLength(
 		1,
 	);
-	// Whoever comes back without having paid can go on; what was declined was said there.
+	// A customer who returns without paying can continue. The provider's page showed why the card was declined.
 	paymongo.declineCard(started.paymentIntentId);
 	expect(await check(started)).toMatchObject({
 		state: "open",
@@ -104,7 +104,7 @@ it("leads to PayMongo's own page, once a cart, with what it comes to", async () 
 	});
 });
 
-it("becomes one order by its message, also where that of its payment comes before", async () => {
+it("creates one order from the webhook, even if the payment's event arrives first", async () => {
 	const started = await begin();
 	paymongo.payByCard(started.paymentIntentId);
 	const session = paymongo.session(started.paymentIntentId);
@@ -120,7 +120,7 @@ it("becomes one order by its message, also where that of its payment comes befor
 	expect(await read(started)).toMatchObject({ state: "ordered", method: "card" });
 });
 
-it("is found by the customer who comes back, and by the sweep", async () => {
+it("is completed when the customer returns, or by the sweep", async () => {
 	const first = await begin();
 	paymongo.payByCard(first.paymentIntentId);
 	expect(await check(first)).toMatchObject({ state: "ordered" });
@@ -134,7 +134,7 @@ it("is found by the customer who comes back, and by the sweep", async () => {
 	expect(await orders()).toHaveLength(2);
 });
 
-it("goes back to the card with its order, once, also where the answer got lost", async () => {
+it("refunds the card once when its order is cancelled, even if the answer got lost", async () => {
 	const started = await begin();
 	paymongo.payByCard(started.paymentIntentId);
 	const order = await placeCardOrder(maria, addressId, started);
@@ -153,7 +153,7 @@ it("goes back to the card with its order, once, also where the answer got lost",
 	expect(refund).toEqual({ method: "card", state: "succeeded" });
 });
 
-it("a page that nobody paid on is closed when its time is over; one just paid on is not lost", async () => {
+it("expires an unpaid page after its time limit, but keeps one that was just paid", async () => {
 	const left = await begin();
 	shop.advance(16 * 60_000);
 	await sweep(shop);
@@ -170,7 +170,7 @@ it("a page that nobody paid on is closed when its time is over; one just paid on
 });
 
 it.each(["500", "429", "drops before", "drops after"] as const)(
-	"without an answer (%s) nothing begins and nothing is guessed",
+	"without an answer (%s) starts no payment and assumes no result",
 	async (failure) => {
 		paymongo.failure = failure;
 		await expect(begin()).rejects.toMatchObject({
@@ -190,7 +190,7 @@ it.each(["500", "429", "drops before", "drops after"] as const)(
 	},
 );
 
-it("another amount than was asked for goes back", async () => {
+it("refunds a payment of a different amount", async () => {
 	const started = await begin();
 	paymongo.payByCard(started.paymentIntentId);
 	const session = paymongo.session(started.paymentIntentId);

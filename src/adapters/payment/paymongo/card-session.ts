@@ -8,13 +8,13 @@ import type { Centavos } from "#lib/money.ts";
 import { type PayMongoCall, type PayMongoSession, sessionResource } from "./paymongo-calls.ts";
 import { presentSession, presentSessionToMake } from "./present-paymongo.ts";
 
-/** A payment by card has a session, any other an intent alone. */
+/** True if the id is of a checkout session. Card payments have one; all others have only an intent. */
 export const isSession = (providerId: string): boolean => providerId.startsWith("cs_");
 
 export const retrieveSession = (call: PayMongoCall, id: string): Promise<PayMongoSession> =>
 	call(sessionResource, `/checkout_sessions/${id}`);
 
-/** A page of PayMongo's for this payment: the card's numbers never come near the shop. */
+/** Creates a PayMongo checkout page for this payment, so that card numbers never reach the shop. */
 export async function createSession(
 	call: PayMongoCall,
 	type: string,
@@ -33,7 +33,7 @@ export async function createSession(
 		billing: payer.email === null ? { name: payer.name } : payer,
 		reference_number: reference,
 		metadata: { reference },
-		// The shop writes to its customers itself.
+		// The shop emails its customers itself.
 		send_email_receipt: false,
 		show_line_items: true,
 		show_description: false,
@@ -41,7 +41,7 @@ export async function createSession(
 	return presentSessionToMake(session);
 }
 
-/** Nobody pays on its page any more, unless somebody just has. */
+/** Expires the checkout page, unless the customer has just paid. */
 export async function expireSession(call: PayMongoCall, id: string): Promise<ProviderPayment> {
 	try {
 		return presentSession(await call(sessionResource, `/checkout_sessions/${id}/expire`, {}));

@@ -3,7 +3,7 @@ import { ProviderRefused, ProviderUnreachable } from "#domain/payments/payment-g
 
 const timeoutMilliseconds = 10_000;
 
-/** What the shop reads of PayMongo's resources; the rest is left alone. */
+/** The fields of PayMongo's resources that the shop reads. */
 const nextAction = z.discriminatedUnion("type", [
 	z.object({ type: z.literal("redirect"), redirect: z.object({ url: z.string() }) }),
 	z.object({ type: z.literal("consume_qr"), code: z.object({ image_url: z.string() }) }),
@@ -50,7 +50,7 @@ export const intentResource = z.object({
 });
 export type PayMongoIntent = z.output<typeof intentResource>;
 
-/** A page of PayMongo's on which a card is typed in. */
+/** A PayMongo page where the customer enters a card. */
 export const sessionResource = z.object({
 	id: z.string(),
 	type: z.literal("checkout_session"),
@@ -73,7 +73,7 @@ export const methodResource = z.object({ id: z.string(), type: z.literal("paymen
 
 const errorAnswer = z.object({ errors: z.array(z.object({ detail: z.string() })).min(1) });
 
-/** One call, as `{data: {attributes}}` both ways; the resource of the answer. */
+/** One call, with `{data: {attributes}}` in both directions. Returns the resource of the answer. */
 export type PayMongoCall = <Resource>(
 	resource: z.ZodType<Resource>,
 	path: string,
@@ -81,8 +81,8 @@ export type PayMongoCall = <Resource>(
 ) => Promise<Resource>;
 
 /**
- * Speaks to PayMongo with the secret key: what it refuses for good is a no, and whatever else goes
- * wrong says nothing about the money.
+ * Calls PayMongo with the secret key. A permanent rejection throws ProviderRefused; any other failure leaves the result
+ * unknown.
  */
 export function createPayMongoCalls(secretKey: string, address: string): PayMongoCall {
 	const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;

@@ -10,7 +10,7 @@ import {
 } from "./paymongo-calls.ts";
 import { presentIntent, presentRefund, presentSession, referenceIn } from "./present-paymongo.ts";
 
-/** Seconds that a signed message may be old, or its clock ahead. */
+/** Maximum seconds a signed message may be old, or from a clock ahead of ours. */
 const toleranceSeconds = 300;
 
 const eventBody = z.object({
@@ -25,9 +25,8 @@ const eventBody = z.object({
 });
 
 /**
- * A message of PayMongo's, its signature checked: `t=SECONDS,te=…,li=…`, an HMAC-SHA256 of
- * `SECONDS.BODY`, as `te` of a test and as `li` of real money.
- * @throws ForgedEvent
+ * Parses a PayMongo webhook message and verifies its signature `t=SECONDS,te=…,li=…`: an HMAC-SHA256 of `SECONDS.BODY`,
+ * `te` in test mode and `li` in live mode. @throws ForgedEvent
  */
 export function readPayMongoEvent(
 	{ body, signature, now }: { body: string; signature: string; now: Date },
@@ -72,7 +71,7 @@ function presentEvent(body: string, isLive: boolean): PaymentEvent {
 		: { id, type, about: "other" };
 }
 
-/** Of a try to pay an intent: what it means for the intent. */
+/** Returns what a payment attempt's event means for its intent. */
 function presentPaymentEvent(
 	id: string,
 	type: string,

@@ -41,7 +41,7 @@ let maria: TestCustomer;
 let addressId: number;
 const gateway = () => createPayMongoGateway({ ...paymongoKeys, apiAddress: paymongo.address });
 
-/** Stands for Stripe, beside it: who takes cards is another one. */
+/** Represents Stripe, which takes the cards beside it. */
 const takesCards = (sandbox: PaymentGateway): PaymentGateway => ({ ...sandbox, methods: ["card"] });
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const send = async ({ body, signature }: { body: string; signature: string }) =>
 const paidEvent = (started: StartedPayment) =>
 	paymongo.event("payment.paid", paymongo.payment(started.paymentIntentId), shop.now());
 
-it("takes wallets and QR Ph, and leaves cards to who takes them before it", async () => {
+it("takes wallets and QR Ph, and leaves cards to a provider before it", async () => {
 	const { provider, methods } = await maria.api(getPaymentsConfig);
 	expect(provider).toBe("sandbox");
 	expect(methods.filter((method) => method.is_offered).map(({ code }) => code)).toEqual([
@@ -101,7 +101,7 @@ describe.each([
 	["maya", "paymaya"],
 	["qrph", "qrph"],
 ] as const)("paid by %s", (method, type) => {
-	it("begins an intent with one method attached, once a cart", async () => {
+	it("creates an intent with one method attached, once per cart", async () => {
 		const started = await begin(method);
 		const { attributes } = paymongo.intent(started.paymentIntentId);
 		expect(attributes).toMatchObject({
@@ -137,7 +137,7 @@ describe.each([
 		);
 	});
 
-	it("becomes an order by its message, once, however often and late it comes", async () => {
+	it("becomes one order through the webhook, however often and late it arrives", async () => {
 		const started = await begin(method);
 		paymongo.pay(started.paymentIntentId);
 		const event = paidEvent(started);
@@ -154,7 +154,7 @@ describe.each([
 		expect(by).toBe(method);
 	});
 
-	it("is found by the sweep where no message comes, and goes back with its order", async () => {
+	it("is completed by the sweep if no webhook arrives, and is refunded with its order", async () => {
 		const started = await begin(method);
 		paymongo.pay(started.paymentIntentId);
 		shop.advance(61_000);
@@ -173,7 +173,7 @@ describe.each([
 	});
 });
 
-it("a customer who comes back before the message has the order at once; another has nothing of it", async () => {
+it("a customer who returns before the webhook gets the order at once, and nobody else sees it", async () => {
 	const started = await begin();
 	expect(await check(started)).toMatchObject({
 		state: "open",
@@ -193,7 +193,7 @@ it("a customer who comes back before the message has the order at once; another 
 	expect(await orders()).toHaveLength(1);
 });
 
-it("a wallet that says no is told in its words; the next try is another of the same payment", async () => {
+it("shows the wallet's reason for a declined payment, and retries the same payment", async () => {
 	const started = await begin("maya");
 	paymongo.decline(started.paymentIntentId);
 	const failed = paymongo.event(
@@ -234,7 +234,7 @@ it("a wallet that says no is told in its words; the next try is another of the s
 	expect(await orders()).toHaveLength(1);
 });
 
-it("a code that ran out is made anew, for what is left of the time", async () => {
+it("replaces an expired code for the remaining time", async () => {
 	const started = await begin("qrph");
 	shop.advance(5 * 60_000);
 	paymongo.runOut(started.paymentIntentId);
@@ -247,7 +247,7 @@ it("a code that ran out is made anew, for what is left of the time", async () =>
 	expect(second).toBeLessThanOrEqual(600);
 });
 
-it("an abandoned try is over when the provider lets it run out: nobody else could begin another", async () => {
+it("an abandoned attempt ends when it expires at the provider, because nobody else can start another", async () => {
 	const started = await begin();
 	shop.advance(16 * 60_000);
 	await sweep(shop);
@@ -265,7 +265,7 @@ it("an abandoned try is over when the provider lets it run out: nobody else coul
 	expect(checkAt).toBeNull();
 });
 
-it("one that is paid after its term is an order while there is stock", async () => {
+it("a late payment becomes an order if there is stock", async () => {
 	const started = await begin();
 	shop.advance(16 * 60_000);
 	await sweep(shop);
@@ -274,14 +274,14 @@ it("one that is paid after its term is an order while there is stock", async () 
 	expect(await orders()).toMatchObject([{ status: "paid" }]);
 });
 
-it("one that was replaced by another way to pay goes back", async () => {
+it("refunds a payment that was replaced by another payment method", async () => {
 	const started = await begin();
 	const instead = await begin("qrph");
 	paymongo.pay(started.paymentIntentId);
 	expect(await send(paidEvent(started))).toBe(200);
 	expect(await check(started)).toMatchObject({
 		state: "refunded",
-		problem: expect.stringContaining("goes back to your GCash account, because"),
+		problem: expect.stringContaining("is being refunded to your GCash account, because"),
 	});
 	paymongo.pay(instead.paymentIntentId);
 	expect(await check(instead)).toMatchObject({ state: "ordered" });
@@ -289,7 +289,7 @@ it("one that was replaced by another way to pay goes back", async () => {
 	expect(paymongo.refunds).toHaveLength(1);
 });
 
-it("messages that are forged, old, of the other mode or of another secret change nothing", async () => {
+it("ignores webhooks that are forged, old, from another mode or signed with another secret", async () => {
 	const started = await begin();
 	paymongo.pay(started.paymentIntentId);
 	const { body, signature } = paidEvent(started);
@@ -299,7 +299,7 @@ it("messages that are forged, old, of the other mode or of another secret change
 		"nonsense",
 		`${time},te=,li=`,
 		`${time},te=${"0".repeat(64)},li=`,
-		// A test's signature is none for real money, and the other way round.
+		// A test mode signature isn't valid for live mode, and vice versa.
 		`${time},te=,${test.replace("te=", "li=")}`,
 		`t=1764000000,${test},li=`,
 	];
@@ -321,7 +321,7 @@ it("messages that are forged, old, of the other mode or of another secret change
 	expect(await orders()).toHaveLength(1);
 });
 
-it("is asked for a refund once, also where its answer got lost and two processes ask", async () => {
+it("requests a refund once, even if the answer got lost and two processes ask", async () => {
 	const started = await begin();
 	paymongo.pay(started.paymentIntentId);
 	const order = await placeCardOrder(maria, addressId, { ...started, method: "gcash" });
@@ -343,7 +343,7 @@ it("is asked for a refund once, also where its answer got lost and two processes
 	);
 });
 
-it("tells later how a refund that it had begun went", async () => {
+it("learns the final result of a pending refund later", async () => {
 	paymongo.refundsWait = true;
 	const started = await begin();
 	paymongo.pay(started.paymentIntentId);
@@ -366,7 +366,7 @@ it("tells later how a refund that it had begun went", async () => {
 });
 
 it.each(["500", "429", "drops before", "drops after"] as const)(
-	"without an answer (%s) nothing begins, nothing is held, and no yes or no is guessed",
+	"without an answer (%s) starts no payment, reserves nothing and assumes no result",
 	async (failure) => {
 		paymongo.failure = failure;
 		await expect(begin()).rejects.toMatchObject({
@@ -387,7 +387,7 @@ it.each(["500", "429", "drops before", "drops after"] as const)(
 	},
 );
 
-it("says no to what it does not know, and to what it does not take", async () => {
+it("rejects unknown payments and methods it doesn't support", async () => {
 	await expect(gateway().findPayment("pi_unknown")).rejects.toThrow(ProviderRefused);
 	const way = {
 		secondsToPay: 900,

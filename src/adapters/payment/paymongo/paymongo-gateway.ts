@@ -29,11 +29,11 @@ import {
 export interface PayMongoKeys {
 	secretKey: string;
 	webhookSecret: string;
-	/** Where the API is. */
+	/** Base address of the API. */
 	apiAddress: string;
 }
 
-/** What PayMongo calls the ways to pay; a card is typed in on its own page (decision note 11). */
+/** PayMongo's names of the payment methods. Cards are entered on its own page (decision note 11). */
 const types: Partial<Record<PaymentMethod, { type: string; isCode?: true; isOnItsPage?: true }>> = {
 	card: { type: "card", isOnItsPage: true },
 	gcash: { type: "gcash" },
@@ -43,7 +43,7 @@ const types: Partial<Record<PaymentMethod, { type: string; isCode?: true; isOnIt
 
 const signatureHeader = "Paymongo-Signature";
 
-/** PayMongo: payment intents with an e-wallet or a QR code, its own page for cards, refunds, signed webhooks. */
+/** PayMongo: payment intents for e-wallets and QR codes, its own page for cards, refunds, and signed webhooks. */
 export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 	const call = createPayMongoCalls(keys.secretKey, keys.apiAddress);
 	const retrieve = (providerId: string) => call(intentResource, `/payment_intents/${providerId}`);
@@ -76,7 +76,7 @@ export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 		async continuePayment(providerId, way) {
 			if (isSession(providerId)) return find(providerId);
 			const intent = await retrieve(providerId);
-			// A try that failed or ran out leaves it waiting for another.
+			// A failed or expired attempt leaves the intent waiting for another one.
 			return intent.attributes.status === "awaiting_payment_method"
 				? attach(call, intent, way)
 				: presentToMake(intent);
@@ -91,7 +91,7 @@ export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 				if (!(error instanceof ProviderRefused)) throw error;
 				const intent = await retrieve(providerId);
 				const isWithoutTry = intent.attributes.status === "awaiting_payment_method";
-				// Only this shop could begin another try at it, and it will not.
+				// Only this shop could start another attempt, and it won't.
 				return isWithoutTry
 					? { ...presentIntent(intent), status: "canceled" }
 					: presentIntent(intent);
@@ -130,11 +130,11 @@ function typeOf(method: PaymentMethod) {
 	return type;
 }
 
-/** How long a code may be set to last, in seconds. */
+/** Minimum lifetime of a QR code, in seconds. */
 const shortestCode = 60;
 const longestCode = 9000;
 
-/** Begins a try to pay: the answer says where the customer goes, or what they scan. */
+/** Starts a payment attempt. The answer says where to redirect the customer, or which code they scan. */
 async function attach(
 	call: PayMongoCall,
 	{ id }: PayMongoIntent,

@@ -18,22 +18,22 @@ const statuses: Partial<Record<string, ProviderPayment["status"]>> = {
 	cancelled: "canceled",
 };
 
-/** Our own name of a payment or a refund, as it was given. */
+/** Returns our reference of a payment or refund, as given when it was created. */
 export const referenceIn = (metadata: Record<string, unknown> | null | undefined): string | null =>
 	typeof metadata?.["reference"] === "string" ? metadata["reference"] : null;
 
-/** The try that took the money. */
+/** The attempt that collected the money. */
 export const paidPaymentOf = ({ attributes }: PayMongoIntent): PayMongoPayment | undefined =>
 	attributes.payments?.find((payment) => payment.attributes.status === "paid");
 
-/** The same of a card's; it stands in the session, and in the intent that was made with it. */
+/** The attempt that collected a card payment's money. It appears in the session and in its intent. */
 export const paidPaymentOfSession = ({
 	attributes: { payments, payment_intent: intent },
 }: PayMongoSession): PayMongoPayment | undefined =>
 	payments?.find((payment) => payment.attributes.status === "paid") ??
 	(intent ? paidPaymentOf(intent) : undefined);
 
-/** What a session has come to; a try that failed is told on its own page, where the next one is made. */
+/** Returns the state of a session. Failed attempts are shown on its own page, where the customer tries again. */
 export function presentSession(session: PayMongoSession): ProviderPayment {
 	const {
 		line_items: items,
@@ -80,7 +80,7 @@ export function presentIntent(intent: PayMongoIntent): ProviderPayment {
 	};
 }
 
-/** A picture is told as a data address; where only its bytes are, they are of a PNG. */
+/** Returns a picture as a data URL. Bare bytes are a PNG. */
 const asAddress = (picture: string): string =>
 	/^(data|https):/.test(picture) ? picture : `data:image/png;base64,${picture}`;
 

@@ -64,7 +64,7 @@ describe("Stripe", () => {
 	};
 	const orders = () => maria.api(listOrders);
 
-	it("begins a payment in centavos of pesos, for cards only, once a cart", async () => {
+	it("starts a payment in centavos, for cards only, once per cart", async () => {
 		expect(await maria.api(getPaymentsConfig)).toMatchObject({
 			provider: "stripe",
 			publicKey: stripeKeys.publishableKey,
@@ -88,7 +88,7 @@ describe("Stripe", () => {
 		]);
 	});
 
-	it("is asked whether it was paid", async () => {
+	it("is asked for the state of a payment", async () => {
 		const started = await startPayment(maria);
 		stripe.change(started.paymentIntentId, {
 			last_payment_error: { type: "card_error", message: "Your card was declined." },
@@ -105,7 +105,7 @@ describe("Stripe", () => {
 		expect(await placeCardOrder(maria, addressId)).toMatchObject({ status: "paid" });
 	});
 
-	it("tells by webhook, signed with its own package, once", async () => {
+	it("accepts webhooks signed with Stripe's own package, once each", async () => {
 		const started = await startPayment(maria);
 		const { paymentIntentId: id } = started;
 		const processing = stripe.event("payment_intent.processing", {
@@ -126,14 +126,14 @@ describe("Stripe", () => {
 		expect(await Promise.all([send(event), send(event), send(event)])).toEqual([200, 200, 200]);
 		expect(await send(processing)).toBe(200);
 		expect(await orders()).toMatchObject([{ status: "paid", total_amount: 350 }]);
-		// Stripe's sample event is about a plan, which is nothing of ours.
+		// Stripe's sample event is about a plan, which the shop doesn't use.
 		const sample = stripeSamples["event"]?.["data"] as
 			| { object: Record<string, unknown> }
 			| undefined;
 		expect(await send(stripe.event("plan.created", sample?.object ?? {}))).toBe(200);
 	});
 
-	it("refunds a cancelled order once, also where its answer got lost", async () => {
+	it("refunds a cancelled order once, even if the answer got lost", async () => {
 		const started = await startPayment(maria);
 		succeed(started);
 		const order = await placeCardOrder(maria, addressId);
@@ -153,7 +153,7 @@ describe("Stripe", () => {
 		expect(refund).toEqual({ state: "succeeded", provider_id: ofOrder[0]?.["id"] });
 	});
 
-	it("tells later how a refund that it had begun went", async () => {
+	it("learns the final result of a pending refund later", async () => {
 		const started = await startPayment(maria);
 		succeed(started);
 		const order = await placeCardOrder(maria, addressId);
@@ -170,7 +170,7 @@ describe("Stripe", () => {
 		expect(state).toBe("succeeded");
 	});
 
-	it("ends an abandoned payment, and gives what it is where it is past ending", async () => {
+	it("cancels an abandoned payment, or returns its state if it can't be cancelled any more", async () => {
 		const started = await startPayment(maria);
 		shop.advance(16 * 60_000);
 		await sweep(shop);
@@ -188,7 +188,7 @@ describe("Stripe", () => {
 	});
 
 	it.each(["500", "429", "drops before", "drops after"] as const)(
-		"whose answer is missing (%s) is neither a yes nor a no",
+		"without an answer (%s) assumes neither success nor failure",
 		async (failure) => {
 			const started = await startPayment(maria);
 			succeed(started);
@@ -204,7 +204,7 @@ describe("Stripe", () => {
 		},
 	);
 
-	it("says no to what it does not know", async () => {
+	it("rejects unknown payments", async () => {
 		await expect(gateway().findPayment("pi_unknown")).rejects.toThrow(ProviderRefused);
 		const refund = { reference: "r", providerId: "pi_unknown", amount: 1 };
 		await expect(gateway().refund(refund)).rejects.toThrow(ProviderRefused);

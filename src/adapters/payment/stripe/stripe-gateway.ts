@@ -14,11 +14,11 @@ export interface StripeKeys {
 	secretKey: string;
 	publishableKey: string;
 	webhookSecret: string;
-	/** Where the API is; else Stripe's own. */
+	/** Base address of the API; Stripe's own if left out. */
 	apiAddress?: string | undefined;
 }
 
-/** Seconds that a signed message may be old. */
+/** Maximum age of a signed message, in seconds. */
 const toleranceSeconds = 300;
 const timeoutMilliseconds = 10_000;
 
@@ -40,7 +40,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 		publicKey: keys.publishableKey,
 		signatureHeader,
 		findPayment: find,
-		// The same intent is confirmed once more.
+		// The same intent is confirmed again.
 		continuePayment: find,
 		async createPayment({ reference, amount }) {
 			const intent = await ask(
@@ -61,7 +61,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 				return presentPayment(await ask(stripe.paymentIntents.cancel(providerId)));
 			} catch (error) {
 				if (!(error instanceof ProviderRefused)) throw error;
-				// It is past being canceled: it has ended already, or is being paid.
+				// It can no longer be canceled: it has ended already, or is being paid.
 				return find(providerId);
 			}
 		},
@@ -86,7 +86,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 	};
 }
 
-/** @throws ForgedEvent for whatever Stripe's package does not verify, such as an empty signature */
+/** @throws ForgedEvent for anything that Stripe's package doesn't verify, such as an empty signature */
 function verifyEvent(stripe: Stripe, body: string, signature: string, secret: string, now: Date) {
 	const receivedAt = now.getTime();
 	try {
@@ -108,7 +108,7 @@ function addressOf(address: string | undefined) {
 	};
 }
 
-/** Tells a no of Stripe's from not knowing: only what it refuses for good is a no. */
+/** Distinguishes a rejection from an unknown result: only a permanent rejection counts as one. */
 async function ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
 	try {
 		return await answer;

@@ -11,7 +11,7 @@ import { type Box, View } from "../space.ts";
 
 const soft = (c: Colours): Colours => ({ ...c, highlight: mix(c.highlight, c.base, 0.3) });
 
-/** What it carries: a picture's size, a speed, or sound. */
+/** Returns its main property: resolution, speed, or sound. */
 function gradeOf(sitting: Sitting): string {
 	const gbps = numberOf(sitting, "data_gbps");
 	if (gbps !== undefined) return `${gbps}GBPS`;
@@ -60,7 +60,7 @@ export function drawAdapter(sitting: Sitting): string {
 	);
 }
 
-/** A stick with its plug on one end and what it takes on the other. */
+/** A stick with its plug on one end and its socket on the other. */
 export function drawStickAdapter(sitting: Sitting): string {
 	const { paint, colours: c, angle, name } = sitting;
 	const tiny = /Dongle/.test(name);
@@ -95,7 +95,7 @@ export function drawStickAdapter(sitting: Sitting): string {
 	);
 }
 
-/** Two small adapters beside each other: a plug, and the socket it becomes. */
+/** Two small adapters side by side: a plug, and the socket it becomes. */
 export function drawAdapterPair(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const count = numberOf(sitting, "count") ?? 2;
@@ -112,7 +112,7 @@ export function drawAdapterPair(sitting: Sitting): string {
 	return `<g transform="rotate(${angle} 320 320)">${cordLoop}${one(200, -10, true)}${count > 1 ? one(450, 14, false) : ""}</g>`;
 }
 
-/** A box that switches or splits pictures: all its sockets on one side. */
+/** A box that switches or splits video, with all its sockets on one side. */
 export function drawVideoBox(sitting: Sitting): string {
 	const { paint, colours: c, angle, name } = sitting;
 	const sockets = socketsOf(sitting);

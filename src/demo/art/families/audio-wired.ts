@@ -10,7 +10,7 @@ import { numberOf, type Sitting, wordOf } from "../sitting.ts";
 const bud = (paint: Paint, c: Colours, x: number, y: number, turn: number, size = 1) =>
 	`<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${lying(paint, '<ellipse rx="54" ry="50"/>', 8)}<ellipse cx="-48" cy="-6" rx="24" ry="30" fill="${paint.linear("diagonal", [rubber.highlight, rubber.base, rubber.deep])}"/><ellipse cx="-58" cy="-8" rx="12" ry="17" fill="#050607"/><ellipse rx="52" ry="48" fill="${paint.ball(c)}"/><ellipse cx="10" cy="2" rx="25" ry="23" fill="${paint.linear("diagonal", [aluminium.shade, aluminium.highlight])}"/>${chargeMark(2, -13, 26, "#2B2A27", 0.7)}</g>`;
 
-/** Two buds on a cable that ends in its plug, with the piece to take calls. */
+/** Two buds on a cable with a call remote, ending in a plug. */
 export function drawWiredEarphones(sitting: Sitting): string {
 	const { paint, colours: c, name, options } = sitting;
 	const hooks = /Studio/.test(name);
@@ -55,7 +55,7 @@ export function drawNeckband(sitting: Sitting): string {
 	);
 }
 
-/** A thin titanium band behind the head, pads before the ears. */
+/** A thin titanium band behind the head, with pads in front of the ears. */
 export function drawBoneBand(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const band = "M150 410C60 400 70 230 190 160S450 150 470 160 580 230 570 330 520 410 490 410";
@@ -79,7 +79,7 @@ export function drawHeadband(sitting: Sitting): string {
 	);
 }
 
-/** A stand that keeps headphones off the desk. */
+/** A stand that holds headphones above the desk. */
 export function drawHeadphoneStand({ paint, colours: c, angle }: Sitting): string {
 	return (
 		groundShadow(paint, 330, 572, 320, 270) +
@@ -94,7 +94,7 @@ export function drawReceiverClip({ paint, colours: c, angle }: Sitting): string 
 	return `<g transform="rotate(${-12 + angle} 320 320)">${lying(paint, rect(200, 120, 220, 390, 60, "#15181C"), 15)}${rect(250, 100, 120, 380, 50, paint.column(aluminium))}${rect(208, 130, 220, 390, 60, c.deep)}${slab(paint, [200, 120, 220, 390, 60], paint.body(c), 0.9)}<circle cx="310" cy="220" r="62" fill="${c.deep}"/><circle cx="310" cy="218" r="58" fill="${paint.ball(c)}"/><path d="M296 192l36 26-36 26z" fill="${c.mark}" opacity=".85"/>${rect(290, 318, 40, 14, 7, c.shade)}${rect(290, 346, 40, 14, 7, c.shade)}${lettering("BT 5.3", 268, 400, 18, c.mark, 0.7)}<circle cx="310" cy="500" r="17" fill="#c9ced3"/><circle cx="310" cy="500" r="12" fill="#050607"/>${lamp(310, 446, 5)}</g>`;
 }
 
-/** A silicone cover for the earbuds' case, on its carabiner. */
+/** A silicone cover for the earbuds' case, with a carabiner. */
 export function drawCaseCover({ paint, colours: c, angle, options }: Sitting): string {
 	const fits = options["Fits"] ?? "";
 	const wide = /Pro/.test(fits) ? 380 : /AirPods/.test(fits) ? 270 : 300;
@@ -118,7 +118,7 @@ export function drawEarTips({ paint, colours: c }: Sitting): string {
 		.join("");
 }
 
-/** The cable of a headset with its plug. */
+/** The cable of a headset, with its plug. */
 export const headsetCable = (sitting: Sitting, x: number, y: number): string =>
 	cord(`M${x} ${y}C${x - 40} ${y + 90} ${x + 110} ${y + 100} ${x + 190} ${y + 50}`, rubber, 11) +
 	connector(sitting.paint, wordOf(sitting, "connector"), rubber, x + 186, y + 54, 50);

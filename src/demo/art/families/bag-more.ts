@@ -68,7 +68,7 @@ export function drawDryBag(sitting: Sitting): string {
 	);
 }
 
-/** Clear on both sides, rolled and clipped. */
+/** A pouch, clear on both sides, rolled and clipped. */
 export function drawWaterproofPouch(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	return turned(

@@ -7,7 +7,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
 import { lengthMark, numberOf, type Sitting, wattsMark, wordOf } from "../sitting.ts";
 
-/** The two ends: the one towards the phone, and the other. */
+/** Returns the two ends: the phone's end, and the other. */
 const endsOf = (sitting: Sitting): readonly [string, string] => {
 	const second = wordOf(sitting, "other_connector");
 	return [
@@ -16,7 +16,7 @@ const endsOf = (sitting: Sitting): readonly [string, string] => {
 	];
 };
 
-/** What is printed on the plugs: power, else speed. */
+/** Returns the marking on the plugs: power, else speed. */
 function plugMarkOf(sitting: Sitting): string {
 	const watts = numberOf(sitting, "watts");
 	const speed = numberOf(sitting, "data_gbps") ?? 0;
@@ -25,7 +25,7 @@ function plugMarkOf(sitting: Sitting): string {
 	return watts === undefined ? "" : wattsMark(watts);
 }
 
-/** Any straight cable in its coil: thick as its power, braided or smooth, more windings when longer. */
+/** Any straight cable in a coil: thickness by power, braided or smooth, more windings if longer. */
 export function drawCable(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const cm = numberOf(sitting, "length_cm") ?? 100;
@@ -118,7 +118,7 @@ export function drawKeychainCable(sitting: Sitting): string {
 	);
 }
 
-/** Coiled flat like a plate by its own magnets. */
+/** Coiled flat by its own magnets. */
 export function drawWrapCable(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const rings = [190, 160, 130, 100];
@@ -139,7 +139,7 @@ export function drawWrapCable(sitting: Sitting): string {
 	);
 }
 
-/** A cable whose plug leaves it sideways. */
+/** A cable whose plug is angled sideways. */
 export function drawRightAngleCable(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const bent = wordOf(sitting, "connector");
@@ -205,7 +205,7 @@ export function drawCableSavers(sitting: Sitting): string {
 	).join("");
 }
 
-/** The two ends of a cable, large, side by side. */
+/** The two ends of a cable, enlarged, side by side. */
 export function drawEnds(
 	paint: Paint,
 	c: Colours,

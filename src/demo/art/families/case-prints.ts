@@ -2,7 +2,7 @@ import { rect } from "../light.ts";
 
 type Back = readonly [x: number, y: number, width: number, height: number];
 
-/** Prints of home by their name, for a back of this place and size. */
+/** Prints with Filipino motifs by name, for a back of this position and size. */
 export const casePrints: Readonly<Record<string, (back: Back) => string>> = {
 	Jeepney: ([x, y, w, h]) =>
 		rect(x, y, w, h, 0, "#E0672F") +

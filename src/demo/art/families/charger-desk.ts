@@ -57,7 +57,7 @@ export function drawExtensionCube(sitting: Sitting): string {
 	);
 }
 
-/** A block with sliding blades for most sockets of the world. */
+/** A block with sliding blades for most of the world's sockets. */
 export function drawTravelAdapter(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const view = new View({ yaw: -34 + angle, elevation: 26, x: 238, y: 426 });
@@ -106,7 +106,7 @@ export function drawSnapPuck(sitting: Sitting): string {
 	);
 }
 
-/** A foot with places for a phone, a watch and earbuds. */
+/** A base with places for a phone, a watch and earbuds. */
 export function drawChargingStand(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const view = new View({ yaw: -24 + angle, elevation: 26, x: 130, y: 456 });
@@ -158,6 +158,6 @@ export function drawWatchCable(sitting: Sitting): string {
 	);
 }
 
-/** A coil of copper as the pad has inside: seen from above with the phone on it. */
+/** The copper coil inside the pad, seen from above with the phone on it. */
 export const phoneOnPad = (paint: Paint, c: Colours): string =>
 	`<g transform="rotate(-18 320 320)">${rect(210, 90, 220, 460, 44, c.deep)}${phoneFront(paint, [204, 84, 220, 460], "hole", 42)}</g><circle cx="314" cy="316" r="70" fill="#0b0d0f" opacity=".45"/><circle cx="314" cy="316" r="70" fill="none" stroke="${mango}" stroke-width="8"/><path d="M322 276l-32 46h22l-8 36 36-50h-24z" fill="${mango}"/>`;

@@ -16,7 +16,7 @@ interface Brick {
 	prongs: boolean;
 }
 
-/** As large as its power and its sockets make it: a cube, a brick, a tower, a station with a cord. */
+/** Returns the body's size by power and number of sockets: a cube, a brick, a tower, or a station with a cord. */
 function brickOf(watts: number, sockets: number, corded: boolean): Brick {
 	if (corded) return { width: sockets > 4 ? 400 : 320, depth: 150, height: 165, prongs: false };
 	if (watts <= 12) return { width: 172, depth: 150, height: 160, prongs: true };
@@ -62,7 +62,7 @@ export function drawCharger(sitting: Sitting): string {
 const zoomed = (scale: number, drawing: string) =>
 	`<g transform="translate(320 305) scale(${scale}) translate(-320 -320)">${drawing}</g>`;
 
-/** The charger's face: sockets in a sunk field below the printed power. */
+/** The charger's face: sockets in a recessed panel below the printed power. */
 function faceOf(
 	{ paint, colours: c }: Sitting,
 	{ width, height, prongs: upright }: Brick,
@@ -160,7 +160,7 @@ export function drawBuiltInCable(sitting: Sitting): string {
 	);
 }
 
-/** A laptop's adapter with its barrel plug and the tips that change it. */
+/** A laptop adapter with its barrel plug and exchangeable tips. */
 export function drawLaptopAdapter(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const view = new View({ yaw: -30 + angle, elevation: 34, x: 176, y: 322 });

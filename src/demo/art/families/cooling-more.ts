@@ -23,7 +23,7 @@ export function drawDeskFan(sitting: Sitting): string {
 	return `${groundShadow(paint, 326, 580, 250, 210)}<g transform="rotate(${angle} 320 560)"><ellipse cx="320" cy="566" rx="110" ry="26" fill="${c.deep}"/><ellipse cx="320" cy="556" rx="110" ry="26" fill="${paint.linear("right", [c.base, c.highlight, c.base, c.shade])}"/>${cord("M320 552V430", c, 34)}<circle cx="326" cy="272" r="184" fill="${c.deep}"/><circle cx="320" cy="264" r="184" fill="${c.shade}"/><circle cx="320" cy="264" r="166" fill="#23282d"/><g transform="translate(320 264)">${blades}<circle r="38" fill="${paint.ball(c)}"/></g>${Array.from({ length: 24 }, (_, at) => `<path d="M320 100v328" stroke="#fff" stroke-opacity=".35" stroke-width="2" transform="rotate(${at * 7.5} 320 264)"/>`).join("")}<circle cx="320" cy="264" r="175" fill="none" stroke="${paint.linear("diagonal", [c.highlight, c.base, c.shade])}" stroke-width="20"/>${letteringAt(wattsMark(numberOf(sitting, "watts") ?? 0), 320, 548, 17, c.mark, 0.8)}</g>`;
 }
 
-/** A blower whose foam ring seals against the laptop, or whose mouth sits at its vent. */
+/** A blower that seals to the laptop with a foam ring, or sits at its vent. */
 export function drawBlower(sitting: Sitting): string {
 	const { paint, colours: c, name, angle } = sitting;
 	if (/Vacuum/.test(name)) {

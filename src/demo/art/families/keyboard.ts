@@ -25,14 +25,14 @@ type Layout = {
 	glow: boolean;
 };
 
-/** The switches' colours as their makers mark them, and the light of a key that stands out. */
+/** Colors of the switches as manufacturers mark them, and of the highlighted key. */
 const switchColours: Readonly<Record<string, string>> = {
 	linear: "#D2382B",
 	tactile: "#8A5A34",
 	clicky: "#2E6FC4",
 };
 
-/** How many columns stand beside the letters, and whether a row of function keys above them. */
+/** Returns the number of columns beside the letters, and whether there's a row of function keys. */
 function layoutOf(sitting: Sitting): Layout {
 	const { name } = sitting;
 	const low = /Slim|K2/.test(name);
@@ -149,7 +149,7 @@ export function drawKeyboard(sitting: Sitting, detail: Shape): string {
 	);
 }
 
-/** Round keys, and a slot that holds a tablet. */
+/** A keyboard with round keys, and a slot that holds a tablet. */
 function rounded(paint: Paint, c: Colours, angle: number): string {
 	const [width, depth, height] = [440, 236, 30] as const;
 	const view = new View({ yaw: -14 + angle, elevation: 46, x: 148, y: 330 });

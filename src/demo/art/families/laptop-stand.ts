@@ -7,7 +7,7 @@ import { type Box, type Point, View } from "../space.ts";
 
 type Corner = readonly [x: number, height: number, z: number];
 
-/** A flat face between corners in the room. */
+/** A flat face between corners in 3D space. */
 function plate(view: View, corners: readonly Corner[], fill: string, more = ""): string {
 	return `<path d="M${corners
 		.map((corner) =>
@@ -19,7 +19,7 @@ function plate(view: View, corners: readonly Corner[], fill: string, more = ""):
 		.join("L")}Z" fill="${fill}" stroke-linejoin="round" ${more}/>`;
 }
 
-/** A bar between two points in the side view, as wide as the stand's arm. */
+/** A bar between two points of the side view, as wide as the stand's arm. */
 function bar(
 	view: View,
 	paint: Paint,
@@ -47,7 +47,7 @@ function bar(
 			],
 			c.deep,
 		) +
-		// A bar that rises towards the eye shows only its side.
+		// A bar that rises towards the viewer shows only its side.
 		(z2 > z1
 			? ""
 			: plate(
@@ -64,7 +64,7 @@ function bar(
 	);
 }
 
-/** An open laptop on a sloping plane: deck from (h1, front) up to (h2, back), screen behind it. */
+/** An open laptop on a slope: its base from (h1, front) up to (h2, back), with the screen behind. */
 function laptop(
 	view: View,
 	paint: Paint,

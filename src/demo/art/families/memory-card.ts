@@ -19,7 +19,7 @@ function card(paint: Paint, shape: string, c: Colours): string {
 	);
 }
 
-/** What is printed on a card: size, its unit, class. */
+/** Printed on a card: capacity, unit, class. */
 type Print = readonly [size: string, unit: string, grade: string];
 
 /** A printed microSD. */

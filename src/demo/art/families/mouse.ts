@@ -4,7 +4,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
 import type { Shape, Sitting } from "../sitting.ts";
 
-/** A ribbed scroll wheel in its slot, centred. */
+/** A ribbed scroll wheel in its slot, centered. */
 function wheel(paint: Paint, x: number, y: number, tall: number, glow?: string): string {
 	const ribs = Array.from(
 		{ length: Math.floor(tall / 9) },
@@ -115,7 +115,7 @@ export function drawMouse(sitting: Sitting, detail: Shape): string {
 	);
 }
 
-/** What only some mice have: a ball for the thumb, a pad of buttons, holes in the shell. */
+/** Details of some mice: a thumb ball, a pad of buttons, holes in the shell. */
 function extrasOf({ name, paint, colours: c }: Sitting): string {
 	if (/Trackball/.test(name)) {
 		return `<circle cx="206" cy="330" r="58" fill="${c.deep}"/><circle cx="204" cy="326" r="50" fill="${paint.ball({ ...c, highlight: "#F5887B", base: "#CC3B2F", shade: "#97231B", deep: "#5E120E" })}"/>`;

@@ -92,7 +92,7 @@ export function drawWifiCard(sitting: Sitting): string {
 	return `<g transform="rotate(${angle - 8} 320 320)">${lying(paint, rect(150, 200, 330, 270, 10, "#15181C"), 14)}${rect(92, 150, 26, 370, 4, paint.column(aluminium))}${rect(118, 200, 362, 270, 8, paint.linear("diagonal", ["#23282d", "#101316"]))}${pins}${rect(210, 240, 210, 170, 12, paint.body(c))}${Array.from({ length: 8 }, (_, at) => rect(222 + at * 24, 252, 8, 146, 4, "#000", 'opacity=".28"')).join("")}${letteringAt(wordOf(sitting, "wifi"), 315, 424, 22, "#fff", 0.9)}${letteringAt(speedMark(sitting), 315, 452, 12, "#fff", 0.6)}<circle cx="105" cy="240" r="9" fill="#e0b45c"/><circle cx="105" cy="300" r="9" fill="#e0b45c"/></g>${cord("M100 250C40 180 130 90 420 100S560 160 540 190", rubber, 8)}<g transform="translate(540 220)">${rect(-50, 110, 110, 34, 16, paint.column(rubber))}${rect(-34, -100, 20, 216, 10, paint.column(rubber), 'transform="rotate(-12)"')}${rect(20, -100, 20, 216, 10, paint.column(rubber), 'transform="rotate(12)"')}</g>`;
 }
 
-/** A stick for a USB socket: a thumbnail of one, or one with an aerial. */
+/** A USB stick: a tiny one, or one with an antenna. */
 export function drawWifiStick(sitting: Sitting): string {
 	const { paint, colours: c, options, angle } = sitting;
 	const nano = options["Model"] !== "With antenna";

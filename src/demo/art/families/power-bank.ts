@@ -11,7 +11,7 @@ import { View } from "../space.ts";
 
 type Body = readonly [x: number, y: number, width: number, height: number, radius: number];
 
-/** The larger the charge, the larger the body. */
+/** Returns the body's size, which grows with the capacity. */
 function bodyOf({ name }: Sitting, mah: number): { body: Body; deep: number } {
 	if (/Slim/.test(name))
 		return {
@@ -58,7 +58,7 @@ function shell(paint: Paint, c: Colours, [x, y, w, h, r]: Body, deep: number): s
 const sheen = ([x, y, w, h, r]: Body) =>
 	`<path d="M${x + r} ${y + 3}h${w * 0.3}C${x + w * 0.34} ${y + h * 0.3} ${x + w * 0.22} ${y + h * 0.62} ${x + w * 0.2} ${y + h - 3}H${x + r}C${x + 16} ${y + h - 6} ${x + 4} ${y + h - 20} ${x + 4} ${y + h - r}V${y + r}c0-28 14-${r - 4} ${r - 4}-${r - 4}z" fill="#fff" opacity=".12"/>`;
 
-/** What it holds and gives, printed at the foot. */
+/** The capacity and power, printed at the bottom. */
 function markings(sitting: Sitting, [x, y, w, h]: Body, colour: string): string {
 	const mah = capacityMark(numberOf(sitting, "capacity_mah") ?? 0);
 	const watts = numberOf(sitting, "watts");
@@ -114,7 +114,7 @@ const dots = (c: Colours, [x, y, w, h]: Body) =>
 const onFoot = ({ paint, angle }: Sitting, [x, y, w, h, r]: Body, deep: number, drawing: string) =>
 	standing(paint, { x, y, width: w + deep, height: h + 6, radius: r }, -9 + angle, drawing);
 
-/** The standing bank: its sockets above, its charge and power below, a display where it has one. */
+/** A standing power bank: sockets on top, capacity and power below, and a display if it has one. */
 export function drawPowerBank(sitting: Sitting): string {
 	const { paint, colours: c, name } = sitting;
 	const mah = numberOf(sitting, "capacity_mah") ?? 0;
@@ -155,7 +155,7 @@ export function drawPowerBank(sitting: Sitting): string {
 	);
 }
 
-/** With a strap loop and a lid against drizzle. */
+/** With a strap loop and a lid against rain. */
 export function drawRiderBank(sitting: Sitting): string {
 	const { colours: c } = sitting;
 	const { body } = bodyOf(sitting, 15000);
@@ -368,7 +368,7 @@ export function drawSolarBank(sitting: Sitting): string {
 	);
 }
 
-/** The small box that keeps a router running. */
+/** The small box that powers a router during an outage. */
 export function drawRouterBackup(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const view = new View({ yaw: -28 + angle, elevation: 30, x: 170, y: 350 });

@@ -26,7 +26,7 @@ function ring(paint: Paint, c: Colours, x: number, y: number, r: number, thick: 
 	);
 }
 
-/** The person in front of it: warm, lit, on the phone's screen. */
+/** The person in front of it, warmly lit, on the phone's screen. */
 function selfie(paint: Paint, x: number, y: number, w: number, h: number): string {
 	return (
 		phone(paint, [x, y, w, h], ["#FFE2B4", "#F0A868"]) +

@@ -10,7 +10,7 @@ import { numberOf, type Sitting } from "../sitting.ts";
 const [x, y, w, h] = [166, 88, 236, 480] as const;
 
 interface Sheet {
-	/** What it tints, and how hazy it is from 0 to 1. */
+	/** Its tint, and haze from 0 to 1. */
 	tone: string;
 	haze: number;
 	/** A printed frame around the screen. */
@@ -21,7 +21,7 @@ const frontOf = ({ name }: Sitting): PhoneLook["front"] => phoneOf(name)?.look.f
 const cornerOf = ({ name }: Sitting): number =>
 	Math.max(16, (phoneOf(name)?.look.corner ?? 36) - 14);
 
-/** One sheet: its rim, the cut-out of this phone, two reflections. */
+/** One sheet: its rim, this phone's cutout, and two reflections. */
 function sheet(sitting: Sitting, dx: number, dy: number, { tone, haze, frame }: Sheet): string {
 	const { paint } = sitting;
 	const [gx, gy, r] = [x + dx, y + dy, cornerOf(sitting)];
@@ -89,7 +89,7 @@ function sheet(sitting: Sitting, dx: number, dy: number, { tone, haze, frame }: 
 	);
 }
 
-/** The pull tab with the model it is for. */
+/** The pull tab with the phone model. */
 function tab({ name, colours: c }: Sitting, dx: number, dy: number): string {
 	const model = phoneOf(name)?.model ?? "";
 	const height = letteringThatFits(model, 104, 13);
@@ -109,7 +109,7 @@ function behind({ paint, colours: c, name }: Sitting): string {
 	);
 }
 
-/** How many sheets lie in the pack: one over the phone, the others fanned behind it. */
+/** The sheets in the pack: one over the phone, the others fanned behind it. */
 function packed(sitting: Sitting, kind: Sheet): string {
 	const count = numberOf(sitting, "count") ?? 1;
 	const step = count > 2 ? 34 : 46;

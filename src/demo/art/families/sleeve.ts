@@ -4,7 +4,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark } from "../parts.ts";
 import type { Shape, Sitting } from "../sitting.ts";
 
-/** Woven cloth or, finer and unruly, felt. */
+/** Woven cloth, or felt with a finer, irregular texture. */
 function cloth(paint: Paint, felt: boolean): string {
 	return felt
 		? paint.pattern(

@@ -52,7 +52,7 @@ export function drawSoundbar(sitting: Sitting): string {
 	return drawing + remote;
 }
 
-/** A pair for the desk; with its subwoofer where there is one. */
+/** A pair of desk speakers, with a subwoofer if there is one. */
 export function drawDeskSpeakers(sitting: Sitting): string {
 	const { paint, colours: c, name } = sitting;
 	const sub = /2\.1/.test(name);
@@ -102,7 +102,7 @@ export function drawRetroRadio(sitting: Sitting): string {
 	return `${cord(`M${x} ${y}L${x + 110} ${y - 150}`, aluminium, 8)}<circle cx="${x + 110}" cy="${y - 150}" r="8" fill="${aluminium.base}"/>${drawing}`;
 }
 
-/** A clock that wakes with light. */
+/** A clock with a wake-up light. */
 export function drawClockSpeaker(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const { drawing } = standCrate(
@@ -124,7 +124,7 @@ export function drawClockSpeaker(sitting: Sitting): string {
 	return drawing;
 }
 
-/** Crank, panel, lamp and aerial for storms. */
+/** A radio for storms, with crank, solar panel, lamp and antenna. */
 export function drawEmergencyRadio(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const { view, drawing } = standCrate(
@@ -164,7 +164,7 @@ export function drawKaraokeMic(sitting: Sitting): string {
 	return `<g transform="rotate(${28 + angle} 320 320)">${lying(paint, `<circle cx="320" cy="150" r="92"/>${rect(262, 220, 116, 370, 44, "#15181C")}`, 15)}${rect(268, 250, 104, 340, 40, paint.column(c))}${rect(252, 210, 136, 130, 40, paint.column(rubber))}${rect(262, 250, 116, 76, 16, mesh(paint))}<circle cx="320" cy="148" r="92" fill="${paint.ball(aluminium)}"/><circle cx="320" cy="148" r="92" fill="${mesh(paint)}"/>${rect(230, 186, 180, 26, 12, paint.column(c))}<circle cx="320" cy="386" r="26" fill="${c.deep}"/><circle cx="320" cy="384" r="22" fill="${paint.ball(rubber)}"/>${rect(306, 430, 28, 62, 14, rubber.base)}${letteringAt(watts(sitting), 320, 520, 22, c.mark, 0.9)}${lamp(320, 562, 5)}</g>`;
 }
 
-/** Two microphones and the receiver they speak to. */
+/** Two microphones and their receiver. */
 export function drawMicPair(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const mic = (x: number, turn: number) =>
@@ -209,7 +209,7 @@ export function drawAmplifier(sitting: Sitting): string {
 	).drawing;
 }
 
-/** A flat disc that listens all round. */
+/** A flat disc with microphones all around. */
 export function drawSpeakerphone(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	return `${groundShadow(paint, 326, 470, 440, 400)}${cord("M510 400C600 420 600 520 520 560", rubber, 14)}<ellipse cx="320" cy="400" rx="216" ry="120" fill="${c.deep}"/><ellipse cx="320" cy="350" rx="216" ry="120" fill="${paint.linear("diagonal", [c.highlight, c.base, c.shade])}"/><ellipse cx="320" cy="346" rx="180" ry="98" fill="${rubber.deep}"/><ellipse cx="320" cy="346" rx="180" ry="98" fill="${mesh(paint)}"/><ellipse cx="320" cy="344" rx="82" ry="44" fill="${paint.face(c)}"/><g transform="translate(0 160) scale(1 .54)">${chargeMark(300, 308, 66, c.mark, 0.7)}</g>${[0, 1, 2, 3].map((at) => `<circle cx="${140 + at * 120}" cy="${at === 0 || at === 3 ? 350 : 436}" r="6" fill="${mango}"/>`).join("")}${letteringAt(`${numberOf(sitting, "playtime_hours") ?? ""}H`, 320, 474, 16, c.mark, 0.7)}`;

@@ -26,7 +26,7 @@ function stick(paint: Paint, x: number, z: number, width: number, depth: number)
 	);
 }
 
-/** Drive enclosures: ribbed aluminium, see-through, rugged, 2.5-inch with its cable. */
+/** Drive enclosures: ribbed aluminum, see-through, rugged, 2.5-inch with its cable. */
 export function drawSsdEnclosure(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const sizes = [

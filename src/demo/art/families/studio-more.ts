@@ -26,7 +26,7 @@ export function drawLavalier(sitting: Sitting): string {
 	return `<g transform="translate(430 270)">${connector(paint, "usb_c", c, 0, 170, 180)}${lying(paint, rect(-64, -110, 128, 190, 30, "#15181C"), 12)}${slab(paint, [-64, -110, 128, 190, 30], paint.body(c), 0.9)}${chargeMark(-18, -60, 54, c.mark, 0.7)}${lamp(0, 44, 5)}</g>${Array.from({ length: count }, (_, at) => mic(count > 1 ? 140 + at * 140 : 210, 330 + at * 70)).join("")}`;
 }
 
-/** A handle whose motors hold the phone level. */
+/** A handle with motors that hold the phone level. */
 export function drawGimbal(sitting: Sitting): string {
 	const { paint, colours: c, name, angle } = sitting;
 	const motors = /Three/.test(name) ? 3 : 1;

@@ -63,7 +63,7 @@ function leg(
 		.join("");
 }
 
-/** Tripods: mini for the table, tall aluminium, bendable, selfie stick with remote. */
+/** Tripods: mini for the table, tall aluminum, bendable, selfie stick with remote. */
 export function drawTripod(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const ball = (x: number, y: number, r: number, of: Colours = c) =>

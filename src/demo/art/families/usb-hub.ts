@@ -11,7 +11,7 @@ const sink = (x: number, y: number, w: number, h: number) =>
 	rect(x, y, w, h, Math.min(16, h / 2), "#000", 'opacity=".24"');
 const soft = (c: Colours): Colours => ({ ...c, highlight: mix(c.highlight, c.base, 0.3) });
 
-/** What the name counts: `7-in-1`, `4-Port`. */
+/** Returns the count in the name: `7-in-1`, `4-Port`. */
 const countMark = (sitting: Sitting): string => {
 	const sockets = socketsOf(sitting);
 	return /in-1/.test(sitting.name) ? `${sockets.length}-IN-1` : `${sockets.length} PORTS`;
@@ -23,7 +23,7 @@ function lead(x: number, y: number, c: Colours, plug: string, { paint }: Sitting
 	return cord(path, c, 17) + connector(paint, plug, c, x + 176, y - 166, 78);
 }
 
-/** A bar: its sockets along the front, the rest on its right end. */
+/** A bar with sockets along the front and the rest on its right end. */
 export function drawBarHub(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const sockets = socketsOf(sitting);
@@ -129,7 +129,7 @@ export function drawClipHub(sitting: Sitting): string {
 	return `<g transform="rotate(${angle - 4} 320 320)">${rect(40, 330, 560, 34, 8, paint.linear("down", ["#e3c9a2", "#c59b66", "#8a6438"]))}${cord("M470 300C560 260 600 180 560 110", rubber, 15)}${rect(252, 330, 130, 150, 20, c.deep)}${rect(248, 326, 130, 150, 20, paint.column(c))}${rect(300, 440, 26, 90, 8, paint.column(rubber))}<ellipse cx="313" cy="540" rx="54" ry="20" fill="${paint.linear("right", [rubber.base, rubber.highlight, rubber.deep])}"/>${rect(132, 216, 380, 126, 30, c.deep)}${rect(126, 208, 380, 126, 30, paint.body(soft(c)))}${rect(150, 240, 332, 62, 24, "#000", 'opacity=".3"')}${socketRow(paint, sockets, 316, 271, 62, 24)}${chargeMark(460, 218, 18, c.mark, 0.6)}${lamp(150, 222, 4)}</g>`;
 }
 
-/** Two computers, one screen and keyboard: the box and the button on the desk. */
+/** A KVM switch for two computers, a screen and a keyboard, with its desk button. */
 export function drawKvm(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const sockets = socketsOf(sitting);

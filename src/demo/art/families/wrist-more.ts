@@ -26,7 +26,7 @@ const animals: Readonly<Record<string, string>> = {
 		'<ellipse rx="38" ry="34" fill="#5A6068"/><path d="M-34-18C-70-40-60-64-34-52M34-18C70-40 60-64 34-52" fill="none" stroke="#D9CBB0" stroke-width="11" stroke-linecap="round"/><ellipse cy="18" rx="22" ry="15" fill="#8b9299"/><circle cx="-14" cy="-6" r="5" fill="#15181C"/><circle cx="14" cy="-6" r="5" fill="#15181C"/>',
 };
 
-/** An animal as it is printed on what children use. */
+/** A printed animal, as on products for children. */
 export const animalOf = (sitting: Sitting, x: number, y: number, size: number): string =>
 	`<g transform="translate(${x} ${y}) scale(${size})">${animals[wordOf(sitting, "print")] ?? ""}</g>`;
 
@@ -70,7 +70,7 @@ export function drawPad(sitting: Sitting): string {
 	return `<g transform="rotate(${-6 + angle} 320 320)">${lying(paint, rect(x, y, w, h, 30, "#15181C"), 15)}${rect(x + 4, y + 8, w, h, 30, c.deep)}${slab(paint, [x, y, w, h, 30], paint.body(c), 0.8)}${rect(x + (lcd ? 20 : 70), y + 22, w - (lcd ? 40 : 92), h - (lcd ? 110 : 44), 14, lcd ? "#20262b" : mix(c.shade, c.deep, 0.5))}${lcd ? `<path d="M${x + 60} ${y + 120}q60-70 100 0t90-10M${x + 70} ${y + 220}q40 60 90 10t80 20" fill="none" stroke="#7CE0A8" stroke-width="9" stroke-linecap="round"/><circle cx="${x + w / 2}" cy="${y + h - 44}" r="22" fill="${c.shade}"/>` : `${[0, 1, 2, 3, 4, 5].map((at) => rect(x + 20, y + 40 + at * 42, 32, 30, 8, c.shade)).join("")}<path d="M${x + 120} ${y + 210}C${x + 180} ${y + 80} ${x + 260} ${y + 100} ${x + 240} ${y + 170}S${x + 330} ${y + 240} ${x + 380} ${y + 130}" fill="none" stroke="${mango}" stroke-width="9" stroke-linecap="round"/>`}${letteringAt(said.replace("inches", "in"), x + w / 2 + (lcd ? 0 : 24), y + h - (lcd ? 84 : 40), 15, lcd ? c.mark : "#fff", 0.8)}<g transform="translate(${x + w + 26} ${y + 40}) rotate(7)">${lying(paint, rect(-14, 0, 28, 320, 14, "#15181C"), 9)}${rect(-14, 0, 28, 300, 12, paint.column(rubber))}<path d="M-14 296h28L3 340h-6z" fill="#F4F0E8"/></g>${chargeMark(x + w - 50, y + h - 40, 22, c.mark, 0.5)}</g>`;
 }
 
-/** A caddy, a heatsink or a bare drive's cable. */
+/** A drive caddy, a heatsink, or a cable for a bare drive. */
 export function drawDrivePart(sitting: Sitting): string {
 	const { paint, colours: c, name, options, angle } = sitting;
 	if (/Heatsink/.test(name))

@@ -3,22 +3,22 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { apiKey } from "#contract/admin/api-keys.ts";
 
-/** By which people and scanners of published code know one. */
+/** Lets people and secret scanners recognize a leaked key. */
 const prefix = "kargado_";
 const shape = /^kargado_[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits, shown once. */
+/** Creates a key of 256 random bits. It's shown only once. */
 export const createKey = (): string => prefix + randomBytes(32).toString("base64url");
 
 export const isKeyShaped = (value: string): boolean => shape.test(value);
 
-/** Something that is meant as a key, in whatever header. */
+/** True if a header value looks like an API key, whichever header it came in. */
 export const looksLikeKey = (value: string): boolean => value.includes(prefix);
 
-/** What the database keeps of a key: random enough to need no slow hash. */
+/** Returns the stored hash of a key. A key is random enough not to need a slow hash. */
 export const hashKey = (key: string): Buffer => createHash("sha256").update(key).digest();
 
-/** Enough to tell keys apart, and nothing to guess one by. */
+/** Returns the last characters of a key: enough to tell keys apart, too few to guess one. */
 export const endingOf = (key: string): string => key.slice(-4);
 
 export type ApiKeyRow = z.output<typeof apiKey>;

@@ -5,14 +5,14 @@ import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { type Session, secondsAfter } from "../sessions/session.ts";
 import { hashKey, isKeyShaped } from "./api-key.ts";
 
-/** How far `last_used_at` may lag behind: it spares a write at most calls. */
+/** Seconds `last_used_at` may lag behind, which saves a write on most calls. */
 const usedSeconds = 60;
 const callsPerMinute = 600;
 
-/** A key that makes a call, and as whom. */
+/** The API key that makes a call, and the account it acts for. */
 export interface KeyInUse {
 	apiKey: { id: number; name: string; scopes: string[] };
-	/** Its maker as they are now. */
+	/** The key's creator, with their current role and branch. */
 	person: Session;
 }
 
@@ -26,13 +26,13 @@ const words: Record<Why, string> = {
 	beside_cookie: "Send an API key or a session cookie, not both.",
 };
 
-/** A no to a key: 401, and why. */
+/** Returns the 401 refusal for a key, with the reason. */
 export const refuseKey = (why: Why): Refusal =>
 	new Refusal("unauthenticated", words[why], { code: "api_key_refused", extra: { why } });
 
 /**
- * The living key, its maker as they are now, and one call more towards what it may make in a minute.
- * @throws Refusal `api_key_refused`, or where it makes too many
+ * Returns the active key with its creator's current data, and counts the call towards the limit per minute. @throws
+ * Refusal `api_key_refused`, or `throttled` if the key makes too many calls
  */
 export async function findApiKey(database: Database, key: string, now: Date): Promise<KeyInUse> {
 	if (!isKeyShaped(key)) throw refuseKey("unknown");
@@ -63,7 +63,7 @@ export async function findApiKey(database: Database, key: string, now: Date): Pr
 	}
 	return {
 		apiKey: { id, name: keyName, scopes },
-		// No session, and nobody who could prove anything.
+		// A key has no session and can't confirm an identity.
 		person: { ...person, sessionId: 0, confirmedAt: null, presentAt: now },
 	};
 }

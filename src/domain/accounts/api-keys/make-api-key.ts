@@ -7,7 +7,7 @@ import { type ApiKeyRow, apiKeyColumns, createKey, endingOf, hashKey } from "./a
 
 const mostLiving = 50;
 
-/** Makes a key by which a program makes calls as this person; only its hash is kept. */
+/** Creates an API key that acts for this person. Only its hash is stored. */
 export async function makeApiKey(
 	database: Database,
 	actor: Actor,
@@ -16,7 +16,8 @@ export async function makeApiKey(
 ): Promise<{ key: string; apiKey: ApiKeyRow }> {
 	const key = createKey();
 	return database.transaction(async (transaction) => {
-		// Who is no owner any more makes none; of two at once the second counts the first.
+		// Lock the owner's row: a person who was demoted meanwhile can't create a key, and two concurrent calls count
+		// each other's keys.
 		const owner = await transaction.first(sql`
 			select from accounts
 			where id = ${actor.accountId} and role = 'owner' and blocked_at is null for update`);

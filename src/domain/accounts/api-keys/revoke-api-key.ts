@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ApiKeyRow, apiKeyColumns } from "./api-key.ts";
 
-/** Ends a key from its next call on; one that has been revoked stays as it was. */
+/** Revokes a key from its next call on. A key that was revoked before stays unchanged. */
 export function revokeApiKey(
 	database: Database,
 	actor: Actor,
@@ -35,7 +35,7 @@ async function find(transaction: Queryable, id: number): Promise<ApiKeyRow> {
 	return found;
 }
 
-/** Ends all keys of somebody who works here no longer, or is not let in. */
+/** Revokes all keys of a person who no longer works here or was blocked. */
 export async function revokeKeysOf(
 	transaction: Queryable,
 	accountId: number,

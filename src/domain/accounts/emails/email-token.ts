@@ -5,7 +5,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { hashToken } from "../sessions/session-token.ts";
 
-/** What the link of a mail is for, and for how many seconds it works (decisions §4). */
+/** Purposes of emailed links, and the seconds each link works (decisions §4). */
 const lifetimes = {
 	verify_email: 24 * 60 * 60,
 	change_email: 24 * 60 * 60,
@@ -13,13 +13,13 @@ const lifetimes = {
 } as const;
 export type TokenPurpose = keyof typeof lifetimes;
 
-/** 256 random bits for a mailed link, and what the database keeps of them. */
+/** Creates 256 random bits for an emailed link, and the hash that the database stores. */
 export function createLinkToken(): { token: string; tokenHash: Buffer } {
 	const token = randomBytes(32).toString("base64url");
 	return { token, tokenHash: hashToken(token) };
 }
 
-/** Makes the token of a mailed link that works once. */
+/** Creates the single-use token of an emailed link. */
 export async function createEmailToken(
 	transaction: Queryable,
 	{
@@ -44,7 +44,7 @@ export async function createEmailToken(
 	return { ...made, expiresAt };
 }
 
-/** Takes the links of these purposes out of use. */
+/** Invalidates the emailed links of these purposes. */
 export async function voidEmailTokens(
 	transaction: Queryable,
 	accountId: number,

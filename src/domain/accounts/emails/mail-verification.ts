@@ -3,7 +3,7 @@ import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
 import { createVerificationLink } from "./verification-link.ts";
 
-/** Queues the mail with a new verification link. */
+/** Queues an email with a new verification link. */
 export async function mailVerification(
 	context: AccountsContext,
 	transaction: Queryable,

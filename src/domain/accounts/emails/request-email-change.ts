@@ -7,20 +7,20 @@ import { createEmailToken, voidEmailTokens } from "./email-token.ts";
 
 interface EmailChange {
 	accountId: number;
-	/** It goes on when the change ends the other sessions. */
+	/** Session that asks for the change. It stays signed in when the change ends the other sessions. */
 	sessionId: number;
 	name: string;
-	/** Still in use. */
+	/** Current email address. */
 	email: string;
 	emailVerified: boolean;
 	newEmail: string;
-	/** Whether a mail may go to the new address. */
+	/** True if an email may be sent to the new address. */
 	mayMail: boolean;
 }
 
 /**
- * Mails the new address a link that makes it the account's, and tells the old one. An address that
- * has an account is treated alike, but nobody gets the link and its owner is told (decisions §4).
+ * Emails a confirmation link to the new address and notifies the old one. If the new address already has an account,
+ * the answer is the same, but nobody gets a link and the owner of that account is notified (decisions §4).
  */
 export async function requestEmailChange(
 	context: AccountsContext,

@@ -1,6 +1,8 @@
 import { Refusal } from "#lib/refusal.ts";
 
-/** An unverified customer may fill a cart but not order (decisions §4). */
+/**
+ * Throws if the customer's email isn't verified: such a customer may fill a cart but not place an order (decisions §4).
+ */
 export function requireVerifiedEmail({ emailVerified }: { emailVerified: boolean }): void {
 	if (emailVerified) return;
 	throw new Refusal("forbidden", "Please verify your email address to place an order.", {

@@ -9,7 +9,7 @@ interface Resending {
 	emailVerified: boolean;
 }
 
-/** Mails a new verification link; gives false, without a mail, where it is verified already. */
+/** Emails a new verification link. Returns false and sends nothing if the email is already verified. */
 export async function resendVerification(
 	context: AccountsContext,
 	{ accountId, name, email, emailVerified }: Resending,

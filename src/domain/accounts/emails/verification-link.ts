@@ -1,7 +1,7 @@
 import type { Queryable } from "#db/database.ts";
 import { createEmailToken } from "./email-token.ts";
 
-/** Makes a link that proves the account's e-mail once, within 24 hours. */
+/** Creates a link that verifies the account's email once, within 24 hours. */
 export async function createVerificationLink(
 	transaction: Queryable,
 	origin: string,

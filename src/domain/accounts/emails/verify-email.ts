@@ -10,14 +10,13 @@ interface UsedToken {
 	accountId: number;
 	purpose: "verify_email" | "change_email";
 	email: string;
-	/** That asked for the change. */
+	/** Session that asked for the change. */
 	sessionId: number | null;
 }
 
 /**
- * Marks the e-mail of a mailed link as proved, or makes it the account's, if a change was asked
- * for; a change ends every session but the one that asked. Each link works once. Gives whether it was
- * a change.
+ * Verifies the email of an emailed link, or completes a requested email change. A change ends every session except the
+ * one that asked for it. Each link works once. Returns true if the email was changed.
  */
 export async function verifyEmail(
 	context: AccountsContext,
@@ -35,7 +34,7 @@ export async function verifyEmail(
 		const changed = used.purpose === "change_email";
 		if (changed) await changeEmail(context, transaction, used, now);
 		else await proveEmail(transaction, used, now);
-		// A link to the old address sets no password any more.
+		// A password link sent to the old address must no longer work.
 		await transaction.execute(sql`
 			update email_tokens set used_at = ${now}
 			where account_id = ${used.accountId} and used_at is null
@@ -48,7 +47,7 @@ export async function verifyEmail(
 	});
 }
 
-/** Somebody else got an account with the address in the same moment. */
+/** True if another account took the address at the same moment. */
 const isTaken = (error: unknown): boolean =>
 	error instanceof Error && "code" in error && error.code === "23505";
 
@@ -92,7 +91,7 @@ async function changeEmail(
 	});
 }
 
-/** Who opens a link a second time learns that all is well. */
+/** Opening a link a second time reports success, because the email is verified. */
 async function explainRefusal(transaction: Queryable, token: string): Promise<Refusal> {
 	const verified = await transaction.first(sql`
 		select from email_tokens

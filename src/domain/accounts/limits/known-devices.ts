@@ -4,17 +4,17 @@ import type { Queryable } from "#db/database.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { hashToken } from "../sessions/session-token.ts";
 
-/** How long a browser is known after its last sign-in. */
+/** Seconds a browser stays known after its last sign-in. */
 export const deviceSeconds = 180 * 24 * 60 * 60;
-/** Of one account; the one that was not used for longest is forgotten first. */
+/** Maximum number of known browsers per account. The one unused for longest is forgotten first. */
 const mostDevices = 20;
 
-/** 256 random bits that only the browser keeps. */
+/** Creates 256 random bits that only the browser stores. */
 export const createDeviceToken = (): string => randomBytes(32).toString("base64url");
 
 export const isDeviceShaped = (value: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(value);
 
-/** Whether the browser with this token has signed in to the account of an e-mail before. */
+/** True if the browser with this token has signed in to the account of this email before. */
 export async function isKnownDevice(
 	queryable: Queryable,
 	email: string,
@@ -30,7 +30,7 @@ export async function isKnownDevice(
 	return found !== undefined;
 }
 
-/** Notes that somebody has signed in to their account with this browser, by whatever way. */
+/** Records that the account signed in with this browser, by any method. */
 export async function noteKnownDevice(
 	queryable: Queryable,
 	accountId: number,
@@ -50,7 +50,7 @@ export async function noteKnownDevice(
 	`);
 }
 
-/** Takes every browser of the account for a stranger's again. */
+/** Forgets every known browser of the account. */
 export async function forgetDevices(queryable: Queryable, accountId: number): Promise<void> {
 	await queryable.execute(sql`delete from known_devices where account_id = ${accountId}`);
 }

@@ -3,14 +3,14 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** So many attempts fit into each window of time; kept in the database for all app nodes. */
+/** Maximum number of attempts per time window. Counts are stored in the database, shared by all app nodes. */
 export interface AttemptLimit {
 	key: string;
 	most: number;
 	windowSeconds: number;
 }
 
-/** Names a limit without keeping the e-mail or network address it is about. */
+/** Returns the key of a limit. It hashes the email or network address, so neither is stored. */
 export const limitKey = (purpose: string, ...about: string[]): string =>
 	`${purpose}:${createHash("sha256").update(JSON.stringify(about)).digest("base64url")}`;
 
@@ -19,7 +19,7 @@ interface CountedAttempts {
 	count: number;
 }
 
-/** Those of the limits that earlier counts have filled. */
+/** Returns the limits that earlier attempts have used up. */
 export async function findFull(
 	queryable: Queryable,
 	limits: AttemptLimit[],
@@ -34,7 +34,7 @@ export async function findFull(
 	return overOf(limits, counted, (count, most) => count >= most);
 }
 
-/** The same as a part of a statement: the keys of those. */
+/** SQL that returns the keys of the limits that are used up. */
 export function fullOf(limits: AttemptLimit[], now: Date): Sql {
 	const { keys, starts } = windowsOf(limits, now);
 	const most = limits.map((limit) => limit.most);
@@ -45,7 +45,7 @@ export function fullOf(limits: AttemptLimit[], now: Date): Sql {
 		where count >= most`;
 }
 
-/** Refuses if an earlier count has filled one of the limits. */
+/** Throws if earlier attempts have used up one of the limits. */
 export async function refuseOverLimit(
 	queryable: Queryable,
 	limits: AttemptLimit[],
@@ -71,9 +71,8 @@ export function countAttempt(
 }
 
 /**
- * Counts an attempt and refuses it if that is more than a limit has room for.
- * @param message what the person is told then
- * @param filled limits that other attempts are counted towards, which refuse it where they are full
+ * Counts an attempt and throws if it exceeds a limit. @param message shown to the person @param filled limits that
+ * other attempts count towards; the attempt is refused if one of them is used up
  */
 export async function limitAttempts(
 	queryable: Queryable,
@@ -119,7 +118,7 @@ function countBeside(
 			using (key, window_start)`);
 }
 
-/** Takes back an attempt that was counted at that moment, for it turned out to be none. */
+/** Removes an attempt counted at that moment, because it turned out not to count. */
 export async function takeBackAttempt(
 	queryable: Queryable,
 	limits: AttemptLimit[],
@@ -138,7 +137,7 @@ export async function takeBackAttempt(
 	`);
 }
 
-/** Forgets what was counted towards limits, in every window. */
+/** Clears the counts of these limits in every window. */
 export async function forgetAttempts(queryable: Queryable, limits: AttemptLimit[]): Promise<void> {
 	const keys = limits.map(({ key }) => key);
 	await queryable.execute(sql`delete from rate_limits where key = any(${keys}::text[])`);
@@ -153,7 +152,9 @@ const overOf = (
 		counted.some((attempts) => attempts.key === key && isOver(attempts.count, most)),
 	);
 
-/** @throws Refusal `throttled` where one of the limits is full, until the last of them is empty again */
+/**
+ * Throws if one of the limits is used up. @throws Refusal `throttled`, until the last of those limits has room again
+ */
 export function refuse(
 	full: AttemptLimit[],
 	now: Date,

@@ -4,8 +4,8 @@ import { countAttempt, limitKey } from "./limit-attempts.ts";
 const mostAnHour = 5;
 
 /**
- * Counts one mail to an address that anybody can type in, and gives whether it may still be sent:
- * nobody floods a stranger's mailbox through the shop.
+ * Counts one email to an address that anybody can type in. Returns true if it may still be sent, so that nobody can
+ * flood a stranger's mailbox through the shop.
  */
 export async function hasMailLeft(
 	{ database, now }: Pick<AccountsContext, "database" | "now">,

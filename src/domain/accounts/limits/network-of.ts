@@ -1,6 +1,6 @@
 /**
- * The part of a client's address that limits count by: an IPv4 address, or the /64 that one IPv6
- * customer has all to himself.
+ * Returns the part of a client's address that limits count by: the IPv4 address, or the /64 network that a single IPv6
+ * customer controls.
  */
 export function networkOf(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,7 +1,10 @@
 import { Refusal } from "#lib/refusal.ts";
 import type { HumanCheck } from "./human-check.ts";
 
-/** Refuses who has not proved to be a person (§5). While the service is down nobody gets through. */
+/**
+ * Throws if the visitor hasn't passed the human verification (§5). If the verification service is down, every attempt
+ * is refused.
+ */
 export async function requireHuman(
 	humanCheck: HumanCheck | null,
 	token: string | null,

@@ -15,12 +15,16 @@ const shared = (one: ReturnType<typeof strangerAt>, other: ReturnType<typeof str
 
 describe("a stranger shares limits", () => {
 	test.each([
-		["with the same guess again", strangerAt("198.51.100.7"), 5],
-		["in any case of the e-mail", strangerAt("198.51.100.7", "ANA@Shop.example"), 5],
-		["with another password of the same address", strangerAt("198.51.100.7", undefined, "x"), 4],
-		["with another account of the same address", strangerAt("198.51.100.7", "b@c.example"), 2],
-		["with another address", strangerAt("198.51.100.8"), 2],
-		["with a device that is known", limitsOfKnownDevice("ana@shop.example", "device"), 0],
+		["for the same guess again", strangerAt("198.51.100.7"), 5],
+		[
+			"for any spelling of the email in upper or lower case",
+			strangerAt("198.51.100.7", "ANA@Shop.example"),
+			5,
+		],
+		["for another password from the same address", strangerAt("198.51.100.7", undefined, "x"), 4],
+		["for another account from the same address", strangerAt("198.51.100.7", "b@c.example"), 2],
+		["from another address", strangerAt("198.51.100.8"), 2],
+		["not with a known device", limitsOfKnownDevice("ana@shop.example", "device"), 0],
 	])("%s", (_who, other, count) => {
 		expect(shared(strangerAt("198.51.100.7"), other)).toBe(count);
 	});
@@ -32,14 +36,14 @@ describe("a stranger shares limits", () => {
 	});
 });
 
-test("each known device of each account has limits of its own", () => {
+test("each known device has its own limits for each account", () => {
 	const one = limitsOfKnownDevice("ana@shop.example", "device");
 	expect(shared(one, limitsOfKnownDevice("ANA@shop.example", "device"))).toBe(1);
 	expect(shared(one, limitsOfKnownDevice("ana@shop.example", "other"))).toBe(0);
 	expect(shared(one, limitsOfKnownDevice("b@c.example", "device"))).toBe(0);
 });
 
-test("guesses from everywhere guard the account long before they shut it", () => {
+test("guesses from many places require a second factor long before they block the account", () => {
 	const { guarded, everywhere } = accountLimits("ana@shop.example", "198.51.100.7");
 	expect(guarded.most * 5).toBeLessThan(everywhere.most);
 });
@@ -52,6 +56,6 @@ test.each([
 	[{ fits: false, isBlocked: false, isGuarded: false, hasSecondFactor: true }, false],
 	[{ fits: false, isBlocked: false, isGuarded: true, hasSecondFactor: true }, false],
 	[{ fits: true, isBlocked: true, isGuarded: false, hasSecondFactor: true }, false],
-])("%j gets in: %s", (tried, gets) => {
+])("%j may sign in: %s", (tried, gets) => {
 	expect(maySignIn(tried)).toBe(gets);
 });

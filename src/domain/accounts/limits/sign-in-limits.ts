@@ -5,23 +5,22 @@ import { networkOf } from "./network-of.ts";
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
-/** Failed sign-ins by password that are let through; a passkey is no guess and passes none of this. */
+/** Limits on failed password sign-ins. Passkey sign-ins can't be guessed and skip these limits. */
 export interface SignInLimits {
-	/** Where one of these is full, nobody is let in. */
+	/** If one of these is used up, every sign-in is refused. */
 	shut: AttemptLimit[];
 	/**
-	 * Where this is full, somebody guesses from everywhere: a password alone lets nobody in any more,
-	 * and every answer is the same as if nobody were. With a second factor behind it, it still does.
-	 * null: a device that the account knows, which nobody else can fill the limits of.
+	 * If this limit is used up, the password is being guessed from many places. A password alone is then always
+	 * refused, with the same answer as a wrong password, while an account with a second factor can still sign in. null
+	 * for a device the account knows, because nobody else can use up its limits.
 	 */
 	guarded: AttemptLimit | null;
 }
 
 /**
- * Those of a device that has not signed in to the account before. Only failures count, because mobile
- * carriers put many honest people behind one address. The limit by password stops one password tried
- * on many accounts long before the whole address is slowed; of the password it keeps 16 bits of a
- * hash.
+ * Returns the limits for a device that hasn't signed in to the account before. Only failures count, because mobile
+ * carriers put many honest people behind one address. The limit per password stops one password from being tried on
+ * many accounts long before the whole address is slowed down. It stores 16 bits of the password's hash.
  */
 export function limitsOfStranger(email: string, password: string, address: string): SignInLimits {
 	const network = networkOf(address);
@@ -42,7 +41,7 @@ export function limitsOfStranger(email: string, password: string, address: strin
 	};
 }
 
-/** Those of a device that has: its own, so that no stranger locks its owner out. */
+/** Returns the limits for a known device. They are its own, so strangers can't lock the owner out. */
 export const limitsOfKnownDevice = (email: string, device: string): SignInLimits => ({
 	shut: [
 		{
@@ -54,7 +53,7 @@ export const limitsOfKnownDevice = (email: string, device: string): SignInLimits
 	guarded: null,
 });
 
-/** Those that are about one account, seen from one address. */
+/** Returns the limits for one account seen from one address. */
 export function accountLimits(email: string, address: string) {
 	const account = email.toLowerCase();
 	return {
@@ -72,11 +71,11 @@ export function accountLimits(email: string, address: string) {
 	} satisfies Record<string, AttemptLimit>;
 }
 
-/** Whether a password that was tried lets somebody in. */
+/** True if a password attempt may sign in. */
 export const maySignIn = (tried: {
 	fits: boolean;
 	isBlocked: boolean;
-	/** The account is being guessed at from everywhere, and this is no device that it knows. */
+	/** The account is being guessed at from many places, and this device isn't known to it. */
 	isGuarded: boolean;
 	hasSecondFactor: boolean;
 }): boolean => tried.fits && !tried.isBlocked && (!tried.isGuarded || tried.hasSecondFactor);

@@ -15,14 +15,14 @@ import { tellPasskeyChange } from "./tell-passkey-change.ts";
 
 interface NewPasskey {
 	name: string;
-	/** What the device has made, as the browser hands it on. */
+	/** The device's answer, as the browser passes it on. */
 	credential: RegistrationResponseJSON;
 	browserToken: string;
 }
 
 /**
- * Adds the passkey that a device has made. Where it is the first guard of somebody who works here,
- * their other sessions end and they get recovery codes.
+ * Adds a passkey. If it's the first second factor of a staff member, their other sessions end and they get recovery
+ * codes.
  */
 export async function addPasskey(
 	context: AccountsContext,
@@ -61,7 +61,7 @@ export async function addPasskey(
 	});
 }
 
-/** From now on the password alone opens nothing. Gives recovery codes where none are left. */
+/** From now on the password alone no longer signs in. Returns recovery codes if the account has none left. */
 async function guard(transaction: Queryable, { accountId, sessionId }: Session): Promise<string[]> {
 	await transaction.execute(sql`
 		delete from sessions

@@ -7,7 +7,7 @@ import { relyingPartyOf } from "./relying-party.ts";
 
 const quarterHour = 15 * 60;
 
-/** What a passkey of anybody has to sign for a sign-in: the device knows whose it is. */
+/** Creates a sign-in challenge that any passkey can sign. The device knows which account it belongs to. */
 export async function beginPasskeySignIn(
 	context: AccountsContext,
 	{ browserToken, address }: { browserToken: string; address: string },
@@ -20,7 +20,7 @@ export async function beginPasskeySignIn(
 	return optionsFor(context, await createChallenge(database, use, now()), []);
 }
 
-/** What a passkey of the account has to sign to prove who is there. */
+/** Creates a challenge that a passkey of this account must sign to confirm the identity. */
 export async function beginPasskeyConfirmation(
 	context: AccountsContext,
 	{ browserToken, accountId }: { browserToken: string; accountId: number },

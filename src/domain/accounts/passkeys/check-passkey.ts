@@ -11,7 +11,7 @@ import { relyingPartyOf } from "./relying-party.ts";
 import { tellCopiedPasskey } from "./tell-passkey-change.ts";
 
 export interface PasskeyProof {
-	/** What a device has signed, as the browser hands it on. */
+	/** The device's signature, as the browser passes it on. */
 	credential: AuthenticationResponseJSON;
 	browserToken: string;
 	/** The client's network address. */
@@ -26,22 +26,21 @@ interface KnownPasskey {
 	counter: number;
 }
 
-/** Wrong answers that are let through from a network; honest ones are never counted. */
+/** Maximum number of wrong answers per network. Successful attempts don't count. */
 const limitHere = (address: string) => [
 	{ key: limitKey("passkey:here", networkOf(address)), most: 100, windowSeconds: 15 * 60 },
 ];
 
-/** Whatever is wrong with it. */
+/** The same refusal for every failure, so it reveals nothing. */
 export const passkeyRefused = () =>
 	new Refusal("invalid", "This passkey does not work here. Please sign in another way.", {
 		code: "passkey_refused",
 	});
 
 /**
- * Whose passkey has signed what this browser was asked to have signed. A person must have been
- * verified by the device, and a counter must have moved on.
- * @param purpose a sign-in, or the proof of who is there in the session of an account
- * @throws Refusal `passkey_refused`; `passkey_expired`; `throttled` after too many
+ * Returns the account whose passkey signed this browser's challenge. The device must have verified the person, and the
+ * signature counter must have increased. @param purpose a sign-in, or confirming the identity of a session @throws
+ * Refusal `passkey_refused`; `passkey_expired`; `throttled` after too many attempts
  */
 export async function checkPasskey(
 	context: AccountsContext,
@@ -78,7 +77,7 @@ const findPasskey = (queryable: Queryable, credentialId: string) =>
 		from passkeys where credential_id = ${credentialId.replaceAll("\0", "")}
 	`);
 
-/** The counter that came with a signature of the passkey; null where it is none, or of somebody else. */
+/** Returns the signature counter, or null if the signature is invalid or from another person's passkey. */
 async function verifiedCounter(
 	origin: string,
 	{ publicKey, userHandle }: KnownPasskey,
@@ -95,13 +94,13 @@ async function verifiedCounter(
 		expectedOrigin: shop.origin,
 		expectedRPID: shop.id,
 		requireUserVerification: true,
-		// Its counter is compared where it is kept: of two answers at once only one counts.
+		// The counter is compared in the database, so that of two concurrent answers only one counts.
 		credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: 0 },
 	}).catch(() => null);
 	return verified?.verified ? verified.authenticationInfo.newCounter : null;
 }
 
-/** Keeps the counter; false where it has not moved on, as with a copy of the passkey. */
+/** Stores the counter. Returns false if it hasn't increased, as happens with a copied passkey. */
 async function noteUse(
 	queryable: Queryable,
 	passkeyId: number,

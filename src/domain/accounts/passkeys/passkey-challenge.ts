@@ -5,18 +5,18 @@ import { Refusal } from "#lib/refusal.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { hashToken } from "../sessions/session-token.ts";
 
-/** Seconds that somebody has to find their phone or security key. */
+/** Seconds a person has to find their phone or security key. */
 export const challengeSeconds = 5 * 60;
 
 interface ChallengeUse {
 	purpose: "add" | "sign_in" | "confirm";
-	/** The token of the session or visitor: another browser cannot use the challenge. */
+	/** Token of the session or visitor. Another browser can't use the challenge. */
 	browserToken: string;
-	/** null: a sign-in, which does not know yet whose. */
+	/** null for a sign-in, where the account isn't known yet. */
 	accountId: number | null;
 }
 
-/** Makes 256 random bits, base64url, for an authenticator to sign; what is kept is their hash. */
+/** Creates a challenge of 256 random bits (base64url) for an authenticator to sign. Only its hash is stored. */
 export async function createChallenge(
 	queryable: Queryable,
 	{ purpose, browserToken, accountId }: ChallengeUse,
@@ -38,8 +38,8 @@ export async function createChallenge(
 }
 
 /**
- * Uses a challenge up, whatever becomes of what was signed.
- * @throws Refusal `passkey_expired` where this browser has none such
+ * Uses up a challenge, even if the signature turns out to be invalid. @throws Refusal `passkey_expired` if this browser
+ * has no such challenge
  */
 export async function takeChallenge(
 	queryable: Queryable,

@@ -1,4 +1,4 @@
-/** The challenge that a browser says was signed; null where it says none. */
+/** Returns the challenge that the browser reports as signed, or null if there is none. */
 export function readClientChallenge(clientDataJson: string): string | null {
 	try {
 		const said = JSON.parse(Buffer.from(clientDataJson, "base64url").toString("utf8"));

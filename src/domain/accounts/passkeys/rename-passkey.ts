@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ListedPasskey, passkeyColumns } from "./list-passkeys.ts";
 
-/** Calls one of one's own passkeys something else. */
+/** Renames one of the account's passkeys. */
 export async function renamePasskey(
 	queryable: Queryable,
 	{ accountId, passkeyId, name }: { accountId: number; passkeyId: number; name: string },

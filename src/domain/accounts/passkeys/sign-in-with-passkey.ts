@@ -7,14 +7,14 @@ import type { SignedInAccount } from "../sign-in.ts";
 import { checkPasskey, type PasskeyProof, passkeyRefused } from "./check-passkey.ts";
 
 interface PasskeySignIn extends PasskeyProof {
-	/** undefined: as a sign-in that waits for its second step was asked to. */
+	/** undefined: use the choice stored with the sign-in that waits for its second step. */
 	remember: boolean | undefined;
 	userAgent: string;
 }
 
 /**
- * Signs in whose passkey has signed, under a new token. The device had it and has verified the
- * person: that is both factors. What has failed with passwords neither counts here nor stops it.
+ * Signs in with a passkey, under a new token. The device and its check of the person are both factors. Failed password
+ * attempts neither count here nor block it.
  */
 export async function signInWithPasskey(
 	context: AccountsContext,

@@ -12,11 +12,11 @@ interface PasskeyChange {
 	own: Session;
 	actor: Actor;
 	event: "added" | "removed";
-	/** What the person calls the passkey. */
+	/** Name the person gave the passkey. */
 	name: string;
 }
 
-/** Mails the person; for who works here it stands in the audit log too. */
+/** Emails the person about a passkey change. For staff it's also recorded in the audit log. */
 export async function tellPasskeyChange(
 	context: AccountsContext,
 	transaction: Queryable,
@@ -38,7 +38,7 @@ export async function tellPasskeyChange(
 	});
 }
 
-/** Warns the person that a passkey may have been copied: it was used with a counter of before. */
+/** Warns the person that a passkey may have been copied, because its counter didn't increase. */
 export async function tellCopiedPasskey(
 	context: AccountsContext,
 	passkeyId: number,

@@ -4,7 +4,7 @@ import { createEmailToken } from "../emails/email-token.ts";
 import { hasMailLeft } from "../limits/mail-allowance.ts";
 import { mailAccount } from "../mail-account.ts";
 
-/** Mails the link for a new password, if the e-mail has an account that may sign in. */
+/** Emails a password reset link if the email has an account that may sign in. */
 export async function mailPasswordReset(
 	context: AccountsContext,
 	{ email }: { email: string },

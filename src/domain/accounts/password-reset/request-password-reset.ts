@@ -3,8 +3,8 @@ import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
 
 /**
- * Has a link for a new password mailed. Whether the e-mail has an account is found out afterwards,
- * by a job, so neither the answer nor the time it takes can tell (decisions §4).
+ * Requests a password reset link. A job finds out later whether the email has an account, so neither the answer nor its
+ * timing reveals that (decisions §4).
  */
 export async function requestPasswordReset(
 	{ database, jobs, now }: AccountsContext,

@@ -23,8 +23,8 @@ interface PasswordReset {
 }
 
 /**
- * Sets a new password with a mailed token, once within 60 minutes. It proves the e-mail, ends every
- * session and stops whatever else was under way; the owner is told.
+ * Sets a new password with an emailed token, once within 60 minutes. This also verifies the email, ends every session
+ * and cancels pending links. The owner is notified.
  */
 export async function resetPassword(
 	context: AccountsContext & PasswordContext,
@@ -34,7 +34,7 @@ export async function resetPassword(
 	const { database, now } = context;
 	const here = limitKey("reset:use", networkOf(reset.address));
 	await limitAttempts(database, [{ key: here, most: 300, windowSeconds: 60 * 60 }], now());
-	// Nobody makes the shop hash for a token that was guessed.
+	// Check the token before hashing, so that guessed tokens don't cost hashing work.
 	const person = await findToken(database, reset.token, now());
 	if (!person) throw invalidLink();
 	await refuseGuessedPassword(context, reset.password, person);
@@ -53,7 +53,10 @@ export async function resetPassword(
 	});
 }
 
-/** In a transaction it waits for, and then loses to, another use of the same token. */
+/**
+ * Returns the account of a token. Inside a transaction it waits for a concurrent use of the same token and then finds
+ * nothing.
+ */
 function findToken(queryable: Queryable, token: string, now: Date) {
 	return queryable.first<{ accountId: number; name: string; email: string }>(sql`
 		select accounts.id as "accountId", name, accounts.email

@@ -1,5 +1,5 @@
-/** Who knows the passwords that have become public elsewhere. */
+/** Service that knows which passwords have leaked elsewhere. */
 export interface BreachedPasswords {
-	/** False also where the question cannot be answered in time: nobody is kept out by that. */
+	/** Returns false also if the service doesn't answer in time, so an outage locks nobody out. */
 	has(password: string): Promise<boolean>;
 }

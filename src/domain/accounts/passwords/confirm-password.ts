@@ -5,8 +5,7 @@ import { countAttempt, limitKey, refuseOverLimit } from "../limits/limit-attempt
 import { fitsPassword, runInHashingSlot } from "./hash-password.ts";
 
 /**
- * Has somebody who is signed in prove to be the owner; gives the password's hash.
- * @param field where the refusal is shown
+ * Confirms that a signed-in person knows their password, and returns its hash. @param field where the refusal is shown
  * @throws Refusal `invalid`; `conflict` for an account without a password
  */
 export async function confirmPassword(
@@ -19,7 +18,7 @@ export async function confirmPassword(
 	const limits = [{ key, most: 10, windowSeconds: 15 * 60 }];
 	await refuseOverLimit(database, limits, now());
 	return runInHashingSlot(async () => {
-		// Again, for those who waited here for a slot while others failed.
+		// Check again: other attempts may have failed while this one waited for a hashing slot.
 		await refuseOverLimit(database, limits, now());
 		const account = await database.first<{ passwordHash: string | null }>(
 			sql`select password_hash as "passwordHash" from accounts where id = ${accountId}`,

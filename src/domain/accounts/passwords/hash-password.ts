@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { Refusal } from "#lib/refusal.ts";
 
-// Argon2id with the package's defaults (19 MiB, 2 passes): about 10 ms of one core.
+// Argon2id with the package's defaults (19 MiB, 2 passes) takes about 10 ms of one core.
 const slots = 2;
 const longestQueue = 1_000;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs `work`, which hashes, when fewer than two others do: sign-ins cannot take all cores and
- * memory. Throws a `throttled` refusal when a thousand are waiting already.
+ * Runs hashing work while fewer than two others run, so that sign-ins can't take all cores and memory. Throws a
+ * `throttled` refusal if a thousand are waiting already.
  */
 export async function runInHashingSlot<T>(work: () => Promise<T>): Promise<T> {
 	if (running < slots) running++;
@@ -43,12 +43,12 @@ export const hashPassword = (password: string): Promise<string> =>
 const inBase64 = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
 
 /**
- * What an account without a password is checked against, with all that decides how long that takes: nothing fits
- * it. It is the hash of nothing, as hashing something would cost each start as much as a sign-in.
+ * Hash that an account without a password is checked against. It takes equally long and no password matches it. It's a
+ * constant, because computing one would cost each start as much as a sign-in.
  */
 export const unknownHash = `$argon2id$v=19$m=19456,t=2,p=1$${inBase64(16)}$${inBase64(32)}`;
 
-/** Takes the same time with and without a hash. Belongs into a hashing slot. */
+/** True if the password matches. Takes the same time with and without a stored hash. Call it inside a hashing slot. */
 export async function fitsPassword(
 	passwordHash: string | null,
 	password: string,

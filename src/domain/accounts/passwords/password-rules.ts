@@ -4,7 +4,7 @@ import { commonPasswords } from "../common-passwords.ts";
 
 const longestBytes = 256;
 
-/** Says what is wrong with a new password (decisions §4); null if nothing is. */
+/** Returns why a new password isn't accepted (decisions §4), or null. */
 export function findPasswordProblem(password: string): string | null {
 	if ([...password].length < shortestPassword) {
 		return `Use at least ${shortestPassword} characters.`;
@@ -21,7 +21,7 @@ export function findPasswordProblem(password: string): string | null {
 export const guessedPassword =
 	"This password is easy to guess from your name, your email address or the shop's name. Please choose another one.";
 
-/** Letters that a word needs so that it counts, and that must be left beside such words. */
+/** Minimum number of letters a word needs to count, and that must remain beside such words. */
 const fewestLetters = 4;
 
 const wordsIn = (text: string): string[] =>
@@ -31,12 +31,11 @@ const wordsIn = (text: string): string[] =>
 		.filter((word) => word.length >= fewestLetters);
 
 /**
- * Whether little more stands in a password than words that everybody knows of its person and shop,
- * such as `Nena-2026!` for Nena.
- * @param about names and e-mail addresses
+ * True if a password contains little more than well-known words of its person and shop, such as `Nena-2026!` for Nena.
+ * @param about names and email addresses
  */
 export function isMadeOf(password: string, about: readonly string[]): boolean {
-	// The longest first: `nena` leaves nothing of `nenastore` that would be found afterwards.
+	// Remove longer words first: otherwise `nena` would break up `nenastore`, which then wouldn't be found.
 	const words = about.flatMap(wordsIn).sort((one, other) => other.length - one.length);
 	const lower = password.toLowerCase();
 	const rest = words.reduce((left, word) => left.replaceAll(word, " "), lower);
@@ -46,8 +45,8 @@ export function isMadeOf(password: string, about: readonly string[]): boolean {
 const longestRead = 10_000;
 
 /**
- * What is wrong with the new password of a form as it was sent, so that one answer names it together with
- * the form's other problems; a form without a password is the schema's to refuse.
+ * Returns the problem with a form's new password, so that one answer lists it together with the form's other problems.
+ * A missing password is left to the schema.
  */
 export function findPasswordErrors(
 	{ password, ...about }: Readonly<Record<string, unknown>>,
@@ -60,7 +59,7 @@ export function findPasswordErrors(
 	return problem === null ? {} : { [field]: [problem] };
 }
 
-/** Throws an `invalid` refusal at the field `password` where a new one will not do. */
+/** Throws an `invalid` refusal at the field `password` if the new password isn't accepted. */
 export function requirePassword(password: string): void {
 	const problem = findPasswordProblem(password);
 	if (problem) throw passwordRefused(problem);

@@ -4,16 +4,16 @@ import { shopName } from "#domain/settings/shop-settings.ts";
 import type { BreachedPasswords } from "./breached-passwords.ts";
 import { guessedPassword, isMadeOf, passwordRefused } from "./password-rules.ts";
 
-/** What choosing a password needs. */
+/** Dependencies for choosing a password. */
 export interface PasswordContext {
 	database: Queryable;
-	/** null: nobody is asked. */
+	/** null if leaked passwords aren't checked. */
 	breachedPasswords: BreachedPasswords | null;
 }
 
 /**
- * Refuses a new password that others would try for this person: made of their names or the shop's, or
- * known from a breach. Belongs behind the limit of attempts, for it may ask another server.
+ * Throws if others would guess this person's new password: it's made of their names or the shop's, or it was leaked.
+ * Call it behind a rate limit, because it may ask an external server.
  */
 export async function refuseGuessedPassword(
 	{ database, breachedPasswords }: PasswordContext,

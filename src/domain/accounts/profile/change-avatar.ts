@@ -13,11 +13,11 @@ import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 
 interface AvatarContext extends Pick<AccountsContext, "database" | "now">, PictureContext {}
 
-/** Pixels a side. */
+/** Pixels per side. */
 const avatarSize = 512;
 const prefix = "/storage/";
 
-/** Makes an uploaded picture the account's avatar and gives its path; the old file is removed. */
+/** Sets an uploaded picture as the account's avatar and returns its path. The old file is deleted. */
 export async function changeAvatar(
 	{ database, storage, pictures, now }: AvatarContext,
 	accountId: number,
@@ -46,15 +46,15 @@ export async function removeAvatar(
 	await removeFile(storage, await swapPath(database, accountId, null, now()));
 }
 
-/** Removes the file of a path that no account has any more. */
+/** Deletes a file that no account uses any more. */
 export async function removeFile(storage: FileStorage, path: string | null): Promise<void> {
-	// A file that stays behind harms nobody; what the person asked for has happened.
+	// A leftover file does no harm, and the person's change has already succeeded.
 	if (path?.startsWith(prefix)) {
 		await removePicture(storage, path.slice(prefix.length)).catch(() => {});
 	}
 }
 
-/** Gives the path until now; of two changes at once, the later one gets that of the earlier. */
+/** Returns the previous path. Of two concurrent changes, the later one gets the path of the earlier. */
 async function swapPath(
 	queryable: Queryable,
 	accountId: number,

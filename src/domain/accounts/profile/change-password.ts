@@ -22,8 +22,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password, ends every session, and starts a new one for this browser. Mailed links for
- * a password or another e-mail work no longer; the owner is told.
+ * Changes the password, ends every session and starts a new one for this browser. Emailed links for a password or email
+ * change stop working. The owner is notified.
  */
 export async function changePassword(
 	context: AccountsContext & PasswordContext,
@@ -53,7 +53,7 @@ export async function changePassword(
 			delete from sessions where account_id = ${accountId} returning id, remembered, second_factor
 		`);
 		const own = ended.find(({ id }) => id === change.sessionId);
-		// Another change or the end of this session came first.
+		// Another change came first, or this session ended.
 		if (!account || !own) throw new Refusal("unauthenticated", "Unauthenticated.");
 		await voidEmailTokens(transaction, accountId, ["reset_password", "change_email"], now());
 		await mailAccount(context, transaction, {

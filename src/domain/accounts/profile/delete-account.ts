@@ -27,13 +27,13 @@ interface Person {
 	avatarPath: string | null;
 }
 
-/** Without a password, the sign-in itself must be as young as this. */
+/** Maximum seconds since the sign-in, for an account without a password. */
 const freshSeconds = 10 * 60;
 
 /**
- * Deletes an account for good (Data Privacy Act). Orders stay for the books without name, address,
- * number and notes; while one is on its way the account stays. The row itself remains, empty,
- * because the stock ledger names it. Its e-mail is free again.
+ * Deletes an account permanently (Data Privacy Act). Orders stay for accounting, without name, address, number and
+ * notes. The account can't be deleted while an order is on its way. An empty row remains because the stock ledger
+ * refers to it. Its email can be used again.
  */
 export async function deleteAccount(
 	context: AccountsContext & { storage: FileStorage },
@@ -42,7 +42,8 @@ export async function deleteAccount(
 	await requireOwner(context, deletion);
 	const { accountId } = deletion;
 	const { avatarPath, pictures } = await context.database.transaction(async (transaction) => {
-		// First the cart, as an order does that is being placed: it is found below or finds no cart.
+		// Delete the cart first, in the same order of locks as checkout: a concurrent order is found below, or it finds
+		// no cart.
 		await transaction.execute(sql`delete from cart_lines where account_id = ${accountId}`);
 		const person = await transaction.first<Person>(sql`
 			select id, name, email, role, avatar_path as "avatarPath" from accounts
@@ -113,7 +114,7 @@ async function refuseOpenOrders(transaction: Queryable, accountId: number): Prom
 	);
 }
 
-/** What is paid but not settled still becomes an order. */
+/** Throws if a payment is pending, because it can still become an order. */
 async function refuseOpenPayments(transaction: Queryable, accountId: number): Promise<void> {
 	const open = await transaction.first(sql`
 		select from payment_intents

@@ -11,9 +11,9 @@ interface Person {
 const gone = "Deleted";
 
 /**
- * Erases what the shop keeps about a person beside the row of their account, under every e-mail they
- * have proved. Orders, payments and the past orders of another shop system stay for the books, without
- * anything that names them. Gives the names of the pictures that are to go from the storage too. `test/conformance/erasure.database.test.ts` looks through every table.
+ * Erases everything the shop stores about a person outside their account row, under every email they have verified.
+ * Orders, payments and imported historical orders stay for accounting, without anything that identifies the person.
+ * Returns the paths of pictures to delete from storage. `test/conformance/erasure.database.test.ts` checks every table.
  */
 export async function erasePerson(transaction: Queryable, person: Person): Promise<string[]> {
 	const emails = await readOwnEmails(transaction, person.id);
@@ -73,7 +73,7 @@ async function stripOrders(transaction: Queryable, accountId: number): Promise<v
 	);
 }
 
-/** Of the owner's own fields, and what other programs were told of them. */
+/** Erases custom field values, and the webhook messages that contained them. */
 async function eraseValues(transaction: Queryable, orders: Sql): Promise<void> {
 	await transaction.execute(sql`
 		delete from webhook_deliveries where object in (
@@ -90,7 +90,7 @@ const stripPayments = (transaction: Queryable, which: Sql): Promise<number> =>
 			)
 		where ${which}`);
 
-/** What staff have prepared for them; the customer's own payment of it too. */
+/** Removes personal data from drafts that staff prepared for them, including the payments of those drafts. */
 async function stripDrafts(transaction: Queryable, theirs: Sql): Promise<void> {
 	const drafts = sql`select id from draft_orders where ${theirs}`;
 	await stripPayments(transaction, sql`draft_id in (${drafts})`);
@@ -143,7 +143,7 @@ async function eraseByEmail(
 		update past_orders set name = ${gone}, email = '' where ${own(sql`email`, sql`placed_at`)}`);
 }
 
-/** What the page of an import shows of its file. */
+/** Removes the person's rows from the stored preview of imports. */
 async function eraseFromImports(
 	transaction: Queryable,
 	{ name }: Person,
@@ -163,7 +163,7 @@ async function eraseFromImports(
 		where samples <> '[]' or kept <> '[]'`);
 }
 
-/** Work that names an e-mail and is done, or waits; where the queue's own tables exist. */
+/** Deletes jobs that mention the email, done or pending, if the queue's tables exist. */
 async function eraseJobs(transaction: Queryable, email: string, emails: OwnEmails): Promise<void> {
 	const { hasQueue } = await transaction.one<{ hasQueue: boolean }>(
 		sql`select to_regclass('jobs.job') is not null as "hasQueue"`,
@@ -203,7 +203,7 @@ async function deleteBelongings(transaction: Queryable, id: number): Promise<voi
 	await transaction.execute(sql`delete from webhook_deliveries where object = ${`customer:${id}`}`);
 }
 
-/** What was tried stays in the security log for its time, without who and whence. */
+/** Removes identity and address from security events. The event itself stays for its retention period. */
 async function unnameSecurityEvents(transaction: Queryable, id: number): Promise<void> {
 	await transaction.execute(sql`
 		update security_events set account_id = null, about_id = null, network = ''

@@ -18,47 +18,47 @@ export interface ExportedAccount {
 		phone: string | null;
 		role: Role;
 		avatar_url: string | null;
-		/** Which phone they look for accessories for. */
+		/** Phone the customer looks for accessories for. */
 		device: string | null;
-		/** Since when they want no invitations to review. */
+		/** Time the person opted out of review invitations. */
 		review_invitations_ended_at: Date | null;
 		created_at: Date;
-		/** Of the owner's own fields, by their keys; null: none. */
+		/** Custom fields by key, or null. */
 		custom_fields: CustomValues | null;
 	};
 	providers: Row[];
 	passkeys: Row[];
 	sessions: Row[];
 	addresses: Row[];
-	/** Amounts are pesos. */
+	/** Amounts in pesos. */
 	orders: (Row & { total_amount: number })[];
-	/** Amounts are pesos. */
+	/** Amounts in pesos. */
 	payments: Row[];
-	/** Amounts are pesos; negative: what was spent or taken. */
+	/** Amounts in pesos; negative for credit that was spent or withdrawn. */
 	store_credit: Row[];
 	cart: Row[];
 	wishlist: Row[];
 	notifications: Row[];
-	/** Without their texts, for links that let somebody in stand there. */
+	/** Without their text, because it may contain links that sign in. */
 	mails: Row[];
-	/** With the record of their consent. */
+	/** Includes the record of their consent. */
 	newsletter: Row[];
-	/** What they asked to be told of. */
+	/** Products they asked to be notified about. */
 	tell_me: Row[];
-	/** What they asked by a form, with the answers. */
+	/** Questions they asked with a form, with the answers. */
 	questions: Row[];
-	/** What they said of products, and which reviews they reported. */
+	/** Reviews they wrote, and reviews they reported. */
 	reviews: Row[];
 	review_reports: Row[];
-	/** What the shop's people wrote down about them. */
+	/** Notes that staff wrote about them. */
 	notes: Row[];
-	/** Of the shop system before this one; totals in the currency of the order. */
+	/** Historical orders from a previous shop system; totals in the currency of the order. */
 	past_orders: Row[];
-	/** E-mails of theirs that the account had, the present one included. */
+	/** All verified emails the account has had, including the current one. */
 	emails: Row[];
 }
 
-/** Everything the shop keeps about a person, under names that people can read. */
+/** Returns everything the shop stores about a person, under readable names. */
 export async function exportAccount(
 	queryable: Queryable,
 	accountId: number,

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { NamedDevice } from "#lib/fit/device.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** The device that a customer looks for; null: none. */
+/** Returns the phone a customer shops for, or null. */
 export async function readOwnDevice(
 	queryable: Queryable,
 	accountId: number,
@@ -14,7 +14,7 @@ export async function readOwnDevice(
 	return found ?? null;
 }
 
-/** @throws Refusal `missing` where the shop has no such device */
+/** Saves the customer's phone. @throws Refusal `missing` if the shop doesn't know the device */
 export async function keepOwnDevice(
 	queryable: Queryable,
 	accountId: number,

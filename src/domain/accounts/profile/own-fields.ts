@@ -4,7 +4,7 @@ import { changeValues } from "#domain/custom-fields/change-values.ts";
 import { type FieldWithValue, fieldsWithValues } from "#domain/custom-fields/read-fields.ts";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 
-/** The owner's own fields of a customer that they see. */
+/** Returns the custom fields that the customer may see. */
 export async function readOwnFields(
 	queryable: Queryable,
 	accountId: number,
@@ -15,7 +15,7 @@ export async function readOwnFields(
 	return fields.filter(({ is_shown: isShown }) => isShown);
 }
 
-/** Fills in what a customer is asked for. */
+/** Saves the custom fields that the customer may fill in. */
 export const changeOwnFields = (
 	database: Database,
 	accountId: number,

@@ -7,14 +7,14 @@ export interface Profile {
 	name: string;
 	email: string;
 	emailVerified: boolean;
-	/** Waits to be confirmed. */
+	/** New email that waits for confirmation. */
 	pendingEmail: string | null;
 	phone: string | null;
 	avatarPath: string | null;
 	hasPassword: boolean;
-	/** null: there never was any. */
+	/** null if the account never had store credit. */
 	storeCredit: Centavos | null;
-	/** The owner's own, to be seen or filled in. */
+	/** True if there are custom fields the customer can see or fill in. */
 	hasCustomFields: boolean;
 	/** `created_at` is ISO 8601, with an offset. */
 	providers: { provider: string; email: string | null; created_at: string }[];

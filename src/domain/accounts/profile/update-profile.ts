@@ -6,17 +6,17 @@ import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { hasMailLeft } from "../limits/mail-allowance.ts";
 import { requireConfirmed, type Session } from "../sessions/session.ts";
 
-/** Fields that are left out stay as they are. */
+/** Fields that are left out stay unchanged. */
 export interface ProfileChange {
 	name?: string | undefined;
 	email?: string | undefined;
-	/** As typed; empty or null: none. */
+	/** As typed; empty or null removes the number. */
 	phone?: string | null | undefined;
 }
 
 /**
- * Changes one's profile. Another e-mail is only asked for: it counts once it is confirmed.
- * @throws Refusal `confirm_identity` for another e-mail without a proof of the last ten minutes
+ * Updates the current user's profile. A new email takes effect only after it's confirmed. @throws Refusal
+ * `confirm_identity` for a new email if the identity wasn't confirmed in the last ten minutes
  */
 export async function updateProfile(
 	context: AccountsContext,
@@ -53,7 +53,7 @@ export async function updateProfile(
 	});
 }
 
-/** Counts one change that is asked for; gives whether a mail may go to the new address. */
+/** Counts a requested email change. Returns true if an email may be sent to the new address. */
 async function mayAsk(
 	context: AccountsContext,
 	accountId: number,

@@ -8,7 +8,7 @@ import { secondsAfter } from "../sessions/session.ts";
 import { hashToken } from "../sessions/session-token.ts";
 import type { SignInTrip } from "./sign-in-provider.ts";
 
-/** Seconds a trip to a provider, or the answer to 'Link account?', may take (decisions §4). */
+/** Maximum seconds for signing in at a provider, or for answering 'Link account?' (decisions §4). */
 export const pendingSeconds = 10 * 60;
 
 const secret = (): string => randomBytes(32).toString("base64url");
@@ -16,13 +16,13 @@ const secret = (): string => randomBytes(32).toString("base64url");
 interface Beginning {
 	provider: string;
 	mode: SignInMode;
-	/** Of the browser's sign-in cookie. */
+	/** Key in the browser's sign-in cookie. */
 	browserKey: string;
 	/** The client's network address. */
 	address: string;
 }
 
-/** Notes that a browser leaves for a provider, and gives the secrets of its trip. */
+/** Records that a browser is going to a provider, and returns the secrets of that sign-in. */
 export async function beginProviderSignIn(
 	database: Database,
 	{ provider, mode, browserKey, address }: Beginning,

@@ -5,15 +5,15 @@ import { dropPendingLink, findPendingLink } from "./pending-link.ts";
 
 interface FreshSignIn {
 	accountId: number;
-	/** Of the session that has just begun. */
+	/** Token of the new session. */
 	token: string;
-	/** Of the browser's sign-in cookie; null where it has none. */
+	/** Key in the browser's sign-in cookie, or null. */
 	browserKey: string | null;
 }
 
 /**
- * After a sign-in, links the provider that the customer asked for before it. A link to another
- * account, or one nobody asked for, stays as it is.
+ * After a sign-in, links the provider that the customer chose before it. Does nothing if the link is for another
+ * account or wasn't confirmed.
  */
 export async function completePendingLink(
 	context: AccountsContext,

@@ -18,12 +18,12 @@ import {
 
 interface LinkAnswer {
 	action: "link" | "create";
-	/** Of the browser's sign-in cookie; null where it has none. */
+	/** Key in the browser's sign-in cookie, or null. */
 	browserKey: string | null;
-	/** Who is signed in already. */
+	/** Id of the signed-in account, or null. */
 	signedInAs: number | null;
 	userAgent: string;
-	/** The token of the browser until now. */
+	/** Previous token of the browser. */
 	previousToken: string | null;
 }
 
@@ -34,10 +34,9 @@ export type ConfirmedLink = { message: string } & (
 );
 
 /**
- * Answers 'Link account?' (decisions §4). A click alone links where both sides have proved the
- * e-mail and no second factor guards the account, or the customer is signed in to it; otherwise the
- * link waits for their sign-in.
- * @throws Refusal where this browser has no link to confirm, or the link is not possible
+ * Answers 'Link account?' (decisions §4). A click alone links the provider if both sides have verified the email and
+ * the account has no second factor, or if the customer is signed in to the account. Otherwise the link waits until they
+ * sign in. @throws Refusal if this browser has no link to confirm, or linking isn't possible
  */
 export async function confirmLink(
 	context: AccountsContext,
@@ -86,14 +85,14 @@ async function linkOrAsk(
 	const start = { accountId, remember: false, userAgent, previousToken, now };
 	const { token } = await startSession(transaction, {
 		...start,
-		// Who is signed in has shown it.
+		// A signed-in customer has already given the second factor.
 		...(account.isGuarded && { secondFactor: "given" as const }),
 	});
 	const { isGuarded: _, ...linked } = account;
 	return { kind: "linked", account: linked, token, message: `Your ${label} account is linked.` };
 }
 
-/** The account while it still has the e-mail that the provider gave, and may sign in. */
+/** Returns the account if it still has the email from the provider and may sign in. */
 function findLinkable(
 	transaction: Queryable,
 	{ accountId, email }: PendingLink,

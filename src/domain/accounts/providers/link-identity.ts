@@ -10,8 +10,8 @@ export interface ProvidedIdentity {
 }
 
 /**
- * Lets the identity sign in to the account. Gives false where the identity belongs to another
- * account by now, or the account has another identity of that provider.
+ * Links the identity to the account. Returns false if the identity now belongs to another account, or the account
+ * already has another identity from that provider.
  */
 export async function linkIdentity(
 	transaction: Queryable,
@@ -31,8 +31,8 @@ export async function linkIdentity(
 }
 
 /**
- * Marks the account's e-mail verified where the identity proves it. All sessions but that of
- * `token` end: whoever had one before the proof need not be the owner.
+ * Marks the account's email as verified if the identity proves it. All sessions except the one of `token` end, because
+ * whoever started them may not be the owner.
  */
 export async function verifyEmailByIdentity(
 	transaction: Queryable,

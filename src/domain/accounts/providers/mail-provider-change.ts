@@ -4,7 +4,7 @@ import type { Queryable } from "#db/database.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
 
-/** Tells the owner that a provider may sign in to their account from now on, or no longer may. */
+/** Notifies the owner that a provider can, or can no longer, sign in to their account. */
 export async function mailProviderChange(
 	context: AccountsContext,
 	transaction: Queryable,

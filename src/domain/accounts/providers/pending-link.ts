@@ -8,11 +8,11 @@ import type { ProvidedIdentity } from "./link-identity.ts";
 export interface PendingLink extends ProvidedIdentity {
 	accountId: number;
 	email: string;
-	/** The customer chose 'Link this account' and has still to sign in. */
+	/** The customer chose 'Link this account' and still has to sign in. */
 	asked: boolean;
 }
 
-/** Keeps an identity that this browser may link to the account within ten minutes. */
+/** Stores an identity that this browser may link to the account within ten minutes. */
 export async function keepPendingLink(
 	transaction: Queryable,
 	browserKey: string,
@@ -34,7 +34,7 @@ export async function keepPendingLink(
 	`);
 }
 
-/** Gives the browser's link, locked until the transaction ends. */
+/** Returns the browser's pending link, locked until the transaction ends. */
 export async function findPendingLink(
 	transaction: Queryable,
 	browserKey: string,
@@ -50,7 +50,7 @@ export async function findPendingLink(
 	return found ?? null;
 }
 
-/** The customer wants the link: it waits for their sign-in. */
+/** Records that the customer wants the link. It waits until they sign in. */
 export async function askForPendingLink(transaction: Queryable, browserKey: string): Promise<void> {
 	await transaction.execute(sql`
 		update pending_links set asked = true where browser_hash = ${hashToken(browserKey)}

@@ -1,31 +1,30 @@
 import type { Provider } from "#contract/account/providers.ts";
 
-/** The secrets of one trip to a provider and back; only their owner's browser can finish it. */
+/** Secrets of one sign-in at a provider. Only the browser that started it can finish it. */
 export interface SignInTrip {
 	state: string;
 	nonce: string;
-	/** PKCE: the provider gives the code's tokens only to who knows it. */
+	/** PKCE verifier: the provider exchanges the code only for a client that knows it. */
 	codeVerifier: string;
 }
 
-/** Who somebody is, as a provider says. */
+/** The person, as reported by a provider. */
 export interface ProviderPerson {
-	/** The provider's own, lasting name for the person. */
+	/** The provider's permanent id of the person. */
 	subject: string;
 	name: string | null;
 	email: string | null;
-	/** The provider says that the e-mail is the person's. */
+	/** True if the provider says that it verified the email. */
 	emailVerified: boolean;
 }
 
-/** Somebody else's sign-in page (decisions §4). */
+/** An external sign-in provider (decisions §4). */
 export interface SignInProvider {
-	/** Where the browser goes to sign in. */
+	/** Returns the address where the browser signs in. */
 	authorizationAddress(trip: SignInTrip, redirectAddress: string): Promise<string>;
 	/**
-	 * Exchanges what the provider sent back for the person; checks all that the protocol offers.
-	 * Throws when something does not fit.
-	 * @param answer the query with which the browser came back
+	 * Exchanges the provider's answer for the person, with all checks of the protocol. Throws if a check fails. @param
+	 * answer query string the browser came back with
 	 */
 	identify(
 		trip: SignInTrip,
@@ -34,11 +33,11 @@ export interface SignInProvider {
 	): Promise<ProviderPerson>;
 }
 
-/** The providers that are set up. */
+/** The configured providers. */
 export type SignInProviders = Readonly<Partial<Record<Provider, SignInProvider>>>;
 
 export interface SignIn {
 	providers: SignInProviders;
-	/** The demo's own sign-in pages below `/dev/sign-in/`; null outside a demo. */
+	/** Handles the demo's own sign-in pages under `/dev/sign-in/`; null outside a demo. */
 	standIn: ((request: Request) => Promise<Response>) | null;
 }

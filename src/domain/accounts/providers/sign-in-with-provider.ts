@@ -15,10 +15,10 @@ interface ProviderSignIn {
 	provider: string;
 	mode: SignInMode;
 	person: ProviderPerson;
-	/** Of the browser's sign-in cookie. */
+	/** Key in the browser's sign-in cookie. */
 	browserKey: string;
 	userAgent: string;
-	/** The token of the browser until now. */
+	/** Previous token of the browser. */
 	previousToken: string | null;
 }
 
@@ -29,7 +29,7 @@ export type ProviderSignInResult =
 
 type FoundAccount = SignedInAccount & { blocked: boolean };
 
-/** Signs in, creates or asks, by what a provider says of a person (decisions §4). */
+/** Signs in, creates an account or asks to link one, from the person a provider reports (decisions §4). */
 export async function signInWithProvider(
 	context: AccountsContext,
 	signIn: ProviderSignIn,
@@ -62,13 +62,13 @@ async function decide(
 	if (email === null) return { kind: "refused", alert: "provider_no_email" };
 	const created = await createFromPerson(context, transaction, signIn, email);
 	if (created) return enter(transaction, created, signIn, now);
-	// Somebody with the same e-mail was a moment faster.
+	// Another request created an account with the same email a moment earlier.
 	const rival = await findByEmail(transaction, email);
 	if (rival) return askToLink(transaction, rival, signIn, now);
 	return { kind: "refused", alert: "provider_failed" };
 }
 
-/** One sign-in of an identity at a time, so that a second tab finds what the first one created. */
+/** Allows one sign-in per identity at a time, so that a second tab finds the account the first one created. */
 async function waitForTwin(
 	transaction: Queryable,
 	provider: string,
@@ -107,7 +107,7 @@ async function askToLink(
 ): Promise<ProviderSignInResult> {
 	const { subject, emailVerified } = person;
 	const email = person.email ?? "";
-	// Only to who has proved the e-mail: others must not learn it.
+	// Tell only someone who has verified the email that the account is blocked.
 	if (blocked && emailVerified) return { kind: "refused", alert: "account_blocked" };
 	const link = { accountId, provider, subject, email, emailVerified };
 	await keepPendingLink(transaction, browserKey, link, now);

@@ -9,7 +9,7 @@ interface PendingSignIn {
 	mode: SignInMode;
 }
 
-/** Gives the trip that a browser began, once: not to another browser, nor after ten minutes. */
+/** Returns a sign-in this browser started, once and within ten minutes. */
 export async function takePendingSignIn(
 	database: Database,
 	{ provider, state, browserKey }: { provider: string; state: string; browserKey: string },

@@ -3,14 +3,14 @@ import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailProviderChange } from "./mail-provider-change.ts";
 
-/** Takes a provider out of use for an account; never the last way in. The owner is told by mail. */
+/** Unlinks a provider from an account, unless it's the last way to sign in. The owner is notified by email. */
 export async function unlinkProvider(
 	context: AccountsContext,
 	accountId: number,
 	provider: string,
 ): Promise<void> {
 	await context.database.transaction(async (transaction) => {
-		// Locked: of two that are unlinked together, the second sees the first gone.
+		// Lock the row: if two providers are unlinked at once, the second call sees that the first is gone.
 		const { hasPassword } = await transaction.one<{ hasPassword: boolean }>(sql`
 			select password_hash is not null as "hasPassword" from accounts
 			where id = ${accountId} for no key update

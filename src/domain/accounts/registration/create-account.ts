@@ -5,13 +5,13 @@ import type { Role } from "#lib/roles.ts";
 export interface NewAccount {
 	name: string;
 	email: string;
-	/** Of `hashPassword`; null: only a provider signs in. */
+	/** Result of `hashPassword`; null if the account signs in with a provider only. */
 	passwordHash: string | null;
 	role: Role;
 	verifiedAt: Date | null;
 }
 
-/** Gives the new account's id, or null if the e-mail has an account already. */
+/** Returns the new account's id, or null if the email already has an account. */
 export async function createAccount(
 	queryable: Queryable,
 	account: NewAccount,

@@ -24,7 +24,7 @@ interface RegistrationInput {
 	name: string;
 	email: string;
 	password: string;
-	/** Of the form's human verification. */
+	/** Token of the form's human verification. */
 	humanToken: string | null;
 	/** The client's network address. */
 	address: string;
@@ -33,8 +33,8 @@ interface RegistrationInput {
 const hour = 60 * 60;
 
 /**
- * Creates an unverified account and mails its verification link; signs nobody in. A known e-mail
- * gets the same answer after the same work, and its owner a mail that says so (decisions §4).
+ * Creates an unverified account and emails a verification link, without signing in. A known email gets the same answer
+ * after the same work, and its owner is notified by email (decisions §4).
  */
 export async function registerAccount(
 	context: AccountsContext & PasswordContext & { humanCheck: HumanCheck | null },
@@ -82,7 +82,7 @@ async function mailOwner(
 		from accounts where lower(email) = lower(${email})
 	`);
 	if (!owner) return;
-	// A link that only verified the address would bring the first registrant's password to life.
+	// A link that only verified the address would activate the password of whoever registered it first.
 	const made = owner.verified ? null : await createPasswordLink(context, transaction, owner);
 	await mailAccount(context, transaction, {
 		accountId: owner.id,

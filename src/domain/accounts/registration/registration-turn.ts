@@ -4,21 +4,20 @@ import { Refusal } from "#lib/refusal.ts";
 import { countAttempt, limitKey } from "../limits/limit-attempts.ts";
 import { secondsAfter } from "../sessions/session.ts";
 
-/** Registrations in all that are let through at once in an hour, where nobody asks for a person. */
+/** Total registrations per hour that go through immediately when no human verification is configured. */
 export const allInAnHour = { key: limitKey("register:all"), most: 200, windowSeconds: 60 * 60 };
 
-/** Beyond them each has a turn of its own, so many seconds after the one before … */
+/** Above that limit, registrations go through one at a time, this many seconds apart. */
 const turnSeconds = 2;
-/** … and nobody waits longer than this for it. */
+/** Maximum waiting time of a registration, in seconds. */
 const longestWaitSeconds = 20;
 
 const turnKey = limitKey("register:turn");
 
 /**
- * Counts a registration, and takes its turn where there are very many: whoever comes from ever new
- * addresses passes every limit by address, and is slowed by this one.
- * @returns when it may go on
- * @throws Refusal `throttled` where too many wait already
+ * Counts a registration, and queues it if there are very many. This slows down an attacker who uses new addresses to
+ * pass every limit by address. @returns when the registration may continue @throws Refusal `throttled` if too many are
+ * waiting
  */
 export async function takeRegistrationTurn(queryable: Queryable, now: Date): Promise<Date> {
 	const [counted] = await countAttempt(queryable, [allInAnHour], now);
@@ -49,6 +48,6 @@ export async function takeRegistrationTurn(queryable: Queryable, now: Date): Pro
 			);
 		}
 		if (taken) return turn;
-		// Somebody else took it at the same moment: the next one.
+		// Another request took this turn at the same moment, so try the next one.
 	}
 }

@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /**
- * Takes an account away from whoever registered it with an e-mail that somebody else has proved to
- * be theirs: no password, session, link or provider of it works any longer. Without anything the
- * books need, which is the rule as nobody orders unverified, the e-mail is free again.
+ * Releases an email from an account that never verified it, once its real owner has. The account's password, sessions,
+ * links and providers stop working. If accounting needs nothing from the account, which is the rule because unverified
+ * customers can't order, the email becomes free.
  */
 export async function releaseUnprovedAccount(
 	transaction: Queryable,

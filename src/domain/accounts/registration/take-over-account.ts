@@ -9,9 +9,9 @@ interface TakenOver {
 }
 
 /**
- * Gives the account to who has just proved its e-mail and chosen a password. Every session and every
- * link that was mailed ends, and no browser is known any more. Where the e-mail was not proved before, so do the providers: somebody
- * else may have registered it and linked theirs.
+ * Gives the account to the person who has just verified its email and chosen a password. Every session and emailed link
+ * ends, and all known browsers are forgotten. If the email wasn't verified before, linked providers are removed too,
+ * because somebody else may have registered it.
  */
 export async function takeOverAccount(
 	transaction: Queryable,

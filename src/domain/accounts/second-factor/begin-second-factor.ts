@@ -9,10 +9,9 @@ import { type OwnSession, readSecondFactor } from "./read-second-factor.ts";
 import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-context.ts";
 
 /**
- * Gives a secret for an authenticator app: the one that this session has begun with already, unless
- * another is asked for. Nothing asks for its codes before a first one has confirmed it; one that is on
- * stays as it is.
- * @throws Refusal `password_needed` ten minutes after the sign-in; `is_on`
+ * Returns a secret for an authenticator app. A set-up that this session has started continues, unless a new secret is
+ * requested. The second factor turns on only once a first code confirms it; an active one stays unchanged. @throws
+ * Refusal `password_needed` ten minutes after the sign-in; `is_on`
  */
 export async function beginSecondFactor(
 	context: SecondFactorContext,

@@ -12,9 +12,9 @@ import { dropIdleRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts
 import type { SecondFactorContext } from "./second-factor-context.ts";
 import { tellPerson } from "./tell-person.ts";
 
-/** What has to be known to change a second factor that is on. */
+/** Proof required to change an active second factor. */
 interface Proof {
-	/** null: the account has none, and has signed in just now. */
+	/** null if the account has no password and has just signed in. */
 	password: string | null;
 	code: string;
 }
@@ -35,8 +35,8 @@ async function prove(
 }
 
 /**
- * Replaces the recovery codes and gives the new ones. Who has passkeys and no app has no code to prove
- * it with: the session itself has to be confirmed.
+ * Replaces the recovery codes and returns the new ones. A person with passkeys and no app has no code, so the session
+ * must have a confirmed identity instead.
  */
 export async function renewRecoveryCodes(
 	context: SecondFactorContext,
@@ -69,7 +69,7 @@ export async function removeSecondFactor(
 	});
 }
 
-/** Sign-ins that wait for its code end with it: they have only shown a password. */
+/** Sign-ins waiting for a code end too, because they have only given a password. */
 export async function deleteSecondFactor(transaction: Queryable, accountId: number): Promise<void> {
 	await transaction.execute(sql`delete from second_factors where account_id = ${accountId}`);
 	await dropIdleRecoveryCodes(transaction, accountId);

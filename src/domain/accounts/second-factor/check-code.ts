@@ -15,15 +15,12 @@ import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts"
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
-/**
- * Where a code comes from that the account has wholly let in before: a device that it knows, or the
- * session that goes on. null: anywhere else.
- */
+/** Where a code comes from, if the account trusts it: a known device, or the current session. null otherwise. */
 export type KnownPlace = { device: string } | { session: number } | null;
 
 /**
- * Wrong codes that are let through: a million codes are never tried, from anywhere. A known place has
- * its own, so that whoever has stolen the password does not lock the person out.
+ * Limits on wrong codes, low enough that a million codes can't be tried. A trusted place has its own limit, so that a
+ * thief with the password can't lock the person out.
  */
 const codeLimits = (accountId: number, place: KnownPlace): AttemptLimit[] => {
 	const about = [String(accountId), ...(place ? [JSON.stringify(place)] : [])];
@@ -40,8 +37,8 @@ export const wrongCode = (): Refusal => {
 };
 
 /**
- * Uses up a code of the authenticator app, or a recovery code.
- * @throws Refusal `invalid`; `throttled` after too many
+ * Checks and uses up a code from the authenticator app or a recovery code. @throws Refusal `invalid`; `throttled` after
+ * too many attempts
  */
 export async function checkCode(
 	{ database, seal, now }: Pick<SecondFactorContext, "database" | "seal" | "now">,
@@ -51,7 +48,7 @@ export async function checkCode(
 ): Promise<void> {
 	const limits = codeLimits(accountId, place);
 	const fits = await database.transaction(async (transaction) => {
-		// One try at a time: what is counted below stands before the next one begins.
+		// Lock the account: one attempt at a time, so that each failure counts before the next attempt starts.
 		await transaction.execute(sql`select from accounts where id = ${accountId} for no key update`);
 		const factor = await transaction.first<{ secret: string; lastStep: number }>(sql`
 			select secret, last_step as "lastStep" from second_factors
@@ -73,7 +70,7 @@ export async function checkCode(
 	if (!fits) throw wrongCode();
 }
 
-/** null where the shop has lost its key: a recovery code still lets the person in. */
+/** Returns null if the shop has lost its key. A recovery code still works then. */
 function openSecret(seal: Seal, secret: string, accountId: number): string | null {
 	try {
 		return seal.open(secret, sealedFor(accountId));

@@ -10,7 +10,7 @@ import type { SecondFactorContext } from "./second-factor-context.ts";
 
 type HalfSignIn = SignedInAccount & { remembered: boolean };
 
-/** The sign-in of a token that waits for its second factor. */
+/** Finds the sign-in of a token that waits for its second factor. */
 export function findHalfSignIn(
 	queryable: Queryable,
 	token: string,
@@ -25,7 +25,7 @@ export function findHalfSignIn(
 	`);
 }
 
-/** What an account's second step is asked for first: a code, or a passkey where it has no app. */
+/** Returns what the second step asks for first: a code, or a passkey if the account has no app. */
 export async function secondStepOf(
 	queryable: Queryable,
 	accountId: number,
@@ -37,19 +37,18 @@ export async function secondStepOf(
 }
 
 interface Completion {
-	/** Of the sign-in that waits; null where the browser has none. */
+	/** Token of the pending sign-in, or null. */
 	token: string | null;
-	/** Of the authenticator app, or a recovery code. */
+	/** Code from the authenticator app, or a recovery code. */
 	code: string;
-	/** The token by which the browser may be known; null without one. */
+	/** Token of a known browser, or null. */
 	device: string | null;
 	userAgent: string;
 }
 
 /**
- * Ends a sign-in that asked for the second factor, under a new token.
- * @param onFailure is told whose code was wrong
- * @throws Refusal `sign_in_again` where none waits; `wrong_code`
+ * Completes a sign-in with its second factor, under a new token. @param onFailure called with the account if the code
+ * was wrong @throws Refusal `sign_in_again` if no sign-in is pending; `wrong_code`
  */
 export async function completeSignIn(
 	context: SecondFactorContext,
@@ -66,7 +65,7 @@ export async function completeSignIn(
 		throw error;
 	});
 	return database.transaction(async (transaction) => {
-		// Meanwhile the password may have changed, which ends every session.
+		// A password change may have ended every session meanwhile.
 		const ended = await transaction.execute(
 			sql`delete from sessions where token_hash = ${hashToken(token)} and second_factor = 'due'`,
 		);

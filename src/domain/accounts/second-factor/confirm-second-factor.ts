@@ -13,9 +13,8 @@ import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts"
 import { tellPerson } from "./tell-person.ts";
 
 /**
- * Turns the second factor on with a first code, ends every other session, and gives the recovery
- * codes.
- * @throws Refusal `not_begun` where its set-up was begun more than half an hour ago, elsewhere, or never
+ * Turns the second factor on with a first code, ends every other session, and returns the recovery codes. @throws
+ * Refusal `not_begun` if the set-up started more than half an hour ago, in another session, or never
  */
 export async function confirmSecondFactor(
 	context: SecondFactorContext,
@@ -52,7 +51,7 @@ export async function confirmSecondFactor(
 		await transaction.execute(
 			sql`update sessions set second_factor = 'given' where id = ${sessionId}`,
 		);
-		// Each was let in by a password alone.
+		// Known devices were trusted after a password alone, so forget them.
 		await forgetDevices(transaction, accountId);
 		await tellPerson(context, transaction, { accountId, actor, event: "turned_on" });
 		return replaceRecoveryCodes(transaction, accountId);

@@ -17,24 +17,24 @@ test.each([
 	[-60, null],
 	[60, null],
 	[-3600, null],
-])("the code of %i seconds from now", (offset, expected) => {
+])("accepts the code of %i seconds from now only within one step", (offset, expected) => {
 	expect(stepOfCode(secret, codeAt(offset), now, 0)).toBe(expected);
 });
 
-test("a code counts once, and none that is older than the last one", () => {
+test("a code works once, and no older code works afterwards", () => {
 	expect(stepOfCode(secret, codeAt(0), now, step)).toBeNull();
 	expect(stepOfCode(secret, codeAt(-30), now, step)).toBeNull();
 	expect(stepOfCode(secret, codeAt(30), now, step)).toBe(step + 1);
 });
 
 test.each(["", "12345", "1234567", "12 345", "abcdef", "１２３４５６", "-12345", "1e5000"])(
-	"%j is no code",
+	"%j is not a code",
 	(code) => {
 		expect(stepOfCode(secret, code, now, 0)).toBeNull();
 	},
 );
 
-test("the address for the app names shop and account", () => {
+test("the app's address contains the shop and the account", () => {
 	const url = new URL(authenticatorAddress(secret, "Kar: & gado", "jun@shop.example"));
 	expect(url.protocol).toBe("otpauth:");
 	expect(decodeURIComponent(url.pathname)).toContain("Kar  & gado:jun@shop.example");

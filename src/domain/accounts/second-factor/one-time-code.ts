@@ -2,24 +2,23 @@ import { Secret, TOTP } from "otpauth";
 
 const secretBytes = 20;
 const period = 30;
-/** Steps before and after the present one whose code still counts: clocks are never quite right. */
+/** Time steps before and after the current one whose codes are accepted, because clocks differ. */
 const window = 1;
 
-/** A new secret for an authenticator app, in base32. */
+/** Creates a secret for an authenticator app, in base32. */
 export const createSecret = (): string => new Secret({ size: secretBytes }).base32;
 
 const totp = (secret: string, issuer = "", label = ""): TOTP =>
 	new TOTP({ secret: Secret.fromBase32(secret), issuer, label, period });
 
-/** What the QR code for an authenticator app says. */
+/** Returns the address that the QR code for an authenticator app contains. */
 export const authenticatorAddress = (secret: string, shopName: string, email: string): string =>
-	// A colon would end the name of the shop.
+	// A colon would end the shop name.
 	totp(secret, shopName.replaceAll(":", " "), email).toString();
 
 /**
- * The 30 seconds, counted from 1970, that a code belongs to; null where it belongs to none around
- * `now`, or was used.
- * @param lastStep of the code that was used last: older ones count no more either
+ * Returns the 30-second step (counted from 1970) a code belongs to, or null if it matches no step around `now` or was
+ * used. @param lastStep step of the last used code; earlier codes are refused too
  */
 export function stepOfCode(
 	secret: string,

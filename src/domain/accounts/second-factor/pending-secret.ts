@@ -5,10 +5,10 @@ import { secondsAfter } from "../sessions/session.ts";
 import type { OwnSession } from "./read-second-factor.ts";
 import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-context.ts";
 
-/** How long a set-up that was begun can be gone on with: a phone may drop the page meanwhile. */
+/** Seconds a started set-up can be continued. A phone may close the page meanwhile. */
 const pendingSeconds = 30 * 60;
 
-/** The secret that this session has begun with and not confirmed; null: none, or too long ago. */
+/** Returns the unconfirmed secret this session started with, or null if there is none or it's too old. */
 export async function findPendingSecret(
 	queryable: Queryable,
 	own: OwnSession,
@@ -23,7 +23,7 @@ export async function findPendingSecret(
 	try {
 		return seal.open(pending.secret, sealedUntilConfirmed(own));
 	} catch (error) {
-		// Begun in another session.
+		// The set-up started in another session.
 		if (error instanceof SealBroken) return null;
 		throw error;
 	}

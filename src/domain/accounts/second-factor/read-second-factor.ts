@@ -7,7 +7,7 @@ import { secondsAfter } from "../sessions/session.ts";
 import { mustHaveSecondFactor } from "./require-second-factor.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
 
-/** The account and the session that somebody acts in. */
+/** Current user's account and session. */
 export interface OwnSession {
 	accountId: number;
 	sessionId: number;
@@ -17,7 +17,7 @@ type SecondFactorState = Omit<z.output<typeof secondFactor>, "is_by_passkey" | "
 
 const freshSeconds = 10 * 60;
 
-/** Whether an authenticator app guards an account; nothing of its secret. */
+/** Returns the state of the account's second factor, without its secret. */
 export async function readSecondFactor(
 	queryable: Queryable,
 	{ accountId, sessionId }: OwnSession,

@@ -4,7 +4,7 @@ import type { Queryable } from "#db/database.ts";
 import { isGuarded } from "../sessions/is-guarded.ts";
 
 const howMany = 10;
-/** Without letters and digits that look alike: 80 bits in sixteen characters. */
+/** Letters and digits that don't look alike. Sixteen characters hold 80 bits. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz023456789";
 const characters = 16;
 
@@ -14,13 +14,13 @@ const createCode = (): string =>
 		.join("")
 		.replace(/.{4}(?=.)/g, "$&-");
 
-/** What is kept of a code; spaces, hyphens and capitals do not matter. */
+/** Returns the stored hash of a code. Spaces, hyphens and case don't matter. */
 export const hashRecoveryCode = (code: string): Buffer =>
 	createHash("sha256")
 		.update(code.toLowerCase().replace(/[\s-]+/g, ""))
 		.digest();
 
-/** Makes a new set, which ends the old one, and gives it: this is the only time it can be read. */
+/** Creates a new set of codes, which replaces the old one. The codes can be read only now. */
 export async function replaceRecoveryCodes(
 	transaction: Queryable,
 	accountId: number,
@@ -34,7 +34,7 @@ export async function replaceRecoveryCodes(
 	return codes;
 }
 
-/** Ends the codes of an account that nothing guards any more. */
+/** Deletes the recovery codes of an account that has no second factor left. */
 export async function dropIdleRecoveryCodes(
 	transaction: Queryable,
 	accountId: number,
@@ -45,7 +45,7 @@ export async function dropIdleRecoveryCodes(
 	`);
 }
 
-/** Uses a code up; gives false where it is none of the account's. */
+/** Uses up a code. Returns false if it isn't one of the account's. */
 export async function useRecoveryCode(
 	transaction: Queryable,
 	accountId: number,

@@ -1,5 +1,5 @@
 import { type Role, roleFacts } from "#lib/roles.ts";
 
-/** Owners and managers can do too much for a password alone; staff may add a second factor. */
+/** Owners and managers have too much access for a password alone. For staff the second factor is optional. */
 export const mustHaveSecondFactor = (role: Role, demo: boolean): boolean =>
 	!demo && roleFacts[role].needsSecondFactor;

@@ -7,9 +7,8 @@ import type { SecondFactorContext } from "./second-factor-context.ts";
 import { tellPerson } from "./tell-person.ts";
 
 /**
- * An owner takes authenticator app and passkeys from a colleague who has lost them; their sessions
- * end, and at the next sign-in they set up another second factor.
- * @throws Refusal `own_account`
+ * Lets an owner remove the authenticator app and passkeys of a colleague who has lost them. The colleague's sessions
+ * end, and they set up a new second factor at the next sign-in. @throws Refusal `own_account`
  */
 export async function resetSecondFactor(
 	context: SecondFactorContext,

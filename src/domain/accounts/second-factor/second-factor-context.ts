@@ -1,14 +1,14 @@
 import type { AccountsContext } from "../accounts-context.ts";
 
 export interface SecondFactorContext extends AccountsContext {
-	/** A demo's accounts are everybody's: nobody there has to have a second factor. */
+	/** True in a demo. Its accounts are public, so nobody needs a second factor there. */
 	demo: boolean;
 }
 
-/** What the secret of an account is sealed for. */
+/** Returns the context an account's secret is encrypted for. */
 export const sealedFor = (accountId: number): string => `second factor of account ${accountId}`;
 
-/** What a secret that no code has confirmed yet is sealed for: no other session of the account opens it. */
+/** Returns the context an unconfirmed secret is encrypted for. No other session of the account can decrypt it. */
 export const sealedUntilConfirmed = ({
 	accountId,
 	sessionId,

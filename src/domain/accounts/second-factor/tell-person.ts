@@ -6,7 +6,7 @@ import type { SecondFactorEvent } from "#email/second-factor-mail.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
 
-/** Mails whom it is about, and writes it into the audit log. */
+/** Emails the person concerned, and records it in the audit log. */
 export async function tellPerson(
 	context: AccountsContext,
 	transaction: Queryable,

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Role } from "#lib/roles.ts";
 import { isGuarded } from "./is-guarded.ts";
 
-/** Whose a session is, as the database has them now. */
+/** An active session with its account's current data. */
 export interface LivingSession {
 	sessionId: number;
 	accountId: number;
@@ -11,7 +11,7 @@ export interface LivingSession {
 	branchId: number | null;
 }
 
-/** Those of some sessions that have not ended since: by signing out, by a block, or by their time. */
+/** Returns those of the given sessions that are still active: not signed out, blocked or expired. */
 export const findLivingSessions = (
 	queryable: Queryable,
 	sessionIds: readonly number[],

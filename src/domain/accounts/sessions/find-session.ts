@@ -4,7 +4,7 @@ import { isGuarded } from "./is-guarded.ts";
 import { type Session, secondsAfter, sessionEnd } from "./session.ts";
 import { hashToken } from "./session-token.ts";
 
-/** How far `last_seen_at` may lag behind: it spares a write at most requests. */
+/** Seconds `last_seen_at` may lag behind, which saves a write on most requests. */
 const seenSeconds = 5 * 60;
 
 interface FoundSession extends Session {
@@ -13,8 +13,8 @@ interface FoundSession extends Session {
 }
 
 /**
- * Gives the living session of a token, and notes that it was seen. One that waits for a second factor
- * counts as none.
+ * Returns the active session of a token, and records that it was seen. A session that waits for a second factor doesn't
+ * count.
  */
 export async function findSession(
 	database: Database,
@@ -46,7 +46,7 @@ export async function findSession(
 	if (!found) return null;
 	const { lastSeenAt, remembered, ...session } = found;
 	const end = sessionEnd(found, now);
-	// Who was a customer at the sign-in may work here by now.
+	// A customer may have joined the staff since the sign-in, which shortens the session.
 	if (end <= now) return null;
 	if (lastSeenAt < secondsAfter(now, -seenSeconds)) {
 		await touch(database, session.sessionId, end, now);

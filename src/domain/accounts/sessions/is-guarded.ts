@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 
 /**
- * Of a row of `accounts`: its password alone signs nobody in. An authenticator app guards it, or, for
- * who works here, a passkey; a customer's passkey stands beside the password.
+ * SQL condition on `accounts`: the password alone doesn't sign in, because of an authenticator app or, for staff, a
+ * passkey. A customer's passkey is an alternative to the password.
  */
 export const isGuarded = sql`(
 	exists (

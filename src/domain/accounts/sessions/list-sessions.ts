@@ -9,7 +9,7 @@ export interface ListedSession {
 	remembered: boolean;
 }
 
-/** The living sessions of an account: that of `sessionId` first, then the latest seen. */
+/** Returns the active sessions of an account: that of `sessionId` first, then the most recently seen. */
 export function listSessions(
 	queryable: Queryable,
 	{ accountId, sessionId }: { accountId: number; sessionId: number },

@@ -3,10 +3,10 @@ import type { Queryable } from "#db/database.ts";
 import { roleFacts } from "#lib/roles.ts";
 import { isPresent, type Session, secondsAfter } from "./session.ts";
 
-/** How far `present_at` may lag behind. */
+/** Seconds `present_at` may lag behind. */
 const lagSeconds = 60;
 
-/** Notes that somebody who works here has just changed something, unless they count as gone. */
+/** Records that a staff member has just changed something, unless they already count as away. */
 export async function notePresence(
 	queryable: Queryable,
 	session: Session,

@@ -5,19 +5,22 @@ const tokenShape = /^(v\.)?[A-Za-z0-9_-]{43}$/;
 
 const randomToken = (): string => randomBytes(32).toString("base64url");
 
-/** 256 random bits that only the browser keeps. */
+/** Creates 256 random bits that only the browser stores. */
 export const createSessionToken = (): string => randomToken();
 
-/** For who is not signed in: it carries the CSRF token, nothing is stored and it costs no query. */
+/**
+ * Creates a token for a visitor who isn't signed in. It carries the CSRF token; nothing is stored and no query is
+ * needed.
+ */
 export const createVisitorToken = (): string => visitorPrefix + randomToken();
 
 export const isVisitorToken = (token: string): boolean => token.startsWith(visitorPrefix);
 
 export const isTokenShaped = (value: string): boolean => tokenShape.test(value);
 
-/** What the database keeps of a token. */
+/** Returns the hash of a token that the database stores. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** The CSRF token of a session or visitor: it cannot be led back to their token. */
+/** Returns the CSRF token of a session or visitor. The session token can't be derived from it. */
 export const xsrfTokenOf = (token: string): string =>
 	createHash("sha256").update(`xsrf:${token}`).digest("base64url");

@@ -30,7 +30,7 @@ test.each([
 	["staff", true, 12 * 60 * 60],
 	["manager", true, 12 * 60 * 60],
 	["owner", true, 12 * 60 * 60],
-] as const)("the cookie of a %s, remembered: %s, stays %j seconds", (role, remembered, seconds) => {
+] as const)("the cookie of a %s, remembered: %s, lasts %j seconds", (role, remembered, seconds) => {
 	expect(cookieSeconds({ role, remembered })).toBe(seconds);
 });
 
@@ -52,17 +52,12 @@ const session = (about: Partial<Session>): Session => ({
 	...about,
 });
 
-describe("a proof", () => {
+describe("a confirmed identity", () => {
 	test.each([
-		["the sign-in of somebody with a password", {}, 0, false],
-		[
-			"the sign-in of somebody with a code",
-			{ hasPassword: false, hasSecondFactor: true },
-			0,
-			false,
-		],
-		["the sign-in of somebody with neither", { hasPassword: false }, 9, true],
-		["an old sign-in of somebody with neither", { hasPassword: false }, 10, false],
+		["a sign-in with a password", {}, 0, false],
+		["a sign-in with a code", { hasPassword: false, hasSecondFactor: true }, 0, false],
+		["a sign-in with neither", { hasPassword: false }, 9, true],
+		["an old sign-in with neither", { hasPassword: false }, 10, false],
 		["nine minutes old", { confirmedAt: after(5) }, 14, true],
 		["ten minutes old", { confirmedAt: after(5) }, 15, false],
 	])("%s", (_what, about, now, counts) => {
@@ -70,7 +65,7 @@ describe("a proof", () => {
 	});
 });
 
-test("somebody who has done nothing for half an hour counts as gone", () => {
+test("a person counts as away after half an hour without changes", () => {
 	expect(isPresent(session({}), after(29))).toBe(true);
 	expect(isPresent(session({}), after(30))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { Refusal } from "#lib/refusal.ts";
 import { type Role, roleFacts } from "#lib/roles.ts";
 
-/** The account behind a session, as the database has it now. */
+/** The account behind a session, with its current data. */
 export interface Session {
 	sessionId: number;
 	accountId: number;
@@ -11,16 +11,16 @@ export interface Session {
 	email: string;
 	emailVerified: boolean;
 	avatarPath: string | null;
-	/** An authenticator app is set up, and this session has shown its code. */
+	/** An authenticator app is set up, and its code was given in this session. */
 	hasSecondFactor: boolean;
-	/** The account has a passkey, whichever way this session began. */
+	/** The account has a passkey, however this session started. */
 	hasPasskey: boolean;
 	hasPassword: boolean;
-	/** The sign-in. */
+	/** Time of the sign-in. */
 	createdAt: Date;
-	/** The last proof, within the session, of being who signed in. */
+	/** Last time the identity was confirmed in this session. */
 	confirmedAt: Date | null;
-	/** When the person was last surely there. */
+	/** Last time the person was certainly present. */
 	presentAt: Date;
 }
 
@@ -28,15 +28,15 @@ const minutes = 60;
 const hours = 60 * minutes;
 const days = 24 * hours;
 
-/** Seconds without a request, and since the sign-in, after which a session has ended. */
+/** Seconds after which a session ends: without a request (`idle`), and since the sign-in (`whole`). */
 const lifetimes = {
 	passing: { idle: 12 * hours, whole: 24 * hours },
 	remembered: { idle: 30 * days, whole: 60 * days },
-	/** Who works here signs in each day. */
+	/** Staff sign in every day. */
 	staff: { idle: 12 * hours, whole: 12 * hours },
 };
 
-/** When a session ends that is seen now. */
+/** Returns when a session that is seen now ends. */
 export function sessionEnd(
 	session: { role: Role; remembered: boolean; createdAt: Date },
 	now: Date,
@@ -48,8 +48,8 @@ export function sessionEnd(
 }
 
 /**
- * Seconds that the cookie of a session stays: none longer than the session itself can. Null: until the
- * browser closes, for who did not ask to be remembered.
+ * Returns the seconds a session cookie lasts, no longer than the session itself. null if it lasts until the browser
+ * closes, because the person didn't ask to be remembered.
  */
 export function cookieSeconds({
 	role,
@@ -62,23 +62,23 @@ export function cookieSeconds({
 	return roleFacts[role].worksHere ? lifetimes.staff.whole : lifetimes.remembered.whole;
 }
 
-/** Seconds for which a proof opens what asks for one. */
+/** Seconds a confirmed identity stays valid. */
 export const confirmedSeconds = 10 * minutes;
-/** Seconds after which somebody at a computer in the shop counts as gone. */
+/** Seconds after which a person at a shop computer counts as away. */
 const presentSeconds = 30 * minutes;
 
-/** Who has just proved to be who signed in; without a way to prove it the sign-in itself counts. */
+/** True if the identity was confirmed recently. Without a way to confirm it, the sign-in itself counts. */
 export function isConfirmed(session: Session, now: Date): boolean {
 	const canProve = session.hasPassword || session.hasSecondFactor || session.hasPasskey;
 	const proof = session.confirmedAt ?? (canProve ? null : session.createdAt);
 	return proof !== null && proof > secondsAfter(now, -confirmedSeconds);
 }
 
-/** Whether the person who signed in is still the one at the computer. */
+/** True if the person who signed in is presumably still at the computer. */
 export const isPresent = (session: Session, now: Date): boolean =>
 	session.presentAt > secondsAfter(now, -presentSeconds);
 
-/** Asks for a proof; `by` says how the person can give one. */
+/** Returns a refusal that asks to confirm the identity; `by` says which methods the person has. */
 export function askForIdentity(session: Session): Refusal {
 	const by = [
 		...(session.hasPassword ? ["password"] : []),
@@ -92,7 +92,7 @@ export function askForIdentity(session: Session): Refusal {
 	return new Refusal("forbidden", message, { code: "confirm_identity", extra: { by } });
 }
 
-/** @throws Refusal `confirm_identity` without a proof of the last ten minutes */
+/** @throws Refusal `confirm_identity` if the identity wasn't confirmed in the last ten minutes */
 export function requireConfirmed(session: Session, now: Date): void {
 	if (!isConfirmed(session, now)) throw askForIdentity(session);
 }

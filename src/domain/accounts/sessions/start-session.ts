@@ -8,20 +8,20 @@ interface SessionStart {
 	accountId: number;
 	remember: boolean;
 	userAgent: string;
-	/** The token of the browser until now: its session ends. */
+	/** Previous token of the browser, whose session ends. */
 	previousToken: string | null;
-	/** "given": this sign-in has shown it, or goes on from a session that had. */
+	/** "given": this sign-in included the second factor, or it continues a session that did. */
 	secondFactor?: "given";
 	now: Date;
 }
 
 interface StartedSession {
 	token: string;
-	/** The account is guarded: until a code or passkey comes, the session opens nothing. */
+	/** The account has a second factor: the session gives no access until a code or passkey is given. */
 	secondFactorDue: boolean;
 }
 
-/** Seconds that somebody has for their second step. */
+/** Seconds a person has for the second step. */
 const dueSeconds = 10 * 60;
 
 /** Starts a session under a new token. */

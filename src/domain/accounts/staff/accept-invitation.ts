@@ -25,8 +25,8 @@ interface Acceptance {
 }
 
 /**
- * Joins the shop's people with a mailed token, which proves the e-mail. A customer's account with
- * that e-mail becomes theirs as by a password reset, and gets the role.
+ * Joins the staff with an emailed token, which also verifies the email. A customer account with that email gets the
+ * role and the new password, as in a password reset.
  */
 export async function acceptInvitation(
 	context: AccountsContext & PasswordContext,
@@ -64,7 +64,7 @@ export async function acceptInvitation(
 	});
 }
 
-/** The account that joins, with its new password. */
+/** Returns the account that joins, with its new password. */
 async function accountFor(
 	transaction: Queryable,
 	{ accountId, email }: FoundInvitation,
@@ -78,6 +78,6 @@ async function accountFor(
 	const account = { name, email, passwordHash, role: "customer", verifiedAt: now } as const;
 	const created = await createAccount(transaction, account);
 	if (created !== null) return created;
-	// Somebody registered the e-mail in the same moment.
+	// Another request registered the email at the same moment.
 	throw new Refusal("conflict", "Please try again.", { code: "try_again" });
 }

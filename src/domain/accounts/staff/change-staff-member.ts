@@ -9,17 +9,17 @@ import { type ChangedMember, type StaffMemberRow, staffColumns } from "./list-st
 import { lockOwners } from "./lock-owners.ts";
 import { findBranchFor } from "./staff-rules.ts";
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export interface StaffChange {
 	role?: Role | undefined;
-	/** A branch's code. */
+	/** Branch code. */
 	branch?: string | null | undefined;
 	blocked?: boolean | undefined;
 }
 
 /**
- * An owner changes somebody's role or branch, or blocks them; it holds from their next request on.
- * Nobody changes themselves, so an owner always remains.
+ * Lets an owner change a person's role or branch, or block them, effective from their next request. Nobody can change
+ * themselves, so an owner always remains.
  */
 export async function changeStaffMember(
 	database: Database,
@@ -34,7 +34,7 @@ export async function changeStaffMember(
 		});
 	}
 	return database.transaction(async (transaction) => {
-		// Of two owners who change each other at once, the second is none any more.
+		// Two owners may demote each other concurrently. Lock all owners so that the second attempt fails.
 		const owners = await lockOwners(transaction);
 		if (!owners.includes(actor.accountId)) {
 			throw new Refusal("forbidden", "You are not allowed to do this.");
@@ -79,7 +79,7 @@ export async function changeStaffMember(
 
 const grantOf = ({ role, branch, blocked }: ChangedMember) => ({ role, branch, blocked });
 
-/** Whom they invited while they still could is not let in any more. */
+/** Cancels open invitations of a person who may no longer invite. */
 async function endInfluence(transaction: Queryable, memberId: number): Promise<void> {
 	await transaction.execute(sql`delete from invitations where invited_by = ${memberId}`);
 }

@@ -11,11 +11,11 @@ interface NewInvitation {
 	email: string;
 	role: StaffRole;
 	branchId: number | null;
-	/** null: made on the server's own command line. */
+	/** null if created on the server's command line. */
 	invitedBy: number | null;
 }
 
-/** Makes a link that lets its holder join, once within 24 hours; earlier ones to that e-mail end. */
+/** Creates an invitation link that works once within 24 hours. Earlier links to that email stop working. */
 export async function createInvitation(
 	transaction: Queryable,
 	{ email, role, branchId, invitedBy }: NewInvitation,

@@ -10,13 +10,13 @@ export interface FoundInvitation {
 	role: StaffRole;
 	branchId: number | null;
 	branchName: string | null;
-	/** Of the account that has the e-mail already. */
+	/** Account that already has the email. */
 	accountId: number | null;
 }
 
 /**
- * The open invitation of a token. In a transaction it is locked, so that it is accepted once.
- * @throws Refusal `invalid` also where the e-mail's account works here already or is blocked
+ * Returns the open invitation of a token. Inside a transaction it's locked, so that it's accepted once. @throws Refusal
+ * `invalid` also if the account of the email already works here or is blocked
  */
 export async function findInvitation(
 	queryable: Queryable,

@@ -14,11 +14,11 @@ import { findBranchFor, requireHigherRole } from "./staff-rules.ts";
 interface StaffInvitation {
 	email: string;
 	role: StaffRole;
-	/** A branch's code. */
+	/** Branch code. */
 	branch: string | null;
 }
 
-/** Mails an invitation to a role below the inviter's own; it replaces an earlier one. */
+/** Emails an invitation to a role below the inviter's. It replaces an earlier one. */
 export async function inviteStaff(
 	context: AccountsContext,
 	inviter: Pick<Session, "name" | "role"> & Actor,

@@ -6,7 +6,7 @@ import type { Queryable } from "#db/database.ts";
 /** `invited_by` is null where the server's command line made it, or the inviter's account is gone. */
 export type OpenInvitation = z.output<typeof invitation>;
 
-/** The invitations that are open, the latest first. */
+/** Returns the open invitations, latest first. */
 export function listInvitations(queryable: Queryable, now: Date): Promise<OpenInvitation[]> {
 	return queryable.rows<OpenInvitation>(sql`
 		select

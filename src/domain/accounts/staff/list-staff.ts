@@ -16,7 +16,7 @@ export const staffColumns = sql`
 	(select max(last_seen_at) from sessions where account_id = accounts.id) as last_seen_at,
 	${isGuarded} as second_factor`;
 
-/** The shop's people: owners first, then managers, then staff, by name. */
+/** Returns the staff by name: owners first, then managers, then other staff. */
 export function listStaff(queryable: Queryable): Promise<StaffMemberRow[]> {
 	return queryable.rows<StaffMemberRow>(sql`
 		select ${staffColumns} from accounts where role <> 'customer'

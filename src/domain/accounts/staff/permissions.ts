@@ -10,7 +10,7 @@ const ownersOnly: readonly Permission[] = [
 	"integrations",
 ];
 
-/** What each role may do; `stock.write` of staff ends at their own branch. */
+/** Permissions per role. `stock.write` of staff is limited to their own branch. */
 export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
 	customer: new Set(),
 	staff: new Set<Permission>(["orders", "products.read", "stock.read", "stock.write"]),
@@ -18,21 +18,18 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
 	owner: new Set(permissions),
 };
 
-/** Who acts: a person, or a key of theirs, which does no more than they and than its scopes say. */
+/** The person who acts, or an API key, which is limited to its creator's permissions and its scopes. */
 export interface Acting {
 	role: Role;
-	/** null: the person themselves. */
+	/** null if the person acts directly. */
 	apiKey?: { scopes: readonly string[] } | null | undefined;
 }
 
-/** Whether whoever acts may do that. */
+/** True if the person or key has the permission. */
 export const isPermitted = ({ role, apiKey }: Acting, permission: Permission): boolean =>
 	permissionsOf[role].has(permission) && (!apiKey || holdsPermission(apiKey.scopes, permission));
 
-/**
- * Whether somebody may act for a branch: staff for the one they belong to, managers and owners for
- * each.
- */
+/** True if the person may act for a branch: staff for their own, managers and owners for all. */
 export const mayActFor = (
 	person: { role: Role; branchId: number | null },
 	branchId: number,

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isAbove, type Role, roleFacts } from "#lib/roles.ts";
 
-/** Only a role below one's own may be given or taken back by an invitation. */
+/** Throws unless the role that is given or withdrawn is below the current user's. */
 export function requireHigherRole(own: Role, given: Role): void {
 	if (isAbove(own, given)) return;
 	throw new Refusal("forbidden", "You can only invite to a role below your own.");
@@ -15,10 +15,7 @@ interface BranchOfRole {
 	name: string;
 }
 
-/**
- * The branch that belongs to a role: staff have one, nobody else does.
- * @throws Refusal `invalid` at the field `branch`
- */
+/** Returns the branch for a role: staff have one, other roles don't. @throws Refusal `invalid` at the field `branch` */
 export async function findBranchFor(
 	queryable: Queryable,
 	role: Role,

@@ -5,7 +5,7 @@ import { Refusal } from "#lib/refusal.ts";
 import type { Role } from "#lib/roles.ts";
 import { requireHigherRole } from "./staff-rules.ts";
 
-/** Takes an open invitation back, if it is to a role below one's own. */
+/** Withdraws an open invitation, if its role is below the current user's. */
 export function withdrawInvitation(
 	database: Database,
 	by: Actor & { role: Role },

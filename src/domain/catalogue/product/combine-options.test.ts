@@ -3,7 +3,7 @@ import { combineOptions } from "./combine-options.ts";
 
 test("gives every choice in the options' order", () => {
 	const combined = combineOptions([
-		{ name: "Color", values: ["Red", "Blue"] },
+		{ name: "Colour", values: ["Red", "Blue"] },
 		{ name: "1", values: ["1 m", "2 m"] },
 	]);
 	expect(combined.map(({ name }) => name)).toEqual([

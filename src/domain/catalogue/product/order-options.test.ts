@@ -9,9 +9,9 @@ describe("the order of options", () => {
 				{ name: "Red / S", options: { Size: "S", Colour: "Red" } },
 				{ name: "Blue / M", options: { Size: "M", Colour: "Blue" } },
 			],
-			["Color", "Size"],
+			["Colour", "Size"],
 		],
-		["is known where there is one", [{ name: "Red", options: { Colour: "Red" } }], ["Color"]],
+		["is known where there is one", [{ name: "Red", options: { Colour: "Red" } }], ["Colour"]],
 		["is none where names are others", [{ name: "Rouge", options: { Colour: "Red" } }], null],
 		[
 			"is none where options differ",

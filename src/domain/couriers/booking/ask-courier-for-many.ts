@@ -15,13 +15,13 @@ interface AskedParcel {
 	order_id: number;
 	/** `ORD-00042-1` */
 	code: string;
-	/** null: the courier is being asked. */
+	/** null while the courier is being asked. */
 	message: string | null;
 }
 
 /**
- * Has a courier asked to carry the parcels of these orders that have not left and are not booked, each by
- * itself; of staff those that their branch packs.
+ * Requests bookings for the parcels of these orders that aren't shipped or booked, each separately. Staff can book only
+ * parcels that their branch packs.
  */
 export async function askCourierForMany(
 	context: BookingContext,

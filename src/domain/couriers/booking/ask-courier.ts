@@ -21,8 +21,8 @@ const cannot = (message: string) =>
 	new Refusal("conflict", message, { code: "illegal_transition" });
 
 /**
- * Has a courier asked to carry a parcel, by a job. Of all who ask at once one does.
- * @throws Refusal for one that has left or is booked, and for a courier that no program can ask
+ * Requests a courier booking for a parcel, executed by a job. Of concurrent requests only one succeeds. @throws Refusal
+ * if the parcel was shipped or booked, or the courier has no API
  */
 export const askCourier = (
 	context: BookingContext,
@@ -62,7 +62,7 @@ async function write(
 	{ parcelId, actor, courier, provider }: ParcelChange & { courier: string; provider: string },
 	now: Date,
 ): Promise<number> {
-	// The same at each try of this booking; one after a cancelled one is another.
+	// The key stays the same for retries of this booking; a booking after a cancellation gets a new one.
 	const { count } = await transaction.one<{ count: number }>(sql`
 		select count(*)::integer as count from courier_bookings where parcel_id = ${parcelId}`);
 	const reference = count === 0 ? `parcel-${parcelId}` : `parcel-${parcelId}-${count + 1}`;

@@ -5,10 +5,7 @@ import { recordParcel } from "#domain/orders/parcels/record-parcel.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { BookingContext } from "./ask-courier.ts";
 
-/**
- * Has a courier asked to forget a parcel's booking, by a job.
- * @throws Refusal where there is none
- */
+/** Requests the cancellation of a parcel's booking, executed by a job. @throws Refusal if there is no booking */
 export const askToCancel = (
 	{ database, jobs }: Pick<BookingContext, "database" | "jobs">,
 	change: ParcelChange,

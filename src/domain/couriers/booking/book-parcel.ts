@@ -15,7 +15,7 @@ import type { CourierCallContext } from "../courier-providers.ts";
 import { keepLabel } from "./keep-label.ts";
 import { shipmentOf } from "./shipment-of.ts";
 
-/** How often a courier is asked what became of a parcel, in milliseconds. */
+/** Milliseconds between tracking requests for a parcel. */
 export const lookEvery = 10 * 60_000;
 
 interface AskedBooking {
@@ -29,9 +29,8 @@ interface AskedBooking {
 }
 
 /**
- * Asks a courier to carry a parcel, keeps its answer, and then its label. Safe to repeat: a booking whose
- * answer got lost is looked for before it is asked for anew.
- * @throws ProviderUnreachable, for another try
+ * Books a parcel with a courier, and stores the answer and then the label. Safe to repeat: a booking whose answer got
+ * lost is looked up before it's requested again. @throws ProviderUnreachable, so that the job retries
  */
 export async function bookParcel(
 	context: CourierCallContext,
@@ -100,7 +99,7 @@ const noteSilence = (database: Database, { id, courier }: AskedBooking) =>
 		set problem = ${`${courier} does not answer. Trying again automatically.`}
 		where id = ${id} and state = 'asked'`);
 
-/** Who was told to forget it while it was being booked is told to forget this one. */
+/** If staff cancelled while the booking was being made, this booking is cancelled too. */
 async function keep(
 	transaction: Queryable,
 	{ jobs, now }: Pick<CourierCallContext, "jobs" | "now">,

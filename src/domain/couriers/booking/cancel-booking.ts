@@ -14,8 +14,8 @@ interface EndingBooking {
 }
 
 /**
- * Asks a courier to forget a booking, one too whose answer never came. Safe to repeat.
- * @throws ProviderUnreachable, for another try
+ * Cancels a booking with its courier, even if the courier's answer to the booking never arrived. Safe to repeat.
+ * @throws ProviderUnreachable, so that the job retries
  */
 export async function cancelBooking(
 	{ database, couriers }: CourierCallContext,
@@ -55,7 +55,9 @@ export async function cancelBooking(
 	await database.transaction((transaction) => endBooking(transaction, bookingId, null));
 }
 
-/** The courier does not carry it: what it had given the parcel is taken off one that is still here. */
+/**
+ * Ends a booking that the courier won't carry out, and removes its tracking number from a parcel that hasn't shipped.
+ */
 export async function endBooking(
 	transaction: Queryable,
 	bookingId: number,

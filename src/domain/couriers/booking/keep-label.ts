@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { ProviderRefused } from "../courier-gateway.ts";
 import type { CourierCallContext } from "../courier-providers.ts";
 
-/** Keeps the courier's own label of a booking, where it makes one. */
+/** Stores the courier's own label of a booking, if the courier creates one. */
 export async function keepLabel(
 	{ database, couriers }: Pick<CourierCallContext, "database" | "couriers">,
 	bookingId: number,
@@ -21,7 +21,7 @@ export async function keepLabel(
 		.named(booking.provider)
 		?.readLabel(booking)
 		.catch((error) => {
-			// The shop's own label has the courier's number too.
+			// The shop's own label shows the courier's tracking number too.
 			if (error instanceof ProviderRefused) return null;
 			throw error;
 		});

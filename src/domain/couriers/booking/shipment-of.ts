@@ -14,7 +14,7 @@ const partyOf = (name: string, phone: string, address: string): ShipmentParty =>
 	parts: partsOfAddress(address),
 });
 
-/** A parcel as its courier is asked to carry it. */
+/** Builds the shipment to request from the courier for a parcel. */
 export function shipmentOf(
 	reference: string,
 	{ code, branch, items, weight, collect, part, order }: ParcelToSend,

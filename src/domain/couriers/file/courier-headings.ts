@@ -1,4 +1,4 @@
-/** What couriers head the column with their own number of a parcel, and that with the shop's. */
+/** Headings that couriers use for their tracking number, and for the shop's reference. */
 export const trackingHeadings: readonly string[] = [
 	"tracking number",
 	"tracking no",

@@ -6,7 +6,10 @@ import type { Database } from "#db/database.ts";
 import { openTable, type TableFile } from "#domain/tables/open-table.ts";
 import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
 
-/** Reads a kept file of a courier. @param read is given its rows, and what tells the same file again */
+/**
+ * Reads a stored courier file. @param read receives its rows, and a value that identifies the same file when it's
+ * uploaded again
+ */
 export async function openCourierFile<Result>(
 	database: Database,
 	fileId: string | null,

@@ -25,11 +25,11 @@ test.each([
 	["JT12", undefined],
 	["12", undefined],
 	["", undefined],
-])("the tracking number %j is of %s", (tracking, found) => {
+])("the tracking number %j belongs to %s", (tracking, found) => {
 	expect(find(tracking)).toBe(found);
 });
 
-test("tracking numbers are the same with and without dashes", () => {
+test("tracking numbers match with and without dashes", () => {
 	expect(trackingKey(" jt-0123 4567 ")).toBe("JT01234567");
 	expect(keysToFind(["jt-1", "000-274940112", "", "JT1"])).toEqual({
 		keys: ["JT1", "000274940112"],
@@ -37,7 +37,7 @@ test("tracking numbers are the same with and without dashes", () => {
 	});
 });
 
-test("a number that a spreadsheet has rounded is named", () => {
+test("reports a number that a spreadsheet has rounded", () => {
 	expect(whyUnknown("9.10013E+11")).toMatch(/"9.10013E\+11" was rounded by a spreadsheet/);
 	expect(whyUnknown("JT1")).toBeNull();
 });

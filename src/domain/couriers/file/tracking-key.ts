@@ -1,28 +1,28 @@
 import { isSpoiltCode, spoiltCode } from "#domain/tables/cells/read-code.ts";
 
-/** Letters and digits alone: couriers write the same number with and without dashes. */
+/** Returns only the letters and digits of a number, because couriers write it with and without dashes. */
 export const trackingKey = (text: string): string =>
 	text.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
 
-/** Fewer digits are no number of a parcel. */
+/** Minimum number of digits of a tracking number. */
 const fewestDigits = 5;
 
-/** A number as a spreadsheet shows it that has dropped its zeros; null if it has letters, too. */
+/** Returns the number without leading zeros, as spreadsheets write it; null if it contains letters. */
 export function keyWithoutZeros(key: string): string | null {
 	const digits = /^0*([1-9]\d*)$/.exec(key)?.[1] ?? "";
 	return digits.length >= fewestDigits ? digits : null;
 }
 
-/** The keys of a file's tracking numbers, and those without their zeros. */
+/** Returns the keys of a file's tracking numbers, with and without their leading zeros. */
 export function keysToFind(tracking: readonly string[]): { keys: string[]; bare: string[] } {
 	const keys = [...new Set(tracking.map(trackingKey).filter(Boolean))];
 	return { keys, bare: [...new Set(keys.flatMap((key) => keyWithoutZeros(key) ?? []))] };
 }
 
-/** Finds by a tracking number as it is, or but for its zeros where only one has it so. */
+/** Finds an entry by its exact tracking number, or without leading zeros if only one entry matches. */
 export function findByTracking<Found>(
 	all: readonly { key: string | null; found: Found }[],
-	/** Of two with the same number the one that counts. */
+	/** Decides which of two entries with the same number counts. */
 	isBetter: (one: Found, known: Found) => boolean,
 ): (tracking: string) => Found | undefined {
 	const exact = new Map<string, Found>();
@@ -41,6 +41,6 @@ export function findByTracking<Found>(
 	};
 }
 
-/** Why no parcel has a tracking number, where its spelling tells. */
+/** Returns why no parcel has a tracking number, if the way it's written shows the reason. */
 export const whyUnknown = (tracking: string): string | null =>
 	isSpoiltCode(tracking) ? spoiltCode(tracking) : null;

@@ -11,15 +11,15 @@ import { tellOrders } from "./tell-orders.ts";
 
 interface Closing {
 	payoutId: number;
-	/** As the person saw it. */
+	/** Amounts the person was shown. */
 	seen: { received: Centavos; fees: Centavos };
 	reference: string | null;
 }
 
 /**
- * Books all that a payout pays and takes off, in one transaction: what it brings is in the bank, and
- * the orders that it names are no longer owed. What it does not pay of an order stays owed.
- * @throws Refusal where it is closed already, pays nothing, or no longer pays what was seen
+ * Books everything a payout pays and deducts, in one transaction: the money is in the bank, and its orders are no
+ * longer owed. Amounts it doesn't pay stay owed. @throws Refusal if it's closed already, pays nothing, or no longer
+ * pays what the person saw
  */
 export function closePayout(
 	database: Database,
@@ -43,7 +43,7 @@ export function closePayout(
 		const named = (await judgePayout(transaction, payoutId, payout.courier)).flatMap(
 			({ orderId }) => orderId ?? [],
 		);
-		// Locked before it is judged for good: another payout may have paid one while this one waited.
+		// Lock the orders before the final check: another payout may have paid one of them meanwhile.
 		await transaction.execute(sql`
 			select from orders where id = any(${named}::bigint[]) order by id for no key update`);
 		const lines = await judgePayout(transaction, payoutId, payout.courier);

@@ -30,7 +30,7 @@ const payoutsWhere = (condition: Sql, more: Sql = sql``): Sql => sql`
 	from payouts join accounts on accounts.id = coalesce(closed_by, created_by)
 	where ${condition} order by payouts.id desc limit 50`;
 
-/** The latest ones. */
+/** Returns the latest payouts. */
 export const listPayouts = (queryable: Queryable): Promise<PayoutRow[]> =>
 	queryable.rows<PayoutRow>(payoutsWhere(sql`true`));
 
@@ -42,7 +42,7 @@ export async function findPayoutRow(queryable: Queryable, id: number): Promise<P
 	return found;
 }
 
-/** Every row of a payout: what it means now, or meant when the payout was closed. */
+/** Returns every row of a payout: its current meaning, or its meaning when the payout was closed. */
 export const readPayoutLines = (
 	queryable: Queryable,
 	{ id, courier, state }: Pick<PayoutRow, "id" | "courier" | "state">,
@@ -62,9 +62,9 @@ const noMapping: PayoutMapping = {
 	fees: [],
 	is_net: false,
 };
-/** Of files that were read before anything was asked about them. */
+/** For files that were read before the shop asked questions about them. */
 const noQuestions: FileQuestions = { sheets: [], sheet: null, numbers: [], dates: [] };
-/** What somebody has to look at stands first. */
+/** Rows that need attention come first. */
 const isSettled = (verdict: PayoutVerdict) => verdict === "matched" || verdict === "fee";
 
 export const showLine = (line: JudgedLine) => ({
@@ -80,7 +80,7 @@ export const showLine = (line: JudgedLine) => ({
 	fault: line.fault ?? (line.verdict === "unknown" ? whyUnknown(line.tracking) : null),
 });
 
-/** A payout with all that somebody sees of it. */
+/** Returns a payout with everything its page shows. */
 export async function findPayout(queryable: Queryable, id: number) {
 	const { file_hash: hash, mapping, questions, ...row } = await findPayoutRow(queryable, id);
 	const lines = await readPayoutLines(queryable, row);

@@ -3,9 +3,9 @@ import { findColumn, plainHeading } from "#domain/tables/cells/fold-heading.ts";
 import { referenceHeadings, trackingHeadings } from "../file/courier-headings.ts";
 
 /**
- * Headings that couriers are known or thought to write, the likeliest first. No courier documents its
- * payout file in public: Ninja Van alone says that its fee is taken off the payout. What stands here are
- * guesses from the words of their sites and labels; each shop says once what its file really has.
+ * Headings that couriers are known or expected to use, likeliest first. No courier documents its payout file publicly;
+ * only Ninja Van says that it deducts its fee from the payout. These are guesses from the wording of their sites and
+ * labels, and each shop confirms the columns once.
  */
 const words = (headings: string): string[] => headings.split(", ");
 const common = {
@@ -21,7 +21,7 @@ const common = {
 };
 type Role = keyof typeof common;
 
-/** By a word of the courier's name; tried before the common ones. */
+/** Headings for couriers whose name matches. They're tried before the common ones. */
 const ofCourier: readonly { name: RegExp; headings: Partial<Record<Role, string[]>> }[] = [
 	{
 		name: /j ?& ?t/i,
@@ -49,7 +49,7 @@ const ofCourier: readonly { name: RegExp; headings: Partial<Record<Role, string[
 	},
 ];
 
-/** Which column is likely what, by the headings of a file and the courier's name. */
+/** Guesses the meaning of each column from the headings and the courier's name. */
 export function guessMapping(columns: readonly string[], courier: string): PayoutMapping {
 	const own = ofCourier.find(({ name }) => name.test(courier))?.headings ?? {};
 	const wanted = (role: Role) => [...(own[role] ?? []), ...common[role]];
@@ -64,7 +64,7 @@ export function guessMapping(columns: readonly string[], courier: string): Payou
 	};
 }
 
-/** Whether a file has the columns that a mapping names. */
+/** True if a file has the columns that a mapping names. */
 export const fitsColumns = (mapping: PayoutMapping, columns: readonly string[]): boolean =>
 	[mapping.tracking, mapping.reference, mapping.amount, ...mapping.fees].every(
 		(column) => column === null || columns.includes(column),

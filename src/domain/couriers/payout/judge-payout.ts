@@ -4,11 +4,11 @@ import { parseOrderReference } from "#domain/orders/order-reference.ts";
 import { findByTracking, keysToFind } from "../file/tracking-key.ts";
 import { type JudgedLine, matchPayout, type PayoutLine, type PayoutOrder } from "./match-payout.ts";
 
-/** An order by a reference as this shop writes it; a bare number may be the courier's own. */
+/** Returns the order with a reference in this shop's format. A bare number may be the courier's own. */
 const orderIdOf = (reference: string): number | null =>
 	/^ord/i.test(reference.trim()) ? parseOrderReference(reference) : null;
 
-/** What each row of a payout means now. */
+/** Returns the current meaning of each row of a payout. */
 export async function judgePayout(
 	queryable: Queryable,
 	payoutId: number,

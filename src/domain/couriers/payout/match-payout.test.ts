@@ -24,19 +24,19 @@ const shown = (lines: ReturnType<typeof judge>) =>
 
 describe("a row of a payout", () => {
 	it.each<[string, ReturnType<typeof row>, unknown[]]>([
-		["of what is owed", row("JT1", 100_000, 2_750), ["matched", 1, 100_000, 0, 2_750]],
-		["of less", row("JT1", 90_000), ["short", 1, 90_000, 0, 0]],
-		["of more", row("JT1", 100_001), ["too_much", 1, 100_000, 1, 0]],
-		["of a courier that is spelled otherwise", row("JT2", 50_000), ["matched", 2, 50_000, 0, 0]],
-		["of an order that is paid", row("PAID", 100), ["already_paid", 3, 0, 0, 0]],
-		["of an order that has not arrived", row("OUT", 100), ["not_delivered", 4, 0, 0, 0]],
+		["with the amount owed", row("JT1", 100_000, 2_750), ["matched", 1, 100_000, 0, 2_750]],
+		["with a smaller amount", row("JT1", 90_000), ["short", 1, 90_000, 0, 0]],
+		["with a larger amount", row("JT1", 100_001), ["too_much", 1, 100_000, 1, 0]],
+		["of a courier with another spelling", row("JT2", 50_000), ["matched", 2, 50_000, 0, 0]],
+		["of a paid order", row("PAID", 100), ["already_paid", 3, 0, 0, 0]],
+		["of an undelivered order", row("OUT", 100), ["not_delivered", 4, 0, 0, 0]],
 		["of another courier's order", row("LBC1", 20_000), ["other_courier", 5, 0, 0, 0]],
-		["of no order", row("X", 100), ["unknown", null, 0, 0, 0]],
-		["that takes something off", row("", -15_000), ["fee", null, 0, 0, 15_000]],
-		["that takes something off an order", row("JT1", -500, 100), ["fee", 1, 0, 0, 600]],
-		["with a fee alone", row("JT1", 0, 3_500), ["fee", 1, 0, 0, 3_500]],
-		["of nothing", row("JT1", 0), ["nothing", 1, 0, 0, 0]],
-		["that cannot be read", row("JT1", 100, 0, "no"), ["unreadable", null, 0, 0, 0]],
+		["of an unknown order", row("X", 100), ["unknown", null, 0, 0, 0]],
+		["with a deduction", row("", -15_000), ["fee", null, 0, 0, 15_000]],
+		["with a deduction from an order", row("JT1", -500, 100), ["fee", 1, 0, 0, 600]],
+		["with only a fee", row("JT1", 0, 3_500), ["fee", 1, 0, 0, 3_500]],
+		["with an amount of zero", row("JT1", 0), ["nothing", 1, 0, 0, 0]],
+		["that's unreadable", row("JT1", 100, 0, "no"), ["unreadable", null, 0, 0, 0]],
 	])("%s", (_, line, expected) => {
 		expect(shown(judge(line))).toEqual([expected]);
 	});
@@ -50,7 +50,7 @@ describe("a row of a payout", () => {
 	});
 });
 
-it("a payout adds up: what comes in is what was owed and too much, less what was taken off", () => {
+it("the amount received equals the amounts owed and overpaid, minus deductions", () => {
 	const lines = fc.array(
 		fc.record({
 			tracking: fc.constantFrom(...Object.keys(orders), "X", ""),
@@ -70,7 +70,7 @@ it("a payout adds up: what comes in is what was owed and too much, less what was
 				const mine = judged.filter(({ orderId }) => orderId === id);
 				expect(mine.reduce((sum, { booked }) => sum + booked, 0)).toBeLessThanOrEqual(owed);
 			}
-			// Nothing of a readable row is lost: it is booked, or told as not booked.
+			// No amount of a readable row gets lost: it's either booked or reported as not booked.
 			const inFile = given
 				.filter(({ fault }) => fault === null)
 				.reduce((sum, { amount, fee }) => sum + amount - fee, 0);

@@ -1,40 +1,40 @@
 import type { PayoutVerdict } from "#contract/admin/payouts.ts";
 import type { Centavos } from "#lib/money.ts";
 
-/** A row of a courier's payout file, as it was read. */
+/** A parsed row of a courier's payout file. */
 export interface PayoutLine {
 	line: number;
 	tracking: string;
 	reference: string;
-	/** Collected at the door; less than nothing is taken off. */
+	/** Collected on delivery; a negative amount is deducted. */
 	amount: Centavos;
-	/** Taken off by the courier, as a positive amount. */
+	/** Fee deducted by the courier, as a positive amount. */
 	fee: Centavos;
-	/** Why the row cannot be read; null: it can. */
+	/** Why the row can't be read, or null. */
 	fault: string | null;
 }
 
-/** An order that a row may be about. */
+/** An order that a row may refer to. */
 export interface PayoutOrder {
 	id: number;
 	courier: string | null;
-	/** What the courier still owes of it. */
+	/** Amount the courier still owes for it. */
 	owed: Centavos;
-	/** The courier has collected for it at some time. */
+	/** True if the courier has ever collected money for it. */
 	wasCollected: boolean;
 }
 
-/** What a row means. */
+/** The meaning of a row. */
 export interface JudgedLine extends PayoutLine {
 	verdict: PayoutVerdict;
 	orderId: number | null;
-	/** What the courier still owed of the order before this row. */
+	/** Amount the courier owed for the order before this row. */
 	owed: Centavos;
-	/** Of the order's money, handed over by this row. */
+	/** Part of the order's money that this row pays. */
 	booked: Centavos;
-	/** Paid beyond what was owed. */
+	/** Amount paid beyond what was owed. */
 	surplus: Centavos;
-	/** Taken off by this row. */
+	/** Fee deducted by this row. */
 	bookedFee: Centavos;
 }
 
@@ -42,9 +42,9 @@ const sameCourier = (one: string | null, other: string): boolean =>
 	one === null || one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * What each row of a payout means, in the order of the file: an order is paid by the first row that
- * names it, and what is negative or only a fee is taken off.
- * @param find the order that a row names, by tracking number or else by reference
+ * Matches the rows of a payout with orders, in the order of the file. The first row that names an order pays it.
+ * Negative amounts and fee-only rows are deducted. @param find returns the order a row names, by tracking number or
+ * else by reference
  */
 export function matchPayout(
 	lines: readonly PayoutLine[],
@@ -80,13 +80,13 @@ export function matchPayout(
 }
 
 export interface PayoutSums {
-	/** Of what was owed. */
+	/** Paid part of the amount owed. */
 	booked: Centavos;
 	surplus: Centavos;
 	fees: Centavos;
-	/** What the courier pays out: booked and too much, less fees. */
+	/** Amount the courier pays out: booked amounts and overpayments minus fees. */
 	received: Centavos;
-	/** In rows that are not booked. */
+	/** Total of rows that aren't booked. */
 	unbooked: Centavos;
 }
 

@@ -1,5 +1,5 @@
-/** The work on a courier's payout file, done away from what answers requests. */
+/** Work on a courier's payout file, run outside the process that answers requests. */
 export interface PayoutFileWork {
-	/** Reads the file of a payout anew, by its mapping; gives the same id. @throws Refusal */
+	/** Reads the file of a payout again with its mapping, and returns the same id. @throws Refusal */
 	readPayoutRows(payoutId: number): Promise<number>;
 }

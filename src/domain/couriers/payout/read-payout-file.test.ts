@@ -65,13 +65,13 @@ describe("a courier's columns", () => {
 			{ tracking: null, reference: "reference_no", amount: "Net Amount", is_net: true },
 		],
 		["Habagat Padala", ["Datos", "Halaga"], { tracking: null, amount: null }],
-	])("of %s are guessed", (courier, columns, expected) => {
+	])("are guessed for %s", (courier, columns, expected) => {
 		expect(guessMapping(columns, courier)).toMatchObject(expected);
 	});
 });
 
 describe("a payout file", () => {
-	it("begins below its titles, and ends above its total", async () => {
+	it("is read from below its titles to above its total", async () => {
 		const file = await read(
 			"Remittance report\nShop;Aling Nena\n\nWaybill No.;COD Amount;COD Fee\nJT1;1,000.00;27.50\n;;\nTOTAL;1,000.00;27.50",
 		);
@@ -80,7 +80,7 @@ describe("a payout file", () => {
 		expect(file.samples[0]).toEqual(["JT1", "1,000.00", "27.50"]);
 	});
 
-	it("has negative rows, fees of either sign, and amounts that are none, each said with its row", async () => {
+	it("reports negative rows, fees of either sign and invalid amounts with their row", async () => {
 		const file = await read(
 			"Waybill;COD Amount;Shipping Fee\nJT1;₱1.234,50;-80\nRETURN FEE;-150.00;\nJT2;abc;0\nJT3;1.234;0",
 		);
@@ -92,7 +92,7 @@ describe("a payout file", () => {
 		]);
 	});
 
-	it("asks once how it writes amounts, and reads them as it is told", async () => {
+	it("asks once for its number format and then uses it", async () => {
 		const text = "Waybill;COD Amount;COD Fee\nJT1;1.234;27,50\nJT2;1,234;0";
 		const asking = await read(text);
 		expect(asking.questions.numbers).toEqual(["1.234", "1,234"]);
@@ -109,12 +109,12 @@ describe("a payout file", () => {
 		]);
 	});
 
-	it("has tracking numbers as spreadsheets keep their zeros", async () => {
+	it("finds tracking numbers that spreadsheets have changed", async () => {
 		const text = 'Waybill;COD Amount\n="000123";1\n\'000457;2';
 		expect((await read(text)).lines.map(({ tracking }) => tracking)).toEqual(["000123", "000457"]);
 	});
 
-	it("that is cut off says so of its last row", async () => {
+	it("reports a truncated last row", async () => {
 		const text = "Waybill;COD Amount;COD Fee\nJT1;100.00;3\nJT2;1";
 		expect(shown(await read(text, { endsOpen: true })).at(-1)).toEqual([
 			3,
@@ -126,7 +126,7 @@ describe("a payout file", () => {
 		expect(shown(await read(text)).at(-1)).toEqual([3, "JT2", 100, 0, null]);
 	});
 
-	it("is read by what somebody has said of the courier's columns", async () => {
+	it("is read with the saved column mapping", async () => {
 		const known = {
 			tracking: null,
 			reference: "Numero",
@@ -139,7 +139,7 @@ describe("a payout file", () => {
 		expect((await read(text)).lines).toEqual([]);
 	});
 
-	it("without a row is refused", async () => {
+	it("is rejected without rows", async () => {
 		await expect(read("\n;;\n")).rejects.toMatchObject({ details: { code: "empty_file" } });
 	});
 });

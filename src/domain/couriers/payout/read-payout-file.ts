@@ -10,7 +10,7 @@ import type { TableRow } from "#domain/tables/table-row.ts";
 import { fitsColumns, guessMapping } from "./guess-mapping.ts";
 import type { PayoutLine } from "./match-payout.ts";
 
-/** A courier's file as its rows, with what its columns are taken for. */
+/** The rows of a courier's file, with the meaning of its columns. */
 export interface PayoutFile {
 	columns: string[];
 	samples: string[][];
@@ -20,8 +20,8 @@ export interface PayoutFile {
 }
 
 /**
- * Reads a payout file by what is known of the courier's columns, or guessed. Throws Refusal for one
- * without rows, or with more than are looked at.
+ * Reads a payout file with the courier's known columns, or guesses them. Throws Refusal for a file without rows or with
+ * too many.
  */
 export async function readPayoutFile(
 	table: Pick<TableFile, "sheets" | "rows" | "endsWithBreak">,

@@ -6,7 +6,7 @@ import { openCourierFile } from "../file/open-courier-file.ts";
 import type { PayoutLine } from "./match-payout.ts";
 import { type PayoutFile, readPayoutFile } from "./read-payout-file.ts";
 
-/** Reads the kept file of a payout that is not closed, in place of what was read of it before. */
+/** Reads the stored file of an open payout again and replaces the earlier rows. */
 export async function readPayoutRows(database: Database, payoutId: number): Promise<number> {
 	const payout = await database.first<{
 		courier: string;

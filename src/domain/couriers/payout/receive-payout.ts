@@ -13,7 +13,7 @@ interface Upload {
 	largestSize: number;
 }
 
-/** Keeps a courier's payout file and reads it, as its files before were read; gives the payout's id. */
+/** Stores a courier's payout file, reads it with the mapping of earlier files, and returns the payout's id. */
 export async function receivePayout(
 	{ database, payoutFiles }: { database: Database; payoutFiles: PayoutFileWork },
 	actor: Actor,

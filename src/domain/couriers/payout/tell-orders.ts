@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Keeps in the history of many orders what happened to their cash. */
+/** Records in the history of many orders what happened to their cash. */
 export async function tellOrders(
 	transaction: Queryable,
 	event: {

@@ -14,9 +14,8 @@ interface Context {
 }
 
 /**
- * Has the rows of a report carried out that move a parcel, all of them by one press: at once, or where the
- * owner lets steps be taken back, once the time for that is over.
- * @throws Refusal where it is over, moves nothing, or no longer moves what was seen
+ * Schedules all status changes of a report at once: immediately, or after the undo period if the owner has set one.
+ * @throws Refusal if the report is finished, changes nothing, or no longer matches what the person saw
  */
 export const applyReport = (
 	{ database, now }: Context,
@@ -80,7 +79,7 @@ async function keepRows(
 const nothingHeld = () =>
 	new Refusal("conflict", "It was applied or undone in the meantime.", { code: "nothing_held" });
 
-/** Takes a report back before anything of it is carried out. @throws Refusal */
+/** Cancels a report before any of its rows is applied. @throws Refusal */
 export const undoReport = ({ database }: Context, actor: Actor, reportId: number): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const undone = await transaction.execute(sql`
@@ -92,7 +91,7 @@ export const undoReport = ({ database }: Context, actor: Actor, reportId: number
 		await record(transaction, actor, report, { action: "taken_back" });
 	});
 
-/** Has a held report carried out at once. @throws Refusal */
+/** Applies a scheduled report immediately. @throws Refusal */
 export const sendReport = ({ database }: Context, actor: Actor, reportId: number): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const sent = await transaction.execute(sql`

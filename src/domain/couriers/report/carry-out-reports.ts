@@ -29,8 +29,8 @@ interface WaitingRow {
 const atOnce = 100;
 
 /**
- * Carries out what somebody has pressed for, a row in a transaction of its own, so that no order waits long.
- * Any number of nodes may do it at the same time, and whoever comes after a crash goes on.
+ * Applies the scheduled rows of reports, each in its own transaction, so that no order is locked for long. Any number
+ * of nodes may run it concurrently, and after a crash another one continues.
  */
 export async function carryOutReports(context: CarryOutContext): Promise<void> {
 	const { database, now } = context;
@@ -56,7 +56,7 @@ async function carryOutRows(context: CarryOutContext, reportId: number): Promise
 		where id = ${reportId} and state = 'applying'`);
 }
 
-/** One row's trouble does not keep the others waiting. */
+/** Applies a row. An error in one row doesn't delay the others. */
 async function carryOutRow(context: CarryOutContext, row: WaitingRow): Promise<void> {
 	const { database, log } = context;
 	try {
@@ -78,7 +78,7 @@ async function follow(
 		return void (await end(transaction, row, "refused", "The parcel no longer exists."));
 	}
 	await lockOrder(transaction, orderId);
-	// Of all who carry it out at once one does.
+	// Of concurrent runs, only one applies the row.
 	if (!(await end(transaction, row, "done", null))) return;
 	const parcel = await transaction.one<FollowedParcel>(
 		sql`select status, delivery_outcome from parcels where id = ${parcelId}`,
@@ -101,7 +101,7 @@ const end = async (
 		update status_report_lines set verdict = ${verdict}, why = ${why}::text
 		where report_id = ${reportId} and line = ${line} and verdict = 'moves'`)) === 1;
 
-/** Who pressed, with the rights that they have now. */
+/** Returns the person who applied the report, with their current permissions. */
 async function readActor(transaction: Queryable, reportId: number): Promise<ActingStaff> {
 	const person = await transaction.one<{
 		id: number;

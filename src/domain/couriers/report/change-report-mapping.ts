@@ -8,8 +8,8 @@ import { fitsReport } from "./guess-mapping.ts";
 import type { ReportFileWork } from "./report-file-work.ts";
 
 /**
- * Says which column of a report is what, and what the courier's words mean; its next reports are read so too.
- * @throws Refusal where the file has no such columns, or the report is over
+ * Sets the meaning of a report's columns and of the courier's status texts. The courier's next reports are read the
+ * same way. @throws Refusal if the file has no such columns, or the report is finished
  */
 export async function changeReportMapping(
 	{ database, reportFiles }: { database: Database; reportFiles: ReportFileWork },
@@ -19,7 +19,7 @@ export async function changeReportMapping(
 ): Promise<void> {
 	const report = await findReportRow(database, id);
 	if (report.state !== "ready") throw reportIsOver();
-	// Another sheet has other columns, which are guessed once it is read.
+	// Another sheet has other columns, so they're guessed once it's read.
 	const isSameSheet = (mapping.sheet ?? report.questions?.sheet) === report.questions?.sheet;
 	if (isSameSheet && !fitsReport(mapping, report.columns)) {
 		const message =
@@ -27,7 +27,7 @@ export async function changeReportMapping(
 		throw new Refusal("invalid", message, { errors: { status: [message] } });
 	}
 	await database.transaction(async (transaction) => {
-		// How a file writes its dates is asked anew of the next one.
+		// The date format is asked again for the next file.
 		const { date_order: _, ...lasting } = mapping;
 		await transaction.execute(sql`
 			update status_reports set mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id} and state = 'ready'`);

@@ -33,7 +33,7 @@ const reportsWhere = (condition: Sql, more: Sql = sql``): Sql => sql`
 	from status_reports join accounts on accounts.id = coalesce(applied_by, created_by)
 	where ${condition} order by status_reports.id desc limit 50`;
 
-/** The latest ones. */
+/** Returns the latest reports. */
 export const listReports = (queryable: Queryable): Promise<ReportRow[]> =>
 	queryable.rows<ReportRow>(reportsWhere(sql`true`));
 
@@ -48,7 +48,7 @@ export async function findReportRow(queryable: Queryable, id: number): Promise<R
 	return found;
 }
 
-/** Every row of a report: what it means now, or what has come of it. */
+/** Returns every row of a report: its current meaning, or its result. */
 export async function readReportLines(
 	queryable: Queryable,
 	report: Pick<ReportFileRow, "id" | "courier" | "state" | "mapping">,
@@ -66,7 +66,7 @@ export async function readReportLines(
 }
 
 const shownLines = 300;
-/** What nobody has to look at stands last. */
+/** Rows that need no attention come last. */
 const isPlain = (verdict: ReportVerdict): boolean =>
 	verdict === "done" || verdict === "already" || verdict === "older";
 const placeOf = (verdict: ReportVerdict): number =>
@@ -78,7 +78,7 @@ export const showReportLine = ({ orderId, parcelId: _, fault: __, ...row }: Judg
 	order_id: orderId,
 });
 
-/** A report with all that somebody sees of it. */
+/** Returns a report with everything its page shows. */
 export async function findReport(queryable: Queryable, id: number, now: Date) {
 	const {
 		file_hash: hash,

@@ -22,7 +22,7 @@ interface ParcelFacts extends Omit<ReportedParcel, "code" | "staysBecause"> {
 	isCancelAsked: boolean;
 }
 
-/** `ORD-00042`, or `ORD-00042-1` for one of its parcels. */
+/** Parses `ORD-00042`, or `ORD-00042-1` for one of its parcels. */
 const codeOf = (text: string): { orderId: number; number: number | null } | null => {
 	const [, order, number] = /^ord-?0*([1-9]\d{0,14})(?:-(\d{1,3}))?$/i.exec(text.trim()) ?? [];
 	return order === undefined
@@ -67,7 +67,7 @@ const readParcels = (
 		)
 		order by parcels.id`);
 
-/** Why a parcel may not leave at its courier's word. */
+/** Returns why a courier's report may not mark a parcel as shipped. */
 function staysBecause(parcel: ParcelFacts): string | null {
 	const { isPickup, orderStatus, method, isUnconfirmed, isCancelAsked } = parcel;
 	if (!parcelStatusFacts[parcel.status].isHere) return null;
@@ -85,7 +85,7 @@ const presentParcel = (parcel: ParcelFacts): ReportedParcel => ({
 	staysBecause: staysBecause(parcel),
 });
 
-/** What each row of a report means now. */
+/** Returns the current meaning of each row of a report. */
 export async function judgeReport(
 	queryable: Queryable,
 	{ id, courier, mapping }: { id: number; courier: string; mapping: ReportMapping | null },
@@ -115,7 +115,7 @@ export async function judgeReport(
 					number === code?.number || (code?.number === null && isOnly),
 			);
 	};
-	/** A waybill that was replaced, or that of a return, names the order too. */
+	/** A replaced waybill or a return waybill names the order too. */
 	const byReference = ({ tracking, reference }: Pick<ReportLine, "tracking" | "reference">) => {
 		const found = named(reference);
 		const { key = null } = found?.facts ?? {};

@@ -4,21 +4,21 @@ import { whyUnknown } from "../file/tracking-key.ts";
 import { type FollowedParcel, followStatus } from "../tracking/follow-status.ts";
 import type { ReportLine } from "./read-report-file.ts";
 
-/** A parcel that a row may be about. */
+/** A parcel that a row may refer to. */
 export interface ReportedParcel extends FollowedParcel {
 	id: number;
 	orderId: number;
 	code: string;
 	courier: string | null;
-	/** A step of it can still be undone. */
+	/** True if one of its status changes can still be undone. */
 	isHeld: boolean;
-	/** Why it may not leave; null: it may. */
+	/** Why it can't be marked as shipped, or null. */
 	staysBecause: string | null;
-	/** The row names its order, and a tracking number that is not the one on it. */
+	/** The row names its order, but with another tracking number than the parcel has. */
 	hasAnotherNumber?: boolean;
 }
 
-/** What a row means. */
+/** The meaning of a row. */
 export interface JudgedRow extends ReportLine {
 	status: TrackingStatus | null;
 	verdict: ReportVerdict;
@@ -31,7 +31,7 @@ export interface JudgedRow extends ReportLine {
 
 interface Asked {
 	courier: string;
-	/** The parcel that a row names, by tracking number or else by reference. */
+	/** Returns the parcel a row names, by tracking number or else by reference. */
 	find: (line: Pick<ReportLine, "tracking" | "reference">) => ReportedParcel | null;
 	meaning: (said: string) => TrackingStatus | null | undefined;
 }
@@ -39,7 +39,10 @@ interface Asked {
 const sameCourier = (one: string | null, other: string): boolean =>
 	one === null || one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** What each row of a status report does, in the order of the file; of several about a parcel, the last. */
+/**
+ * Returns what each row of a status report does, in the order of the file. If several rows name the same parcel, the
+ * last one counts.
+ */
 export function judgeRows(lines: readonly ReportLine[], asked: Asked): JudgedRow[] {
 	const rows = lines.map((line) => name(line, asked));
 	const lasts = new Map<number, JudgedRow>();
@@ -54,7 +57,10 @@ export function judgeRows(lines: readonly ReportLine[], asked: Asked): JudgedRow
 	});
 }
 
-/** An end is later than what is none; else the dates say it, and without them the order of the file. */
+/**
+ * True if a row is later: a final status comes after any other. Otherwise the dates decide, or without dates the order
+ * of the file.
+ */
 function isLater(row: JudgedRow, last: JudgedRow): boolean {
 	const isEnd = ({ status }: JudgedRow) => status !== null && trackingStatusFacts[status].isLast;
 	if (isEnd(row) !== isEnd(last)) return isEnd(row);
@@ -76,7 +82,7 @@ function name(line: ReportLine, { courier, find, meaning }: Asked): JudgedRow {
 	if (following.kind === "by_hand") return { ...about, verdict: "by_hand", why: following.why };
 	if (parcel.hasAnotherNumber) {
 		const why = "The parcel has another tracking number here.";
-		// Told of another parcel, it is none of the words about this one.
+		// The row names another parcel's number, so it doesn't count as a report about this one.
 		return { ...about, status: null, verdict: "by_hand", why };
 	}
 	if (parcel.isHeld) return { ...about, verdict: "held" };

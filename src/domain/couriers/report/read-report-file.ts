@@ -9,15 +9,15 @@ import type { TableRow } from "#domain/tables/table-row.ts";
 import type { DateOrder } from "#lib/file-answers.ts";
 import { fitsReport, guessReportMapping } from "./guess-mapping.ts";
 
-/** A row of a courier's status report, as it was read. */
+/** A parsed row of a courier's status report. */
 export interface ReportLine {
 	line: number;
 	tracking: string;
 	reference: string;
-	/** The courier's word. */
+	/** The courier's status text. */
 	said: string;
 	said_at: Date | null;
-	/** Why the row cannot be read; null: it can. */
+	/** Why the row can't be read, or null. */
 	fault: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface ReportFile {
 	lines: ReportLine[];
 }
 
-/** Reads a status report by what is known of the courier's columns, or guessed. @throws Refusal */
+/** Reads a status report with the courier's known columns, or guesses them. @throws Refusal */
 export async function readReportFile(
 	table: Pick<TableFile, "sheets" | "rows" | "endsWithBreak">,
 	known: ReportMapping | null,
@@ -83,7 +83,7 @@ function readLine(
 		said: cell(places.status),
 		said_at: "at" in date ? date.at : null,
 	};
-	// A total, or a heading of a part.
+	// A total or a section heading.
 	if (read.said === "" && read.tracking === "" && read.reference === "") return null;
 	if (isCut) return { ...read, fault: "The row is incomplete: the file may be cut off." };
 	if (row.fault) return { ...read, fault: `Same as row ${row.fault}.` };

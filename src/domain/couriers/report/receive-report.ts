@@ -13,7 +13,7 @@ interface Upload {
 	largestSize: number;
 }
 
-/** Keeps a courier's status report and reads it, as its reports before were read; gives its id. */
+/** Stores a courier's status report, reads it with the mapping of earlier reports, and returns its id. */
 export async function receiveReport(
 	{
 		database,

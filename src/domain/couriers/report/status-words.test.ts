@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { meaningOf } from "./status-words.ts";
 
-describe("a courier's word", () => {
+describe("a courier's status text", () => {
 	test.each([
-		// J&T, LBC, Ninja Van and SPX, as far as their public pages show them.
+		// Status texts of J&T, LBC, Ninja Van and SPX, as far as their public pages show them.
 		["Signed", "delivered"],
 		["On Delivery", "out_for_delivery"],
 		["Problematic", "attempt_failed"],
@@ -17,7 +17,7 @@ describe("a courier's word", () => {
 		["En-route to Sorting Hub", "in_transit"],
 		["Completed", "delivered"],
 		["DELIVERY_FAILED", "attempt_failed"],
-		// More of the same stands behind.
+		// Text after the dash only adds details.
 		["Delivered - Maria Cruz", "delivered"],
 		["Failed Delivery: Recipient not around", "attempt_failed"],
 		["Return to Sender (refused)", "returning"],
@@ -31,11 +31,11 @@ describe("a courier's word", () => {
 		"",
 		"Naihatid na",
 		"Undeliverable-ish",
-	])("%j is not guessed at", (said) => {
+	])("%j has no guessed meaning", (said) => {
 		expect(meaningOf(said, [])).toBeUndefined();
 	});
 
-	test("means what the shop says, whatever is known of it", () => {
+	test("has the meaning the shop has set, whatever the default", () => {
 		const words = [
 			{ word: "Naihatid na", status: "delivered" as const },
 			{ word: "On hold", status: null },

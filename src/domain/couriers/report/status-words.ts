@@ -139,10 +139,13 @@ const known = new Map(
 	),
 );
 
-/** What stands behind a dash, a colon or in brackets tells more of the same: `Delivered - Maria Cruz`. */
+/** Returns the part before a dash, colon or bracket, because the rest only adds details: `Delivered - Maria Cruz`. */
 const firstPart = (said: string): string => said.split(/\s[-–—]\s|[:(|;]/, 1)[0] ?? "";
 
-/** What a courier's word means; undefined: nobody has said. @param given what the shop has said of others */
+/**
+ * Returns the meaning of a courier's status text, or undefined if it isn't known. @param given meanings that the shop
+ * has set
+ */
 export function meaningOf(
 	said: string,
 	given: ReportMapping["words"],

@@ -10,13 +10,13 @@ interface Steps {
 	orderId: number;
 	parcelId: number;
 	steps: readonly ("ship" | DeliveryStep)[];
-	/** Who brings the courier's word; null: the courier itself. */
+	/** Person who brings the courier's report; null if the courier sent it. */
 	actor: ActingStaff | null;
 }
 
 /**
- * Takes a parcel the steps that its courier has told of, as staff would. The order is locked.
- * @throws Refusal as each of them does
+ * Applies the status changes that a courier reported for a parcel, as staff would. The order must be locked. @throws
+ * Refusal as each change does
  */
 export async function applySteps(
 	transaction: Queryable,

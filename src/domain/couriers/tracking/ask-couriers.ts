@@ -10,13 +10,13 @@ import { receiveReports, type TrackingContext } from "./receive-reports.ts";
 type AskContext = TrackingContext & { couriers: CourierProviders; log: Logger };
 
 const day = 24 * 60 * 60_000;
-/** A parcel of which nothing was told by then is not asked for any more. */
+/** Maximum days without any report, in milliseconds. After that the courier isn't asked about the parcel any more. */
 const longestWay = 60 * day;
 const atOnce = 50;
 
 /**
- * Asks couriers what nobody told of parcels that are under way, and goes on with what could not follow.
- * Any number of nodes may do it at the same time.
+ * Asks couriers about shipped parcels without recent reports, and retries status changes that failed. Any number of
+ * nodes may run it concurrently.
  */
 export async function askCouriers(context: AskContext): Promise<void> {
 	await cancelOrphans(context);
@@ -34,7 +34,7 @@ interface DueBooking extends BookingName {
 	provider: string;
 }
 
-/** Nobody else asks for these until they are due again. */
+/** Claims bookings to ask about, so that no other node asks for them until they're due again. */
 const claim = (queryable: Queryable, now: Date): Promise<DueBooking[]> =>
 	queryable.rows<DueBooking>(sql`
 		update courier_bookings set look_at = case
@@ -47,7 +47,7 @@ const claim = (queryable: Queryable, now: Date): Promise<DueBooking[]> =>
 		)) and provider_id is not null and tracking_number is not null
 		returning provider, provider_id as "providerId", tracking_number as "trackingNumber"`);
 
-/** One courier's silence does not keep the others waiting. */
+/** Asks one courier. If it doesn't answer, the others aren't delayed. */
 async function ask(
 	context: AskContext,
 	provider: string,
@@ -62,7 +62,7 @@ async function ask(
 	}
 }
 
-/** What is not to be sent any more, its courier need not fetch. */
+/** Cancels bookings of parcels that won't be shipped any more, so the courier doesn't come for them. */
 const cancelOrphans = ({ database, jobs }: AskContext): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const orphans = await transaction.rows<{ id: number }>(sql`

@@ -8,10 +8,10 @@ test.each([
 	["booked", null, "picked_up", 3, true],
 	["picked_up", 3, "in_transit", 4, true],
 	["out_for_delivery", 5, "in_transit", 4, false],
-	// In the same minute, what comes later on the way.
+	// Within the same minute, the status that comes later on the way counts.
 	["in_transit", 4, "out_for_delivery", 4, true],
 	["out_for_delivery", 4, "in_transit", 4, false],
-	// An end counts whatever its clock says, and nothing after it.
+	// A final status counts whatever its clock says, and nothing after it does.
 	["out_for_delivery", 5, "delivered", 2, true],
 	["delivered", 2, "in_transit", 6, false],
 	["delivered", 2, "returned", 9, false],

@@ -15,8 +15,8 @@ interface FollowContext {
 }
 
 /**
- * Brings a parcel to where its courier says that it is, once; what cannot follow is told on the parcel, and
- * tried again.
+ * Applies the courier's reported status to a parcel, once. A status change that can't be applied is noted on the parcel
+ * and retried.
  */
 export async function followBooking(context: FollowContext, bookingId: number): Promise<void> {
 	const { database } = context;
@@ -29,13 +29,13 @@ export async function followBooking(context: FollowContext, bookingId: number): 
 }
 
 interface BookedParcel extends FollowedParcel {
-	/** The booking: the courier was told to forget it, or would not carry the parcel. */
+	/** The booking was cancelled, or the courier rejected it. */
 	isOver: boolean;
-	/** The parcel has another courier, or another number, than this booking gave it. */
+	/** The parcel now has another courier, or another number than this booking gave it. */
 	isWithAnother: boolean;
 }
 
-/** Why what the courier tells of a booking moves no parcel, as somebody else may have it; null: it does. */
+/** Returns why a report about a booking doesn't change its parcel, which another courier may have, or null. */
 function foreignWord({ isOver, isWithAnother }: BookedParcel): string | null {
 	if (isWithAnother) return "The parcel has another courier or number here.";
 	return isOver ? "The booking is cancelled here." : null;
@@ -76,7 +76,7 @@ async function follow(
 	await applySteps(transaction, context, { ...of, steps: following.steps, actor: null });
 }
 
-/** `Picked up, by the courier: The customer asks to cancel this order.` */
+/** Example: `Picked up, by the courier: The customer asks to cancel this order.` */
 async function note(queryable: Queryable, bookingId: number, why: string): Promise<void> {
 	const booking = await queryable.first<{ told: TrackingStatus }>(
 		sql`select told_status as told from courier_bookings where id = ${bookingId}`,

@@ -12,7 +12,7 @@ const comingBack: FollowedParcel = { status: "shipped", delivery_outcome: "retur
 const delivered: FollowedParcel = { status: "delivered", delivery_outcome: "delivered" };
 const countedIn: FollowedParcel = { status: "undelivered", delivery_outcome: "returned" };
 
-describe("what a courier tells", () => {
+describe("a courier's report", () => {
 	test.each([
 		[packed, "booked", []],
 		[packed, "picked_up", ["ship"]],
@@ -48,11 +48,11 @@ describe("what a courier tells", () => {
 		[comingBack, "delivered"],
 		[countedIn, "delivered"],
 		[refused, "attempt_failed"],
-	] as const)("%o %s is left to somebody", (parcel, told) => {
+	] as const)("%o %s is left to staff", (parcel, told) => {
 		expect(followStatus(parcel, told)).toMatchObject({ kind: "by_hand", why: expect.any(String) });
 	});
 
-	test("brings no parcel that is at its end anywhere, and none twice", () => {
+	test("never changes a finished parcel, and applies a status only once", () => {
 		for (const status of parcelStatuses) {
 			for (const outcome of [null, ...deliveryOutcomes]) {
 				for (const told of trackingStatuses) {

@@ -8,23 +8,23 @@ import {
 import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
 import { type TrackingStatus, trackingStatusFacts } from "#lib/tracking-statuses.ts";
 
-/** Where a parcel stands, as its courier's word is held against it. */
+/** The parcel's state, which a courier's report is compared with. */
 export interface FollowedParcel {
 	status: ParcelStatus;
 	delivery_outcome: DeliveryOutcome | null;
 }
 
-/** What a parcel does at its courier's word. */
+/** What a courier's report does to a parcel. */
 export type Following =
-	/** It is so already, or further, or the word says nothing that is written down. */
+	/** The parcel already has this status or a later one, or the status isn't recorded. */
 	| { kind: "nothing" }
 	| { kind: "steps"; steps: readonly ("ship" | DeliveryStep)[] }
-	/** Somebody decides, and says why it is left to them. */
+	/** Staff must decide; `why` gives the reason. */
 	| { kind: "by_hand"; why: string };
 
 const nothing: Following = { kind: "nothing" };
 
-/** What follows of what a courier tells: it leaves the branch, and what became of it at the door. */
+/** Returns what a courier's status means for a parcel: shipped, delivered, or refused at the door. */
 export function followStatus(parcel: FollowedParcel, told: TrackingStatus): Following {
 	const { hasLeft, step } = trackingStatusFacts[told];
 	const { isOver, isHere } = parcelStatusFacts[parcel.status];
@@ -35,7 +35,7 @@ export function followStatus(parcel: FollowedParcel, told: TrackingStatus): Foll
 		};
 	}
 	if (isOver) {
-		// It was written down by hand, or has come back and is counted in.
+		// The status was set by hand, or the parcel was returned and restocked.
 		const isOther = step === "delivered" && parcel.status !== "delivered";
 		return isOther ? { kind: "by_hand", why: "The parcel is already closed here." } : nothing;
 	}

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Forgets what labels and couriers' words tell of people, once nothing more becomes of their parcels. */
+/** Deletes personal data in labels and courier reports once their parcels are finished. */
 export async function forgetCourierWords(queryable: Queryable, before: Date): Promise<void> {
 	const isOver = sql`
 		select id from courier_bookings

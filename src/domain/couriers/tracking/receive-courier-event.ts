@@ -2,10 +2,7 @@ import { ForgedEvent } from "../courier-gateway.ts";
 import type { CourierProviders } from "../courier-providers.ts";
 import { receiveReports, type TrackingContext } from "./receive-reports.ts";
 
-/**
- * Takes a message of a courier, whose signature it checks.
- * @throws ForgedEvent where it is not the courier's
- */
+/** Receives a courier's webhook message and checks its signature. @throws ForgedEvent if it isn't from the courier */
 export async function receiveCourierEvent(
 	context: TrackingContext & { couriers: CourierProviders },
 	{ provider, body, headers }: { provider: string; body: string; headers: Headers },

@@ -12,7 +12,7 @@ export interface TrackingContext {
 	now: () => Date;
 }
 
-/** Takes what a courier tells, each once, however often and in whatever order it comes. */
+/** Receives a courier's reports, each processed once, however often and in whatever order they arrive. */
 export async function receiveReports(
 	context: TrackingContext,
 	provider: string,
@@ -27,7 +27,7 @@ export async function receiveReports(
 	}
 }
 
-/** @returns the booking that is told something new; null: none is */
+/** @returns the booking that got a new report, or null */
 async function keep(
 	transaction: Queryable,
 	provider: string,
@@ -42,7 +42,7 @@ async function keep(
 		select id, told_status, told_at from courier_bookings
 		where provider = ${provider} and provider_id = ${providerId} for no key update`);
 	if (!booking) return null;
-	// A clock that is ahead would hide what comes after.
+	// A time in the future would hide later reports.
 	const happened = at > now ? now : at;
 	const isNew = await transaction.execute(sql`
 		insert into courier_events (booking_id, event_id, status, happened_at, note, received_at)

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import type { PastFileWork } from "./past-file-work.ts";
 import { findKept, findPastImport, type PastImport } from "./past-import.ts";
 
-/** Takes what a person says of a file that is not imported yet, and looks at it again. */
+/** Saves the answers to a file's questions before its import, and analyzes the file again. */
 export async function answerPastFile(
 	{ database, pastFiles }: { database: Database; pastFiles: PastFileWork },
 	id: number,

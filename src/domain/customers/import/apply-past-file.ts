@@ -11,8 +11,8 @@ import type { PastCustomer, PastOrder } from "./read-past-file.ts";
 const sliceSize = 500;
 
 /**
- * Writes what a file brings that the shop does not have, in one transaction: customers without a
- * password, who set one by mail, and orders as history. A second run changes nothing. Gives its id.
+ * Imports what the shop doesn't have yet, in one transaction: customers without a password, who set one by email, and
+ * historical orders. Running it again changes nothing. Returns the id.
  */
 export async function applyPastFile(
 	database: Database,

@@ -4,8 +4,8 @@ import type { Database } from "#db/database.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Forgets whom files named: a file that nobody has imported for a day, and 30 days after an import what
- * its page says of single rows and customers. How many they were stays.
+ * Deletes personal data of imports: files that weren't imported within a day, and, 30 days after an import, the rows
+ * and customers its page lists. The counts stay.
  */
 export async function forgetPastFiles({
 	database,

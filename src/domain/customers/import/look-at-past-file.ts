@@ -19,10 +19,7 @@ import {
 
 const shownSamples = 20;
 
-/**
- * Tells what a kept file would bring, read as it was answered. Nothing of it is written yet. Gives the
- * same id.
- */
+/** Analyzes what a stored file would import, with the answers given. Nothing is imported yet. Returns the same id. */
 export async function lookAtPastFile(database: Database, id: number): Promise<number> {
 	const { file_id: fileId, answers } = await findKept(database, id);
 	const fields = await readFields(database, "customer");
@@ -51,7 +48,7 @@ export async function lookAtPastFile(database: Database, id: number): Promise<nu
 const describeOrder = ({ key, total, currency, placed_at: at }: PastOrder) =>
 	`${key}, ${at.slice(0, 10)}, ${currency} ${(total / 100).toFixed(2)}`;
 
-/** What the file says of them beside who they are. */
+/** Returns what the file says about them beside their identity. */
 const describeCustomer = (
 	{ consents, values }: PastCustomer,
 	fields: readonly CustomField[],
@@ -64,14 +61,14 @@ const describeCustomer = (
 		}),
 	].join(", ");
 
-/** Rows that stay out; one may be wrong in several cells. */
+/** Counts the rejected rows. One row may have several wrong cells. */
 export const countRejected = ({ faults }: PastFile): number =>
 	new Set(faults.filter(({ is_note: isNote }) => !isNote).map(({ line }) => line)).size;
 
 const countOf = (file: PastFile) =>
 	file.kind === "orders" ? file.orders.length : file.customers.length;
 
-/** Reads a kept file again, as it was sent. */
+/** Reads a stored file again, as it was uploaded. */
 export async function readKeptFile(
 	database: Database,
 	id: string | null,
@@ -92,7 +89,7 @@ export async function readKeptFile(
 	}
 }
 
-/** What of a file the shop does not have yet. */
+/** Returns the entries of a file that the shop doesn't have yet. */
 async function findNews(queryable: Queryable, file: PastFile) {
 	if (file.kind === "orders") {
 		const keys = file.orders.map(({ key }) => key);

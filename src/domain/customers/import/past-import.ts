@@ -5,15 +5,15 @@ import { Refusal } from "#lib/refusal.ts";
 import type { PastFile, RowFault } from "./read-past-file.ts";
 
 export interface PastImportCounts {
-	/** Customers or orders that the shop does not have. */
+	/** Number of customers or orders that are new to the shop. */
 	created: number;
 	unchanged: number;
 	rejected: number;
-	/** Of new ones: the file says that they agreed to marketing mail. */
+	/** Number of new customers who, according to the file, agreed to marketing emails. */
 	consents: number;
 }
 
-/** An export of another shop's customers or orders. */
+/** An export of customers or orders from another shop system. */
 export interface PastImport {
 	id: number;
 	file_name: string;
@@ -21,13 +21,13 @@ export interface PastImport {
 	status: "ready" | "applied" | "undone";
 	by: string;
 	counts: PastImportCounts;
-	/** The first rows that stay out. */
+	/** The first rejected rows. */
 	problems: RowFault[];
 	questions: FileQuestions | null;
 	answers: FileAnswers;
-	/** Some of what is new. */
+	/** A few of the new entries. */
 	samples: { name: string; email: string; text: string }[];
-	/** What an undo had to leave. */
+	/** Entries that an undo couldn't remove. */
 	kept: { name: string; reason: string }[];
 	created_at: Date;
 	applied_at: Date | null;
@@ -48,11 +48,11 @@ export async function findPastImport(queryable: Queryable, id: number): Promise<
 	return found;
 }
 
-/** The latest ones. */
+/** Returns the latest imports. */
 export const listPastImports = (queryable: Queryable): Promise<PastImport[]> =>
 	queryable.rows<PastImport>(imports(sql`true`));
 
-/** Every row of a file that stays out, with the reason. */
+/** Returns every rejected row of a file, with the reason. */
 export async function readPastProblems(queryable: Queryable, id: number): Promise<RowFault[]> {
 	const found = await queryable.first<{ problems: RowFault[] }>(
 		sql`select problems from customer_imports where id = ${id}`,
@@ -67,7 +67,7 @@ interface KeptFile {
 	questions: FileQuestions | null;
 }
 
-/** @throws Refusal where it is imported or undone already */
+/** @throws Refusal if the file was already imported or undone */
 export async function findKept(queryable: Queryable, id: number): Promise<KeptFile> {
 	const kept = await queryable.first<KeptFile>(sql`
 		select file_id, answers, questions from customer_imports where id = ${id} and status = 'ready'`);

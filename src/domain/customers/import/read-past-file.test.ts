@@ -33,7 +33,7 @@ const tableOf = (text: string) => ({
 const read = (text: string, answers?: FileAnswers) => readPastFile(tableOf(text), fields, answers);
 const nothingAsked = { sheets: [], sheet: null, numbers: [], dates: [] };
 
-test("Shopify's customers, with consent only where the file says yes", async () => {
+test("reads Shopify's customers, with consent only if the file says yes", async () => {
 	const file = await read(
 		[
 			"Customer ID|First Name|Last Name|Email|Accepts Email Marketing|Phone",
@@ -85,7 +85,7 @@ test("Shopify's customers, with consent only where the file says yes", async () 
 test.each([
 	["user_email|first_name|last_name|billing_phone", "a@x.example|Ana|Cruz|0917 123 4567"],
 	["Customer Email|Full Name (Billing)|Phone (Billing)", "a@x.example|Ana Cruz|0917 123 4567"],
-])("WooCommerce's customers: %s", async (header, row) => {
+])("reads WooCommerce's customers: %s", async (header, row) => {
 	expect(await read(`${header}\n${row}`)).toMatchObject({
 		kind: "customers",
 		customers: [
@@ -94,7 +94,7 @@ test.each([
 	});
 });
 
-test("Shopify's orders of several lines", async () => {
+test("reads Shopify's orders with several lines", async () => {
 	const header =
 		"Name|Email|Financial Status|Currency|Total|Created at|Lineitem quantity|Lineitem name|Lineitem price|Billing Name|Cancelled at";
 	const file = await read(
@@ -141,7 +141,7 @@ test.each([
 		"Order Number|Order Date|Order Status|Email (Billing)|Order Total Amount|Item Name|Quantity (- Refund)",
 		"77|2024-03-01 09:30|Completed|a@x.example|150.00|Cable|2",
 	],
-])("WooCommerce's orders: %s", async (header, row) => {
+])("reads WooCommerce's orders: %s", async (header, row) => {
 	expect(await read(`${header}\n${row}\n${row}`)).toMatchObject({
 		orders: [
 			{
@@ -161,7 +161,7 @@ test("another table is refused", async () => {
 	await expect(read("a|b\n1|2")).rejects.toThrow(/neither customers nor orders/);
 });
 
-test("customers of this shop, with its own fields; a row with a wrong cell stays out and says which", async () => {
+test("reads this shop's customers with custom fields, and reports the wrong cell of a rejected row", async () => {
 	const file = await read(
 		[
 			"id|name|email|phone|field:company_tin|field:employees|field:tier|field:is_reseller|field:old",
@@ -197,7 +197,7 @@ test.each([
 	await expect(read(`name|email|${columns}\nAna|a@x.example|1|2`)).rejects.toThrow(message);
 });
 
-test("a phone that can't be read is named, and of two the first is kept", async () => {
+test("reports an unreadable phone, and keeps the first of two", async () => {
 	const file = await read(
 		[
 			"First Name|Last Name|Email|Phone",
@@ -214,7 +214,7 @@ test("a phone that can't be read is named, and of two the first is kept", async 
 	});
 });
 
-test("amounts and dates that may be read in two ways are asked about once, then read as told", async () => {
+test("asks once about ambiguous amounts and dates, then reads them as answered", async () => {
 	const text = [
 		"Name|Email|Financial Status|Total|Created at|Lineitem quantity|Lineitem name|Lineitem price",
 		"#1|a@x.example|paid|149,00|2024-03-01|1|Cable|149,00",

@@ -19,34 +19,34 @@ export interface PastCustomer {
 	line: number;
 	email: string;
 	name: string;
-	/** As E.164; null: none, or none that can be read. */
+	/** In E.164; null if missing or unreadable. */
 	phone: string | null;
-	/** The file says that they agreed to marketing mail. */
+	/** True if the file says that they agreed to marketing emails. */
 	consents: boolean;
-	/** In the shop's own fields. */
+	/** Values of custom fields. */
 	values: CustomValues;
 }
 
 export interface PastOrder {
 	line: number;
-	/** The same in every file of the system: "shopify #1001". */
+	/** The same in every file of the system, for example "shopify #1001". */
 	key: string;
 	email: string;
 	name: string;
 	placed_at: string;
 	status: string;
 	currency: string;
-	/** Hundredths of the currency. */
+	/** In hundredths of the currency. */
 	total: number;
 	lines: { name: string; quantity: number; price: number | null }[];
 }
 
 export interface RowFault {
 	line: number;
-	/** As it is called in the first line, where it is one cell that is wrong. */
+	/** Heading of the column, if a single cell is wrong. */
 	column?: string;
 	reason: string;
-	/** The row is imported without this cell. */
+	/** True if the row is imported without this cell. */
 	is_note?: boolean;
 }
 
@@ -55,7 +55,7 @@ export type PastFile = { faults: RowFault[]; questions: FileQuestions } & (
 	| { kind: "orders"; orders: PastOrder[] }
 );
 
-/** Headers by which a column is known, folded: Shopify's, and those of WooCommerce's usual exporters. */
+/** Headings that identify a column, normalized: those of Shopify, and of the usual WooCommerce exporters. */
 const names = {
 	email: ["email", "user email", "customer email", "billing email", "email billing", "e mail"],
 	first: ["first name", "billing first name", "first name billing"],
@@ -79,20 +79,20 @@ const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const line = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 type Field = keyof typeof names;
-/** A row's cells by what they mean. */
+/** Reads a row's cells by their meaning. */
 interface Reader {
 	row: TableRow;
 	text: (field: Field) => string;
-	/** A number, null if the cell is empty. @throws Fault */
+	/** Returns a number, or null for an empty cell. @throws Fault */
 	number: (field: "total" | "linePrice" | "lineQuantity", label: string) => string | null;
 	/** @throws Fault */
 	instant: (field: Field) => string;
 }
 
-/** Customers and orders of a small shop over many years. */
+/** Enough for the customers and orders of a small shop over many years. */
 const mostRows = 200_000;
 
-/** A column of the shop's own fields. */
+/** A column of a custom field. */
 interface FieldColumn {
 	at: number;
 	header: string;
@@ -100,10 +100,9 @@ interface FieldColumn {
 }
 
 /**
- * Customers or orders of an export of Shopify or WooCommerce, or customers of one of this shop's, on
- * whichever sheet they are. Bad rows are named and left out.
- * @param fields the shop's own of customers
- * @throws Refusal for another table, and where a column is of no field
+ * Reads the customers or orders of a Shopify or WooCommerce export, or the customers of an export from this shop, on
+ * whichever sheet they are. Bad rows are listed and left out. @param fields custom fields of customers @throws Refusal
+ * for any other table, and if a column matches no field
  */
 export async function readPastFile(
 	table: Pick<TableFile, "sheets" | "rows">,
@@ -131,11 +130,11 @@ export async function readPastFile(
 	return { kind, questions, faults, customers };
 }
 
-/** Where each column stands, the first of two with the same heading. */
+/** Returns the position of each column. Of two with the same heading, the first counts. */
 const placesOf = (titles: readonly string[]): ReadonlyMap<string, number> =>
 	new Map(titles.map((title, at) => [foldHeading(title), at] as const).reverse());
 
-/** Knows how the rows write numbers and dates, and what of it has to be asked. */
+/** Detects how the rows write numbers and dates, and which questions to ask. */
 function surveyRows(
 	body: readonly TableRow[],
 	places: ReadonlyMap<string, number>,
@@ -190,7 +189,7 @@ function readerOf(
 
 class Fault extends Error {}
 
-/** What a table holds, by its headings; null: something else. */
+/** Returns what a table contains, by its headings, or null if it's neither customers nor orders. */
 function recognise(columns: ReadonlyMap<string, number>): PastFile["kind"] | null {
 	const has = (field: Field) => names[field].some((name) => columns.has(name));
 	if (has("total") && has("placed") && (has("wooKey") || columns.has("financial status"))) {
@@ -210,7 +209,7 @@ const unknownFile = () =>
 const nameOf = ({ text }: Reader, email: string) =>
 	([text("first"), text("last")].filter(Boolean).join(" ") || text("name") || email).slice(0, 200);
 
-/** Calls `read` for each row; what is wrong with one is named. */
+/** Calls `read` for each row, and lists the rows with errors. */
 function readRows(readers: readonly Reader[], read: (reader: Reader) => RowFault[]): RowFault[] {
 	return readers.flatMap((reader) => {
 		const { line: at, fault } = reader.row;
@@ -257,7 +256,7 @@ function readCustomer(
 	return { line: reader.row.line, email, name, consents };
 }
 
-/** @throws Refusal where a column is of no field, or a field has two */
+/** @throws Refusal if a column matches no field, or two columns match the same field */
 function findFieldColumns(
 	headers: readonly string[],
 	fields: readonly CustomField[],
@@ -281,7 +280,7 @@ const unknownColumn = (header: string, what: string) =>
 		{ code: "unknown_format" },
 	);
 
-/** What a row says in the shop's own fields, as staff could have filled it in. */
+/** Returns the values of a row's custom fields, with the same checks as in the back office. */
 function readValues(
 	columns: readonly FieldColumn[],
 	{ line: at, cells }: TableRow,
@@ -313,7 +312,7 @@ function readOrders(
 	return { orders: [...orders.values()], faults };
 }
 
-/** Shopify says what an order is as a whole in its first row only; others repeat it in each. */
+/** Shopify gives an order's totals in its first row only. Others repeat them in each row. */
 function addOrder(orders: Map<string, PastOrder>, reader: Reader, isShopify: boolean): void {
 	const { text } = reader;
 	const number = readCode(text(isShopify ? "shopifyKey" : "wooKey"));
@@ -350,7 +349,7 @@ function addOrder(orders: Map<string, PastOrder>, reader: Reader, isShopify: boo
 	});
 }
 
-/** Of whatever currency the order has; null: the cell is empty. */
+/** Returns an amount in hundredths of the order's currency; null for an empty cell. */
 function hundredths(reader: Reader, field: "total" | "linePrice", label: string): number | null {
 	const plain = reader.number(field, label);
 	if (plain === null) return null;

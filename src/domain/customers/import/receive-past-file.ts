@@ -12,7 +12,7 @@ interface Upload {
 	largestSize: number;
 }
 
-/** Keeps an export of customers or orders, and tells what it would bring. */
+/** Stores an export of customers or orders, and analyzes what it would import. */
 export async function receivePastFile(
 	{ database, pastFiles }: { database: Database; pastFiles: PastFileWork },
 	actor: Actor,

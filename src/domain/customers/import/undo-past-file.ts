@@ -6,7 +6,7 @@ import { findPastImport, type PastImport } from "./past-import.ts";
 
 const shownKept = 100;
 
-/** Takes an import back: past orders go, and customers who have done nothing here since. */
+/** Undoes an import: removes its historical orders, and the customers who have done nothing in this shop since. */
 export async function undoPastFile(
 	database: Database,
 	actor: Actor,

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const line = "1 Tower Street, Poblacion, 4026";
 
-test("of the many orders to one place only as many are read as tell anything", async () => {
+test("reads no more of an address's orders than matter for the assessment", async () => {
 	await database.execute(sql`
 		insert into orders (status, subtotal, shipping_fee, total, shipping_method, payment_method,
 			shipping_label, shipping_line)
@@ -34,7 +34,7 @@ test("of the many orders to one place only as many are read as tell anything", a
 			const { signs } = await judgeCashOrder(transaction, order, cashRules.defaultValue, shop);
 			return { signs, rows: (await readSoFar()) - before };
 		});
-	// The first one asks for what is usual as well; after five of them a connection keeps its plan.
+	// The first call also computes the usual total; after five calls a connection reuses its plan.
 	for (let time = 0; time < 8; time++) await judge();
 	const { signs, rows } = await judge();
 	expect(signs).toContainEqual({ sign: "many_at_once", orders: 26 });

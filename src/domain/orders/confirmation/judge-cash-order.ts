@@ -12,28 +12,28 @@ interface Shop {
 }
 
 interface CashOrder {
-	/** null: a guest's, who is known by their number. */
+	/** Null for guests, who are identified by phone number. */
 	accountId: number | null;
-	/** Of a guest, +63…; left out: an account's own. */
+	/** A guest's phone number, +63…; omitted for accounts. */
 	phone?: string;
 	label: string;
 	line: string;
 	total: Centavos;
 }
 
-/** Of so many of the shop's latest orders the middle one is what is usual. */
+/** The usual total is the median of this many recent orders. */
 const latestOrders = 200;
 const enoughOrders = 20;
-/** It changes slowly: each process looks it up once a minute. */
+/** Milliseconds for which each process caches the usual total, which changes slowly. */
 const usualMilliseconds = 60_000;
 const usualTotals = new WeakMap<Database, { total: Centavos; until: number }>();
 
-/** Nobody tells more orders of a day apart. */
+/** Maximum number of orders counted per day; more make no difference. */
 const mostToday = 25;
 
 const sinceYesterday = sql`status <> 'cancelled' and created_at > now() - interval '1 day'`;
 
-/** What the shop knows, before the order is written: each part of it by an index of its own. */
+/** Reads the facts before the order is written, each through its own index. */
 async function readFacts(
 	queryable: Queryable,
 	{ accountId, phone, label, line, total }: CashOrder,
@@ -134,8 +134,8 @@ export interface JudgedOrder {
 }
 
 /**
- * What speaks against an order that is paid in cash, and whether somebody has to confirm it.
- * @throws Refusal where the owner's rule does not let it be paid in cash; it does not say why
+ * Returns the risk signs of a cash order, and whether staff must confirm it. @throws Refusal if the owner's rules
+ * exclude cash payment; the message doesn't say why
  */
 export async function judgeCashOrder(
 	transaction: Queryable,
@@ -155,7 +155,7 @@ export async function judgeCashOrder(
 	return { signs, isRequired: mustBeConfirmed(rules, signs, order.total) };
 }
 
-/** Keeps what was found beside the order, for staff: a part of the statement that places it. */
+/** Part of the statement that places the order: stores the assessment for staff. */
 export const insertJudgement = ({ signs, isRequired }: JudgedOrder): Sql => sql`
 	insert into order_confirmations (order_id, signs, is_required)
 	select id, ${JSON.stringify(signs)}::jsonb, ${isRequired}::boolean from placed

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Remembers a parcel that was refused at the door, for orders to come. */
+/** Records a parcel refused on delivery, for assessing future orders. */
 export async function noteRefusedParcel(transaction: Queryable, orderId: number): Promise<void> {
 	await transaction.execute(sql`
 		insert into refused_parcels (order_id, account_id, phones, place)
@@ -12,7 +12,7 @@ export async function noteRefusedParcel(transaction: Queryable, orderId: number)
 		on conflict (order_id) do nothing`);
 }
 
-/** Forgets it: the customer has taken the parcel after all. */
+/** Deletes the record, because the customer accepted the parcel after all. */
 export async function forgetRefusedParcel(transaction: Queryable, orderId: number): Promise<void> {
 	await transaction.execute(sql`delete from refused_parcels where order_id = ${orderId}`);
 }

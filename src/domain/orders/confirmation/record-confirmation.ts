@@ -21,14 +21,13 @@ interface Call {
 	orderId: number;
 	outcome: ConfirmationOutcome;
 	actor: ActingStaff;
-	/** What the customer said; only staff read it. */
+	/** The customer's answer; visible to staff only. */
 	note: string | null;
 }
 
 /**
- * Writes down what came of a call or a message about an order that is paid in cash. Where the customer
- * wants it cancelled it is, like any other order; nothing else cancels one.
- * @throws Refusal for an order that has left the shop, or is paid already
+ * Records the result of contacting the customer about a cash order. If the customer wants to cancel, the order is
+ * cancelled as usual; no other result cancels it. @throws Refusal if the order has been shipped or is already paid
  */
 export function recordConfirmation(context: Context, call: Call): Promise<void> {
 	const { orderId, outcome, actor, note } = call;

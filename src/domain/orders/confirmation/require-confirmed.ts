@@ -8,9 +8,8 @@ import { orderReference } from "../order-reference.ts";
 import { writeOrderEvent } from "../write-order-event.ts";
 
 /**
- * Lets an order leave the shop only after somebody has confirmed it, where the owner's rule asks for
- * that, unless a person who may says why it leaves all the same. The order is locked.
- * @throws Refusal where it is not confirmed
+ * Checks that a locked order was confirmed, if the owner's rules require it, before it is shipped. Authorized staff may
+ * override this with a reason. @throws Refusal if not confirmed
  */
 export async function requireConfirmed(
 	transaction: Queryable,

@@ -42,7 +42,7 @@ describe("signs of risk", () => {
 		expect(judgeRisk({ ...known, ...facts }).map(({ sign }) => sign)).toEqual(signs);
 	});
 
-	it("say how much and by what", () => {
+	it("state the amount and the reason", () => {
 		const refused = { customer: 1, phone: 2, address: 0, together: 2 };
 		expect(judgeRisk({ ...known, ordersToday: 4, total: 720_00, refused })).toEqual([
 			{ sign: "refused_before", parcels: 2, by: ["customer", "phone"] },
@@ -66,7 +66,7 @@ const anyFacts = fc.record({
 });
 
 describe("the owner's rule", () => {
-	it("as shipped asks for no call and refuses nobody", () => {
+	it("by default requires no call and refuses nobody", () => {
 		fc.assert(
 			fc.property(anyFacts, (facts) => {
 				expect(mustBeConfirmed(off, judgeRisk(facts), facts.total)).toBe(false);
@@ -75,7 +75,7 @@ describe("the owner's rule", () => {
 		);
 	});
 
-	it("asks for a call for each sign that it names, and for no other", () => {
+	it("requires a call for each selected sign and for no other", () => {
 		fc.assert(
 			fc.property(
 				anyFacts,

@@ -2,16 +2,16 @@ import type { RiskSign } from "#contract/admin/confirmations.ts";
 import type { CashRules } from "#domain/settings/cash-rules.ts";
 import type { Centavos } from "#lib/money.ts";
 
-/** What the shop knows when somebody orders and pays in cash. */
+/** Facts about the customer of a new cash order. */
 export interface RiskFacts {
 	total: Centavos;
-	/** Of this customer, other than this one, that were not cancelled. */
+	/** The customer's earlier orders, without cancelled ones. */
 	ordersBefore: number;
-	/** Within a day, of this customer or to this address, with this one. */
+	/** Orders of the customer or to this address within a day, including this one. */
 	ordersToday: number;
-	/** Parcels that were refused at the door. */
+	/** Parcels refused on delivery. */
 	refused: { customer: number; phone: number; address: number; together: number };
-	/** The middle one of the shop's latest orders; null: there are too few to tell. */
+	/** Median total of the shop's latest orders; null if there are too few. */
 	usualTotal: Centavos | null;
 }
 
@@ -19,7 +19,7 @@ const manyAtOnce = 3;
 const farAbove = 3;
 const ways = ["customer", "phone", "address"] as const;
 
-/** What speaks against an order that is paid in cash, the gravest first. */
+/** Returns the risk signs of a cash order, most severe first. */
 export function judgeRisk({ refused, ...facts }: RiskFacts): RiskSign[] {
 	const signs: RiskSign[] = [];
 	if (refused.together > 0) {
@@ -35,7 +35,7 @@ export function judgeRisk({ refused, ...facts }: RiskFacts): RiskSign[] {
 	return signs;
 }
 
-/** Whether somebody has to confirm an order before it is shipped, by the owner's rule. */
+/** Returns true if the owner's rules require confirmation before the order is shipped. */
 export const mustBeConfirmed = (
 	rules: CashRules,
 	signs: readonly RiskSign[],
@@ -44,7 +44,7 @@ export const mustBeConfirmed = (
 	signs.some(({ sign }) => rules.confirm[sign]) ||
 	(rules.confirm_from !== null && total >= rules.confirm_from);
 
-/** Whether the owner's rule lets an order be paid in cash. */
+/** Returns true if the owner's rules allow cash payment for the order. */
 export const mayPayInCash = (
 	rules: CashRules,
 	{ total, refused }: Pick<RiskFacts, "total" | "refused">,

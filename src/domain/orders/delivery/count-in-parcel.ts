@@ -29,13 +29,13 @@ interface Count {
 }
 
 /**
- * Takes a parcel that came back into stock as it was counted, piece by piece, and ends its order.
- * @throws Refusal where it has not come back, or what was counted is not what had left
+ * Restocks a returned parcel as inspected and ends its order. @throws Refusal if the parcel hasn't come back, or the
+ * counts don't match what was shipped
  */
 export const countInParcel = (context: Context, count: Count): Promise<void> =>
 	context.database.transaction((transaction) => countInWithin(transaction, context, count));
 
-/** The same as part of something more. */
+/** Like `countInParcel`, as part of a larger operation. */
 export async function countInWithin(
 	transaction: Queryable,
 	context: Pick<Context, "jobs">,
@@ -62,8 +62,8 @@ export async function countInWithin(
 }
 
 /**
- * What the stock ledger is told of what was counted, and how history tells it.
- * @throws Refusal where that is not what left, or is not this person's to count
+ * Returns the stock ledger rows of an inspection and its text for the order history. @throws Refusal if the counts
+ * don't match what was shipped, or the person may not restock there
  */
 export async function readCount(
 	transaction: Queryable,
@@ -78,7 +78,7 @@ export async function readCount(
 	return { rows, pieces: describe(counted, branches) };
 }
 
-/** The names of the branches that the pieces are in now. */
+/** Reads the names of the branches where the items are now. */
 async function readBranches(
 	transaction: Queryable,
 	actor: ActingStaff,

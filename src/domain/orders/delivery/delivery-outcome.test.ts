@@ -10,7 +10,7 @@ import { canCountIn, nextDeliverySteps } from "./delivery-outcome.ts";
 
 const outcomes = [null, ...deliveryOutcomes];
 
-describe("what may be written down of a parcel", () => {
+describe("the allowed delivery outcomes of a parcel", () => {
 	it.each<[DeliveryOutcome | null, DeliveryStep[], boolean]>([
 		[null, ["delivered", "refused", "not_found", "returned", "lost"], false],
 		["not_found", ["out_again", "delivered", "refused", "returned", "lost"], true],
@@ -23,7 +23,7 @@ describe("what may be written down of a parcel", () => {
 		expect(canCountIn({ status: "shipped", outcome })).toBe(isCountable);
 	});
 
-	it("is nothing unless it is with the courier", () => {
+	it("are empty unless the courier has it", () => {
 		for (const status of orderStatuses.filter((each) => each !== "shipped")) {
 			for (const outcome of outcomes) {
 				expect(nextDeliverySteps({ status, outcome })).toEqual([]);
@@ -32,7 +32,7 @@ describe("what may be written down of a parcel", () => {
 		}
 	});
 
-	it("is never what is known already, and every parcel can come to an end", () => {
+	it("never include the current outcome, and every parcel can reach an end", () => {
 		fc.assert(
 			fc.property(fc.array(fc.nat(), { maxLength: 12 }), (choices) => {
 				let outcome: DeliveryOutcome | null = null;

@@ -5,7 +5,7 @@ import {
 } from "#lib/delivery-outcomes.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 
-/** What may follow, the usual first; "out" is a parcel of which nothing is known but that it left. */
+/** Allowed next outcomes, the most common first; "out" means shipped with no further news. */
 const steps: Record<DeliveryOutcome | "out", readonly DeliveryStep[]> = {
 	out: ["delivered", "refused", "not_found", "returned", "lost"],
 	not_found: ["out_again", "delivered", "refused", "returned", "lost"],
@@ -20,10 +20,10 @@ interface Parcel {
 	outcome: DeliveryOutcome | null;
 }
 
-/** What staff may write down of a parcel, the usual next step first. */
+/** Returns the delivery outcomes staff may record for a parcel, the most common first. */
 export const nextDeliverySteps = ({ status, outcome }: Parcel): DeliveryStep[] =>
 	status === "shipped" ? [...steps[outcome ?? "out"]] : [];
 
-/** Whether a parcel that was not delivered may be counted in, which ends its order (decisions §11). */
+/** Returns true if an undelivered parcel may be restocked, which ends its order (decisions §11). */
 export const canCountIn = ({ status, outcome }: Parcel): boolean =>
 	status === "shipped" && outcome !== null && deliveryOutcomeFacts[outcome].canBeCountedIn;

@@ -13,14 +13,14 @@ interface Ending {
 	orderId: number;
 	actor: ActingStaff;
 	mail: "delivery_lost" | "delivery_ended";
-	/** What became of its pieces. */
+	/** Summary of where its items went. */
 	pieces: string;
-	/** What somebody says of it; only staff read it. */
+	/** Comment visible to staff only. */
 	note: string | null;
 	rows: readonly CountInRow[];
 }
 
-/** The pieces that an order has taken from each branch and not given back. */
+/** Reads the items an order took from each branch and hasn't returned. */
 export const readPiecesOut = (transaction: Queryable, orderId: number): Promise<PiecesOut[]> =>
 	transaction.rows<PiecesOut>(sql`
 		select variation_id as "variationId", branch_id as "branchId", -sum(change)::integer as pieces
@@ -29,9 +29,8 @@ export const readPiecesOut = (transaction: Queryable, orderId: number): Promise<
 		order by variation_id, branch_id`);
 
 /**
- * Ends an order whose parcel did not arrive: its pieces are booked as they were found, its coupon may
- * be used again and its invoice is void. What was paid for it goes back when staff say so. The order
- * is locked.
+ * Ends an order whose parcel didn't arrive: records its items as inspected, frees its coupon and voids its invoice.
+ * Staff decide about refunds. The order is locked.
  */
 export async function endUndelivered(
 	transaction: Queryable,
@@ -63,7 +62,7 @@ export async function endUndelivered(
 	await tellCustomer(transaction, jobs, { orderId, kind: mail, eventKey, note: null });
 }
 
-/** Writes what became of an order's pieces into the ledger of stock. */
+/** Records in the stock ledger where an order's items went. */
 export async function bookPieces(
 	transaction: Queryable,
 	orderId: number,
@@ -71,7 +70,7 @@ export async function bookPieces(
 	rows: readonly CountInRow[],
 ): Promise<void> {
 	const places = rows.map(({ variationId }) => variationId);
-	// In the order in which everybody locks it.
+	// Locks stock in the common lock order.
 	await transaction.execute(sql`
 		select from stock
 		where (variation_id, branch_id) in (

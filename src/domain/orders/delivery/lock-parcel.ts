@@ -21,9 +21,8 @@ const noDoor = (branch: string, status: OrderStatus) =>
 	);
 
 /**
- * Lets one change of an order happen at a time, and gives where its parcel stands.
- * @param seen what the person took it to be
- * @throws Refusal where another branch packs the order, or somebody has written down otherwise since
+ * Locks an order and returns its parcel's state. @param seen the state the person saw @throws Refusal if another branch
+ * packs the order, or the state has changed since
  */
 export async function lockParcel(
 	transaction: Queryable,

@@ -20,14 +20,14 @@ const gone = (state: "damaged" | "missing", pieces: number, variationId = 1): Co
 	pieces,
 });
 
-/** `branch change reason`, the order's own with an asterisk. */
+/** `branch change reason`; rows that belong to the order have an asterisk. */
 const told = (rows: ReturnType<typeof planCountIn>) =>
 	rows?.map(
 		({ branchId, change, reason, adjustment, isOfOrder }) =>
 			`${branchId} ${change} ${adjustment ?? reason}${isOfOrder ? "*" : ""}`,
 	) ?? null;
 
-describe("a parcel that was counted in", () => {
+describe("a restocked parcel", () => {
 	it.each<[string, PiecesOut[], CountedPieces[], string[] | null]>([
 		["whole, where it came from", [out(7, 2)], [sellable(7, 2)], ["7 2 cancelled*"]],
 		[
@@ -95,7 +95,7 @@ describe("a parcel that was counted in", () => {
 			});
 		});
 
-	it("gives the order nothing to keep, and each branch what is sellable there", () => {
+	it("leaves nothing with the order, and gives each branch its sellable items", () => {
 		fc.assert(
 			fc.property(parcels, ({ left, counted }) => {
 				const rows = planCountIn(left, counted) ?? [];

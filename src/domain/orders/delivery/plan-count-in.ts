@@ -1,39 +1,38 @@
 import type { Adjustment } from "#contract/admin/stock.ts";
 
-/** Pieces of an order that left a branch. */
+/** Items of an order that left a branch. */
 export interface PiecesOut {
 	variationId: number;
 	branchId: number;
 	pieces: number;
 }
 
-/** Pieces of a parcel that came back, as somebody has counted them. */
+/** Items of a returned parcel as inspected by staff. */
 export interface CountedPieces {
 	variationId: number;
 	state: "sellable" | "damaged" | "missing";
-	/** Where they can be sold again; null: they cannot. */
+	/** Branch where they can be sold again; null if they can't be sold. */
 	branchId: number | null;
 	pieces: number;
 }
 
-/** What the stock ledger is told. */
+/** A row for the stock ledger. */
 export interface CountInRow {
 	variationId: number;
 	branchId: number;
 	change: number;
 	reason: "cancelled" | "transferred" | "adjusted";
 	adjustment: Adjustment | null;
-	/** The order took it and gives it back; else it happens to a branch's own stock. */
+	/** True if the order took the items and returns them; false for a movement of the branch's own stock. */
 	isOfOrder: boolean;
 }
 
 const adjustments = { damaged: "damaged", missing: "lost" } as const;
 
 /**
- * The ledger's rows of a parcel that was counted in: all its pieces go back to the branch that gave
- * them, as with any order that ends; from there the sellable ones move to where they are now, and the
- * others are written off.
- * @returns null where what was counted is not what left
+ * Returns the ledger rows of a restocked parcel: all items return to the branch that supplied them, as for any order
+ * that ends; sellable items then move to where they are now, and the others are written off. @returns null if the
+ * counts don't match what was shipped
  */
 export function planCountIn(
 	out: readonly PiecesOut[],
@@ -48,7 +47,7 @@ export function planCountIn(
 		adjustment: null,
 		isOfOrder: true,
 	}));
-	// What is back where it was needs no move: it is given first, so that no other takes it.
+	// Items already at their home branch need no move, so assign those first.
 	for (const isHome of [true, false]) {
 		for (const given of counted) {
 			const homes = left.filter(({ variationId }) => variationId === given.variationId);
@@ -85,7 +84,7 @@ function movesOf(given: CountedPieces, home: number, pieces: number): CountInRow
 	];
 }
 
-/** The ledger's rows of a parcel that is lost: its pieces go back to the branch, which writes them off. */
+/** Returns the ledger rows of a lost parcel: its items return to their branch, which writes them off. */
 export const planLost = (out: readonly PiecesOut[]): CountInRow[] =>
 	out.flatMap(({ pieces, ...of }): CountInRow[] => [
 		{ ...of, change: pieces, reason: "cancelled", adjustment: null, isOfOrder: true },

@@ -29,25 +29,25 @@ interface Context {
 interface Delivery<By extends ActingStaff | null = ActingStaff> {
 	orderId: number;
 	step: DeliveryStep;
-	/** What the person took the parcel to be. */
+	/** The state the person saw. */
 	seen: DeliveryOutcome | null;
-	/** null: the courier itself tells so. */
+	/** Null if reported by the courier. */
 	actor: By;
-	/** What the courier said; only staff read it. */
+	/** The courier's message; visible to staff only. */
 	note: string | null;
 }
 
 /**
- * Writes down what the courier says of a parcel; the customer is told. Delivered moves the order on;
- * lost ends it, its pieces written off.
- * @throws Refusal for what cannot follow, or where somebody else was faster
+ * Records a courier's delivery report and notifies the customer. A delivered parcel completes the order; a lost one
+ * ends it and writes off its items. @throws Refusal if the report can't follow the current state, or somebody else was
+ * faster
  */
 export const recordDelivery = (context: Context, delivery: Delivery): Promise<void> =>
 	context.database.transaction((transaction) =>
 		recordDeliveryWithin(transaction, context, delivery),
 	);
 
-/** The same as part of something more. */
+/** Like `recordDelivery`, as part of a larger operation. */
 export async function recordDeliveryWithin(
 	transaction: Queryable,
 	context: Pick<Context, "jobs">,
@@ -96,13 +96,13 @@ export async function recordDeliveryWithin(
 	const kind = `delivery_${step}` as const;
 	const last = await transaction.one<{ id: number }>(sql`
 		select max(id) as id from order_events where order_id = ${orderId}`);
-	// A parcel may be out, and refused, more than once.
+	// A parcel can be out for delivery, and refused, more than once.
 	const eventKey = `order:${orderId}:delivery:${last.id}`;
 	const { jobs } = context;
 	return tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: null });
 }
 
-/** Whoever has lost the goods owes what they were sold for; a rider of the shop's own does not. */
+/** A courier that loses the goods owes their sale price; the shop's in-house riders don't. */
 async function claimLost(transaction: Queryable, orderId: number, actorId: number): Promise<void> {
 	const lost = await transaction.first<{ courier: string; amount: Centavos }>(sql`
 		select courier, subtotal - discount as amount from orders

@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 /**
- * Lets what becomes of a parcel be written down of its order.
- * @throws Refusal where it has several, each of which is written down by itself
+ * Checks that an order has one parcel, so that its delivery is recorded for the order. @throws Refusal if it has
+ * several, each of which is recorded separately
  */
 export async function requireOneParcel(transaction: Queryable, orderId: number): Promise<void> {
 	const { count } = await transaction.one<{ count: number }>(

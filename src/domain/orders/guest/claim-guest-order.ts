@@ -10,10 +10,8 @@ interface Claimant {
 }
 
 /**
- * Makes an order that was placed without an account one of this customer's, who has proved that the
- * e-mail address it was placed with is theirs. A phone number cannot be proved here.
- * @returns the order's id
- * @throws Refusal where the address is another one, or not proved
+ * Assigns a guest order to this customer, who has verified the email address it was placed with. Phone numbers can't be
+ * verified here. @returns the order's id @throws Refusal if the address differs or isn't verified
  */
 export function claimGuestOrder(
 	database: Database,

@@ -4,14 +4,11 @@ import { orderMissing } from "../find-order.ts";
 import { type OrderRow, orderColumns } from "../order-row.ts";
 
 interface GuestOrderRow extends OrderRow {
-	/** Nobody of the shop has spoken with them yet, and somebody has to. */
+	/** True if staff have yet to confirm the order with the customer. */
 	awaits_confirmation: boolean;
 }
 
-/**
- * The secret of the link of the order that an attempt has led to.
- * @throws Refusal where the attempt has led to none
- */
+/** Returns the link token of the order created by an attempt. @throws Refusal if the attempt created none */
 export async function findGuestToken(queryable: Queryable, attempt: string): Promise<string> {
 	const made = await queryable.first<{ token: string | null }>(sql`
 		select token from guest_orders where attempt = ${attempt}::uuid and order_id is not null`);
@@ -19,7 +16,7 @@ export async function findGuestToken(queryable: Queryable, attempt: string): Pro
 	return made.token;
 }
 
-/** An order by the secret of its link, as whoever ordered without an account sees it. */
+/** Returns an order by its link token, as its guest sees it. */
 export async function findGuestOrder(queryable: Queryable, token: string): Promise<GuestOrderRow> {
 	const order = await queryable.first<GuestOrderRow>(sql`
 		select ${orderColumns}, exists (

@@ -14,9 +14,8 @@ export interface CarryOutContext {
 }
 
 /**
- * Does what was held as if it were asked for now, and tells the customer.
- * @throws Refusal where the order has changed so that it cannot follow any more, or who made the step
- * works here no longer
+ * Applies a scheduled change as if requested now, and notifies the customer. @throws Refusal if the order no longer
+ * allows the change, or the person who made it no longer works here
  */
 export async function carryOut(
 	transaction: Queryable,
@@ -31,7 +30,7 @@ export async function carryOut(
 		return;
 	}
 	if (to === "processing") throw new Error("A parcel can't be processing.");
-	// Its tracking number or fee may have been corrected meanwhile; what it is decides.
+	// Its tracking number or fee may have been corrected meanwhile; the current values count.
 	const parcel = await transaction.first<{ version: number }>(sql`
 		select version from parcels where id = ${parcelId} and order_id = ${orderId}`);
 	if (!parcel) throw new Refusal("missing", "Parcel not found.");
@@ -39,7 +38,7 @@ export async function carryOut(
 	return moveParcelWithin(transaction, context, { ...held, parcelId, to, version });
 }
 
-/** What somebody did who was blocked or let go since, they may not have meant well. */
+/** Changes by somebody blocked or dismissed since may be malicious, so they aren't applied. */
 async function requireStillHere(
 	transaction: Queryable,
 	{ accountId, role }: ActingStaff,

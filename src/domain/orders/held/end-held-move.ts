@@ -15,9 +15,8 @@ interface Ending {
 }
 
 /**
- * Takes a step back before the customer is told. Nothing was done yet, so nothing has to be put back.
- * @throws Refusal `nothing_held` where it was carried out or taken back before, and where the person may
- * not make such a step
+ * Undoes a change before the customer is notified. Nothing was applied yet, so nothing needs restoring. @throws Refusal
+ * `nothing_held` if it was already applied or undone, or if the person may not make such a change
  */
 export const undoHeldMove = (database: Database, ending: Ending): Promise<void> =>
 	database.transaction(async (transaction) => {
@@ -34,8 +33,8 @@ export const undoHeldMove = (database: Database, ending: Ending): Promise<void> 
 	});
 
 /**
- * Carries a step out before its time for undo is over.
- * @throws Refusal as undoing does, and where the order has changed so that it cannot follow: it stays held
+ * Applies a scheduled change before its undo period ends. @throws Refusal as undoing does, and if the order no longer
+ * allows it; it then stays scheduled
  */
 export const sendHeldMove = (
 	{ database, ...context }: CarryOutContext & { database: Database },

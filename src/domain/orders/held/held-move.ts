@@ -19,7 +19,7 @@ export interface HeldMove {
 	note: string | null;
 	declineRequest: boolean;
 	overrideReason: string | null;
-	/** Who made the step, with the rights that they have now. */
+	/** Person who made the change, with their current permissions. */
 	actor: ActingStaff;
 }
 
@@ -41,9 +41,8 @@ interface HeldRow {
 }
 
 /**
- * Takes a held step out, which of all who try at once one does: they wait for each other at the order, and
- * whoever comes second finds nothing.
- * @param fits what must hold of it, beside that it is there
+ * Claims a scheduled change. Concurrent attempts wait at the order's lock, and all but the first find nothing. @param
+ * fits additional condition on the change
  */
 export async function claimHeldMove(
 	transaction: Queryable,

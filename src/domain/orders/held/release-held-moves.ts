@@ -15,8 +15,8 @@ interface ReleaseContext extends CarryOutContext {
 const atOnce = 50;
 
 /**
- * Carries out the steps whose time for undo is over, and what was due while no process ran. Any number of
- * nodes may do it at the same time.
+ * Applies the changes whose undo period is over, including those due while no process ran. Several nodes may run this
+ * at the same time.
  */
 export async function releaseHeldMoves(context: ReleaseContext): Promise<void> {
 	let after = 0;
@@ -32,7 +32,7 @@ export async function releaseHeldMoves(context: ReleaseContext): Promise<void> {
 
 type Which = Parameters<typeof claimHeldMove>[1];
 
-/** One order's trouble does not keep the others waiting. */
+/** One failing order doesn't delay the others. */
 async function releaseOne(context: ReleaseContext, move: Which): Promise<void> {
 	const isDue = sql`release_at <= ${context.now()}`;
 	try {
@@ -52,7 +52,7 @@ const release = (context: ReleaseContext, move: Which, isDue: Sql): Promise<void
 		if (held) await carryOut(transaction, context, held);
 	});
 
-/** What cannot follow any more is not done; the history of the order says so, and why. */
+/** Changes that are no longer possible are dropped; the order's history says why. */
 const dropMove = (
 	{ database }: ReleaseContext,
 	move: Which,

@@ -16,8 +16,8 @@ interface Shipment extends ParcelChange {
 }
 
 /**
- * Changes who carries a parcel, its tracking number, the courier's fee and its weight.
- * @throws Refusal for a parcel that did not leave, or has come back
+ * Changes a parcel's courier, tracking number, courier fee and weight. @throws Refusal if it hasn't been shipped or has
+ * come back
  */
 export const changeParcel = (
 	database: Database,

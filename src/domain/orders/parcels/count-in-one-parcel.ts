@@ -15,13 +15,13 @@ interface Context {
 
 interface Count extends ParcelChange {
 	counted: readonly CountedPieces[];
-	/** Only staff read it. */
+	/** Visible to staff only. */
 	note: string | null;
 }
 
 /**
- * Takes one parcel that came back into stock as it was counted, piece by piece.
- * @throws Refusal where it has not come back, or what was counted is not what had left
+ * Restocks one returned parcel as inspected. @throws Refusal if it hasn't come back, or the counts don't match what was
+ * shipped
  */
 export function countInOneParcel(context: Context, count: Count): Promise<void> {
 	const { orderId, actor, counted, note } = count;

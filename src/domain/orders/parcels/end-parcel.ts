@@ -23,15 +23,15 @@ interface EndedParcel {
 
 interface Ending {
 	rows: readonly CountInRow[];
-	/** What became of its pieces. */
+	/** Summary of where its items went. */
 	pieces: string;
-	/** If it was the last, and none arrived. */
+	/** Email to send if it was the last parcel and none arrived. */
 	mail: "delivery_lost" | "delivery_ended";
-	/** What somebody says of it; only staff read it. */
+	/** Comment visible to staff only. */
 	note: string | null;
 }
 
-/** What left its branch with a parcel. */
+/** Reads the items that left their branch in a parcel. */
 export const readPiecesOfParcel = (
 	transaction: Queryable,
 	{ id, branch_id: branchId }: LockedParcel,
@@ -44,9 +44,8 @@ export const readPiecesOfParcel = (
 		group by variation_id order by variation_id`);
 
 /**
- * Ends one of several parcels, which did not arrive: its pieces are booked as they were found, and the
- * order goes on with the others; with none left it ends too. What was paid for its pieces goes back
- * when staff say so. The order is locked.
+ * Ends one of several parcels that didn't arrive: records its items as inspected; the order continues with the other
+ * parcels, or ends if none is left. Staff decide about refunds. The order is locked.
  */
 export async function endParcel(
 	transaction: Queryable,
@@ -93,7 +92,7 @@ export async function endParcel(
 	});
 }
 
-/** Whoever has lost a parcel owes what its goods were sold for; a rider of the shop's own does not. */
+/** A courier that loses a parcel owes the sale price of its goods; the shop's in-house riders don't. */
 export async function claimLostParcel(
 	transaction: Queryable,
 	{ orderId, actor, parcel }: Pick<EndedParcel, "orderId" | "actor" | "parcel">,

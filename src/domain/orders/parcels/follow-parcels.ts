@@ -8,7 +8,7 @@ import { orderStatusOf } from "./parcel-status.ts";
 
 interface Followed {
 	order: LockedOrder;
-	/** All of the order, as they are now. */
+	/** All parcels of the order in their current state. */
 	parcels: readonly ParcelStatus[];
 	actor: ActingStaff | null;
 }
@@ -23,8 +23,8 @@ const quietly = {
 } as const;
 
 /**
- * Moves an order of several parcels to where they are. That all have left, the customer has heard of each.
- * The order is locked; one that ends without any that arrived is ended by its own use case.
+ * Updates the status of an order with several parcels. Sends no email that everything was shipped, because the customer
+ * was notified of each parcel. The order is locked. If no parcel arrived, a separate operation ends the order.
  */
 export async function followParcels(
 	transaction: Queryable,

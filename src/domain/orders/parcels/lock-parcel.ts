@@ -21,7 +21,7 @@ export interface LockedParcel {
 	weight: number | null;
 }
 
-/** Which parcel somebody changes, and as what they saw it. */
+/** The parcel to change and the state the person saw. */
 export interface ParcelChange<By extends ActingStaff | null = ActingStaff> {
 	orderId: number;
 	parcelId: number;
@@ -29,21 +29,20 @@ export interface ParcelChange<By extends ActingStaff | null = ActingStaff> {
 	actor: By;
 }
 
-/** What becomes of a parcel; null: nobody of the shop does it, its courier tells so. */
+/** A parcel update; a null actor means the courier reported it. */
 export type ParcelNews = ParcelChange<ActingStaff | null>;
 
 export interface OrderWithParcel {
 	order: LockedOrder;
 	parcel: LockedParcel;
-	/** All of the order, this one too, in their order. */
+	/** All parcels of the order, including this one, in order. */
 	parcels: LockedParcel[];
-	/** What happens to it happens to the order. */
+	/** True if it is the order's only parcel, so its changes apply to the order. */
 	isOnly: boolean;
 }
 
 /**
- * Lets one change of an order happen at a time, and gives its parcels.
- * @throws Refusal where another branch packs this one, or somebody has changed it since
+ * Locks an order and returns its parcels. @throws Refusal if another branch packs this parcel, or it has changed since
  */
 export async function lockParcel(
 	transaction: Queryable,
@@ -68,7 +67,7 @@ export async function lockParcel(
 	return { order, parcel, parcels, isOnly: parcels.length === 1 };
 }
 
-/** For whoever comes second: who was faster, and what the parcel is now. */
+/** Explains a conflict to the second person: who changed the parcel first, and its current state. */
 async function wasChanged(
 	transaction: Queryable,
 	orderId: number,
@@ -85,7 +84,7 @@ async function wasChanged(
 	);
 }
 
-/** As it stands in the history of its order. */
+/** Parcel name in the order's history. */
 export const parcelName = (
 	{ number, branch_name: branch }: Pick<LockedParcel, "number" | "branch_name">,
 	...more: (string | null)[]

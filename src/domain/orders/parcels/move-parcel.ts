@@ -29,10 +29,10 @@ interface Context {
 
 interface ParcelMove<By extends ActingStaff | null = ActingStaff> extends ParcelChange<By> {
 	to: Extract<ParcelStatus, "packing" | "packed" | "shipped" | "delivered">;
-	/** For shipping; what the parcel has is kept where not given. */
+	/** For shipping; null keeps the current value. */
 	courier: string | null;
 	trackingNumber: string | null;
-	/** For the customer. */
+	/** Visible to the customer. */
 	note: string | null;
 	declineRequest: boolean;
 	overrideReason: string | null;
@@ -46,10 +46,9 @@ const eventKinds = {
 } as const;
 
 /**
- * Packs, ships or delivers one parcel; its order follows. Of an order that has one parcel only, this is
- * what moves the order, and the customer is told as of any. Where the owner lets it be
- * taken back, that it is sent or delivered is held until then.
- * @throws Refusal for what cannot follow, where somebody else was faster, and as shipping an order does
+ * Packs, ships or delivers one parcel and updates its order. For an order with a single parcel this moves the order and
+ * notifies the customer as usual. If undo is enabled, shipping and delivery are scheduled. @throws Refusal for invalid
+ * transitions, if somebody else was faster, and as shipping an order does
  */
 export const moveParcel = (context: Context, move: ParcelMove): Promise<number | null> =>
 	context.database.transaction(async (transaction) => {
@@ -59,7 +58,7 @@ export const moveParcel = (context: Context, move: ParcelMove): Promise<number |
 		);
 	});
 
-/** The same as part of something more. */
+/** Like `moveParcel`, as part of a larger operation. */
 export async function moveParcelWithin(
 	transaction: Queryable,
 	context: Pick<Context, "jobs">,
@@ -86,7 +85,7 @@ async function moveLocked(
 	const moved = { actor, from: null, courier, trackingNumber, note };
 	const { declineRequest, overrideReason } = move;
 	const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
-	// Before it is shipped the order is being packed, which its customer hears of.
+	// An order is processing before it is shipped, and its customer is notified of that.
 	const begun = await beginPacking(transaction, context, order, actor);
 	if (isOnly && (to === "shipped" || to === "delivered")) {
 		if (to === "delivered") await forgetRefusedParcel(transaction, orderId);
@@ -122,7 +121,7 @@ async function moveLocked(
 			parcelId: parcel.id,
 			eventKey,
 		} as const;
-		// What an answer to a wish to cancel says stands in its own mail.
+		// The answer to a cancel request is sent in a separate email.
 		await tellCustomer(transaction, jobs, { ...told, note: requestId === null ? note : null });
 	}
 	await followParcels(transaction, context, {
@@ -153,7 +152,7 @@ async function beginPacking(
 	});
 }
 
-/** @throws Refusal for an order that is not paid yet, or over */
+/** @throws Refusal if the order isn't paid yet or has ended */
 export function requireMayPack({ status, payment_method: method }: LockedOrder): void {
 	if (status === "processing" || canMove(status, "processing", method)) return;
 	throw new Refusal("conflict", `An order that is ${status} cannot be packed yet.`, {
@@ -174,7 +173,7 @@ const writeMove = (
 			delivery_outcome = case when ${to} = 'delivered' then 'delivered' else delivery_outcome end
 		where id = ${id}`);
 
-/** An order's courier is the one who collects its money, if any does. */
+/** The order's courier is the one that collects the cash, if any does. */
 const tellOrder = (
 	transaction: Queryable,
 	orderId: number,

@@ -2,22 +2,22 @@ import sql from "sql-template-tag";
 import type { BookingState } from "#lib/booking-states.ts";
 import type { TrackingStatus } from "#lib/tracking-statuses.ts";
 
-/** The last booking of a parcel with a courier's program, as staff see it. */
+/** Latest booking of a parcel through a courier integration, as staff see it. */
 export interface ParcelBooking {
 	id: number;
 	courier: string;
 	state: BookingState;
 	tracking_number: string | null;
-	/** What staff have to know, in words. */
+	/** Message for staff. */
 	problem: string | null;
 	has_label: boolean;
-	/** The latest that the courier told of it. */
+	/** Latest status reported by the courier. */
 	told_status: TrackingStatus | null;
-	/** ISO 8601, with an offset. */
+	/** ISO 8601 with an offset. */
 	told_at: string | null;
 }
 
-/** Of a row of `parcels`; null: no program was asked to carry it. */
+/** Column for rows of `parcels`; null if the parcel wasn't booked through an integration. */
 export const parcelBookingColumn = sql`(
 	select json_build_object(
 		'id', bookings.id, 'courier', bookings.courier, 'state', state,

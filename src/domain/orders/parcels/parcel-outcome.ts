@@ -11,7 +11,7 @@ const likeAnOrder: Readonly<Record<ParcelStatus, OrderStatus>> = {
 	cancelled: "cancelled",
 };
 
-/** Where a parcel stands at the door, as the rules of delivery ask for it. */
+/** Returns a parcel's delivery outcome for the delivery rules. */
 export const parcelOutcome = (parcel: {
 	status: ParcelStatus;
 	delivery_outcome: DeliveryOutcome | null;

@@ -4,7 +4,7 @@ import type { Centavos } from "#lib/money.ts";
 import type { ParcelStatus } from "#lib/parcel-statuses.ts";
 import { type ParcelBooking, parcelBookingColumn } from "./parcel-booking.ts";
 
-/** A parcel of an order with what is in it. */
+/** A parcel of an order with its items. */
 export interface ParcelRow {
 	id: number;
 	number: number;
@@ -14,14 +14,14 @@ export interface ParcelRow {
 	delivery_outcome: DeliveryOutcome | null;
 	courier: string | null;
 	tracking_number: string | null;
-	/** Its courier's page, with a place for the tracking number. */
+	/** Tracking page URL with a placeholder for the tracking number. */
 	tracking_page: string | null;
 	fee: Centavos | null;
 	/** In grams. */
 	weight: number | null;
-	/** ISO 8601, with an offset. */
+	/** ISO 8601 with an offset. */
 	shipped_at: string | null;
-	/** Only staff see it. */
+	/** Visible to staff only. */
 	booking: ParcelBooking | null;
 	items: {
 		id: number;
@@ -32,7 +32,7 @@ export interface ParcelRow {
 	}[];
 }
 
-/** The parcels of `orders`, in their order. */
+/** Column for `orders`: the parcels, in order. */
 export const parcelsColumn = sql`
 	(
 		select coalesce(json_agg(json_build_object(

@@ -36,7 +36,7 @@ describe("the status of an order by its parcels", () => {
 
 	const someParcels = fc.array(fc.constantFrom(...parcelStatuses), { minLength: 1, maxLength: 6 });
 
-	it("does not hang on the order of the parcels, and is its own answer", () => {
+	it("doesn't depend on the order of the parcels, and is stable", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...orderStatuses), someParcels, (status, parcels) => {
 				const first = orderStatusOf(status, parcels);
@@ -46,7 +46,7 @@ describe("the status of an order by its parcels", () => {
 		);
 	});
 
-	it("goes only where an order may go, whatever the parcels do, and ends with the last of them", () => {
+	it("only makes allowed transitions, and ends with the last parcel", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 4 }),

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
 
-/** How a parcel may be moved by choice, the usual next step first. What did not arrive is counted in. */
+/** Allowed transitions of a parcel, the most common first. Undelivered parcels are restocked instead. */
 const transitions: Record<ParcelStatus, readonly ParcelStatus[]> = {
 	packing: ["packed", "shipped"],
 	packed: ["shipped", "packing"],
@@ -19,9 +19,8 @@ export const canMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
 	transitions[from].includes(to);
 
 /**
- * What an order is by its parcels: being packed until the last has left, shipped until the last has come
- * to an end; delivered if any was, and cancelled if none was.
- * @param status what it is now, which says how far one is of which nothing was begun
+ * Derives an order's status from its parcels: processing until the last is shipped, shipped until the last has ended,
+ * then delivered if any was, else cancelled. @param status current status, which counts if no parcel was started
  */
 export function orderStatusOf(status: OrderStatus, parcels: readonly ParcelStatus[]): OrderStatus {
 	if (parcels.length === 0) return status;

@@ -26,7 +26,7 @@ describe("a parcel that is split", () => {
 		expect(planSplit(packed, taken)).toEqual(expected);
 	});
 
-	it("loses no piece and makes none", () => {
+	it("neither loses nor adds items", () => {
 		const lines = fc.uniqueArray(
 			fc.record({ id: fc.integer({ min: 1, max: 5 }), quantity: fc.integer({ min: 1, max: 9 }) }),
 			{ minLength: 1, selector: ({ id }) => id },

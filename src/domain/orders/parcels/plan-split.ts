@@ -1,4 +1,4 @@
-/** Pieces of an order's line. */
+/** Number of items of an order line. */
 export interface LinePieces {
 	id: number;
 	quantity: number;
@@ -6,10 +6,10 @@ export interface LinePieces {
 
 type SplitProblem =
 	| { problem: "too_many"; line: LinePieces }
-	/** Nothing would stay in the parcel. */
+	/** All items would move, leaving the parcel empty. */
 	| { problem: "all" };
 
-/** What stays in a parcel of which some pieces go into another. */
+/** Returns what stays in a parcel when some items move to another one. */
 export function planSplit(
 	packed: readonly LinePieces[],
 	taken: readonly LinePieces[],

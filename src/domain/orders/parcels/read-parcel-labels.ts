@@ -8,13 +8,12 @@ import type { ParcelLabel } from "#src/documents/parcel-label.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { readParcelsToSend } from "./read-parcels-to-send.ts";
 
-/** What has left may need its label once more. */
+/** A parcel that has been shipped may need its label reprinted. */
 const labelled: readonly ParcelStatus[] = ["packing", "packed", "shipped"];
 
 /**
- * The labels of the parcels of these orders that are not at their end, in the order asked; of staff those that
- * their branch packs.
- * @throws Refusal where there is none
+ * Reads the labels of these orders' open parcels, in the order requested; for staff only those their branch packs.
+ * @throws Refusal if there are none
  */
 export async function readParcelLabels(
 	queryable: Queryable,

@@ -31,25 +31,23 @@ interface OrderRow {
 	parcels: ParcelOfOrder[];
 }
 
-/** A parcel with what goes onto its papers. */
+/** A parcel with the data for its shipping documents. */
 export interface ParcelToSend extends ParcelOfOrder {
 	/** `ORD-00042` */
 	reference: string;
-	/** `ORD-00042-1`: the shop's own number of the parcel. */
+	/** `ORD-00042-1`: the shop's number of the parcel. */
 	code: string;
-	/** "1 of 2"; null: it is the only one. */
+	/** "1 of 2"; null if it is the only parcel. */
 	part: string | null;
 	pieces: number;
-	/** What is collected at its door; null: nothing. */
+	/** Amount to collect on delivery; null if none. */
 	collect: Centavos | null;
 	order: Pick<OrderRow, "shipping_label" | "shipping_line" | "phone" | "created_at">;
 }
 
 /**
- * The parcels of these orders that are in one of the statuses, in the order asked; of staff those that their
- * branch packs.
- * @param person null: the shop itself
- * @throws Refusal where there is none
+ * Reads these orders' parcels with one of the statuses, in the order requested; for staff only those their branch
+ * packs. @param person null if the shop acts automatically @throws Refusal if there are none
  */
 export async function readParcelsToSend(
 	queryable: Queryable,

@@ -22,21 +22,20 @@ interface Context {
 
 interface ParcelDelivery<By extends ActingStaff | null = ActingStaff> extends ParcelChange<By> {
 	step: DeliveryStep;
-	/** What the courier said; only staff read it. */
+	/** The courier's message; visible to staff only. */
 	note: string | null;
 }
 
 /**
- * Writes down what the courier says of one parcel; the customer is told. A lost one is written off, and
- * the order goes on with the others.
- * @throws Refusal for what cannot follow, or where somebody else was faster
+ * Records a courier's report about one parcel and notifies the customer. A lost parcel is written off and the order
+ * continues with the others. @throws Refusal if the report can't follow the current state, or somebody else was faster
  */
 export const recordParcelDelivery = (context: Context, delivery: ParcelDelivery): Promise<void> =>
 	context.database.transaction((transaction) =>
 		recordParcelDeliveryWithin(transaction, context, delivery),
 	);
 
-/** The same as part of something more. */
+/** Like `recordParcelDelivery`, as part of a larger operation. */
 export async function recordParcelDeliveryWithin(
 	transaction: Queryable,
 	context: Pick<Context, "jobs">,
@@ -88,7 +87,7 @@ export async function recordParcelDeliveryWithin(
 		parcelId: parcel.id,
 		kind: `delivery_${step}`,
 		note: null,
-		// A parcel may be out, and refused, more than once.
+		// A parcel can be out for delivery, and refused, more than once.
 		eventKey: `parcel:${parcel.id}:delivery:${version}`,
 	});
 }

@@ -6,7 +6,7 @@ import { orderReference } from "../order-reference.ts";
 import { writeOrderEvent } from "../write-order-event.ts";
 import { type LockedParcel, parcelName } from "./lock-parcel.ts";
 
-/** Keeps what was done to a parcel in its order's history and in the audit log. */
+/** Records a parcel change in the order's history and the audit log. */
 export async function recordParcel(
 	transaction: Queryable,
 	{ orderId, actor, parcel }: { orderId: number; actor: ActingStaff | null; parcel: LockedParcel },

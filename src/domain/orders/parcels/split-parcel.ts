@@ -7,8 +7,8 @@ import { type LinePieces, planSplit } from "./plan-split.ts";
 import { recordParcel } from "./record-parcel.ts";
 
 /**
- * Puts some pieces of a parcel into one of their own, of the same branch, which is still to be packed.
- * @throws Refusal once it has left, for more than is in it, and where nothing would stay in it
+ * Moves some items of a parcel to a new parcel of the same branch, still to be packed. @throws Refusal if the parcel
+ * was shipped, has fewer items, or would be left empty
  */
 export const splitParcel = (
 	database: Database,
@@ -59,7 +59,7 @@ export const splitParcel = (
 				${planned.stays.map(({ quantity }) => quantity)}::integer[]
 			) as given (line_id, quantity)
 			where parcel_id = ${parcel.id} and order_line_id = given.line_id`);
-		// What was packed is opened again.
+		// A packed parcel is opened again.
 		await transaction.execute(sql`
 			update parcels set status = 'packing', version = version + 1 where id = ${parcel.id}`);
 		const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -75,7 +75,7 @@ export const splitParcel = (
 		);
 	});
 
-/** Its courier was told what is in it. */
+/** The courier has been told the contents, so they can't change. */
 async function requireNotBooked(transaction: Queryable, parcelId: number): Promise<void> {
 	const booking = await transaction.first<{ courier: string }>(sql`
 		select courier from courier_bookings

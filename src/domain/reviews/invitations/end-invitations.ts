@@ -3,8 +3,8 @@ import type { Database } from "#db/database.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 
 /**
- * Ends invitations to review by the link that each of them carries. An unknown or used one is answered
- * alike: whoever wants no more mail gets none.
+ * Opts out of review invitations with the link that each of them contains. An unknown or used link gets the same
+ * answer.
  */
 export async function endReviewInvitations(
 	database: Database,

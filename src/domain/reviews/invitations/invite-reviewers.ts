@@ -14,7 +14,7 @@ export interface InvitingContext {
 	now: () => Date;
 	/** Public address without a trailing slash. */
 	origin: string;
-	/** Closes the links of mails. */
+	/** Encrypts the tokens in emailed links. */
 	seal: Seal;
 }
 
@@ -30,16 +30,15 @@ interface BoughtProduct {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Who was to be asked so many days ago, while that was switched off or the shop stood still, is not asked any more. */
+/** Orders due longer ago than this, because invitations were off or the shop was down, get no invitation. */
 const latestDays = 30;
 const mostProducts = 6;
-/** The rest have their turn the next time. */
+/** Maximum number of orders per run. The rest follow in the next run. */
 const mostAtOnce = 200;
 
 /**
- * Asks buyers for a review some days after delivery, once for an order: the order's row is decided in the
- * transaction that writes the mail, so that of two workers, and after a death in between, one mail leaves.
- * @returns how many orders were decided
+ * Asks customers for reviews some days after delivery, once per order. The same transaction marks the order and writes
+ * the email, so that concurrent workers or a crash still send only one. @returns the number of orders processed
  */
 export async function inviteReviewers(context: InvitingContext): Promise<number> {
 	const days = await readSetting(context.database, general.review_invitation_days);
@@ -49,7 +48,7 @@ export async function inviteReviewers(context: InvitingContext): Promise<number>
 	}
 }
 
-/** @returns false where none is due, or others have them in hand */
+/** @returns false if no order is due, or other workers are processing the due ones */
 function decideNext(context: InvitingContext, days: number): Promise<boolean> {
 	const { database, now } = context;
 	return database.transaction(async (transaction) => {
@@ -69,7 +68,7 @@ function decideNext(context: InvitingContext, days: number): Promise<boolean> {
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
 
-/** @returns whether there is somebody to ask, and something to ask about */
+/** @returns true if there is a customer to invite and something to review */
 async function invite(
 	{ jobs, origin, seal }: InvitingContext,
 	transaction: Queryable,
@@ -102,11 +101,11 @@ async function invite(
 	return true;
 }
 
-/** Past the sign-in, where somebody is not signed in. */
+/** Returns the address of the review form, through the sign-in page if needed. */
 const formAddress = (origin: string, slug: string): string =>
 	`${origin}/user?to=${encodeURIComponent(`/app/products/${slug}?review=write#reviews`)}`;
 
-/** Whose order it is, where it still counts as delivered and they may be written to. */
+/** Returns the customer of an order, if it still counts as delivered and they accept invitations. */
 const findBuyer = (transaction: Queryable, orderId: number): Promise<Buyer | undefined> =>
 	transaction.first<Buyer>(sql`
 		select accounts.id, accounts.name, accounts.email
@@ -116,7 +115,9 @@ const findBuyer = (transaction: Queryable, orderId: number): Promise<Buyer | und
 			and email_verified_at is not null and blocked_at is null and deleted_at is null
 			and review_invitations_ended_at is null`);
 
-/** What of an order was kept, is still sold, and has no review of its buyer, in the order of its lines. */
+/**
+ * Returns the products of an order, in line order, that were kept, are still sold and have no review by the customer.
+ */
 const listUnreviewed = (
 	transaction: Queryable,
 	orderId: number,

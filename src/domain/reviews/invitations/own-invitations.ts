@@ -7,7 +7,7 @@ import { readSetting } from "#domain/settings/read-setting.ts";
 
 export type OwnInvitations = z.output<typeof ownReviewInvitations>;
 
-/** Whether somebody is asked for reviews of what they have received. */
+/** Returns whether a customer gets review invitations. */
 export async function readOwnInvitations(
 	queryable: Queryable,
 	accountId: number,
@@ -17,7 +17,7 @@ export async function readOwnInvitations(
 	return { wanted, sent: (await readSetting(queryable, general.review_invitation_days)) !== null };
 }
 
-/** Ends somebody's invitations, or begins them again; since when they are ended stays the first time. */
+/** Turns a customer's invitations off or on again. The time of the first opt-out stays. */
 export async function changeOwnInvitations(
 	queryable: Queryable,
 	accountId: number,

@@ -64,7 +64,7 @@ const toDocument = (made: Made, place: number): SearchDocument =>
 	});
 
 describe("what each filter would leave", () => {
-	test("is what choosing it leaves, whatever else is chosen, and what one counts by hand", () => {
+	test("equals the result of choosing it, with any other choice, and a count by hand", () => {
 		fc.assert(
 			fc.property(fc.array(some, { maxLength: 40 }), chosen, (made, asked) => {
 				const index = createSearchIndex();
@@ -85,7 +85,7 @@ describe("what each filter would leave", () => {
 				for (const text of ["", "case", "clear case", "case xylophone"]) {
 					const query = { ...base, text, filters };
 					const counts = index.countFacets(query, new Map([["a15", fitting]]));
-					/** What a list says it holds: what comes near only where nothing else does. */
+					/** Documents that a list says it contains; near matches count only if there are no full matches. */
 					const leaves = (next: Partial<SearchQuery>): number => {
 						const everything = index.search({ ...page, text });
 						const { full, total } = index.search({ ...query, ...next });
@@ -126,7 +126,7 @@ describe("what each filter would leave", () => {
 						);
 					}
 				}
-				// The search itself is trusted above: here each product is looked at by itself.
+				// The search itself is assumed correct here; the filters are checked product by product.
 				const byHand = made.filter(
 					(one) =>
 						(asked.categoryId === null || one.categoryId === asked.categoryId) &&
@@ -145,7 +145,7 @@ describe("what each filter would leave", () => {
 		);
 	});
 
-	test("follows products that come, go and change after the same was asked before", () => {
+	test("is up to date after products change between equal queries", () => {
 		const change = fc.record({ id: fc.nat({ max: 50 }), made: fc.option(some) });
 		fc.assert(
 			fc.property(fc.array(change, { maxLength: 80 }), chosen, (changes, asked) => {
@@ -199,7 +199,7 @@ describe("what each filter would leave", () => {
 		});
 	});
 
-	test("prices fall into at most five steps, without a gap in what they count", () => {
+	test("price bands are at most five and cover every product", () => {
 		fc.assert(
 			fc.property(fc.array(fc.integer({ min: 1, max: 8_000_000 }), { minLength: 1 }), (prices) => {
 				const index = createSearchIndex();

@@ -6,27 +6,26 @@ import { bandsOf, type PriceBand, stepGroup } from "./price-bands.ts";
 import { countBits, countCommon, hasBit, type SlotBits, visitBits } from "./slot-bits.ts";
 
 export interface FacetCounts {
-	/** Documents that everything holds of. */
+	/** Number of documents that match all conditions. */
 	total: number;
-	/** By group and value: how many there would be if that value were chosen in its group. */
+	/** By group and value: number of documents if that value were selected in its group. */
 	values: Record<string, Record<string, number>>;
-	/** Centavos, over all that the other conditions hold of; null where there is nothing. */
+	/** Centavos, over all documents that match the other conditions; null if there are none. */
 	price: { lowest: number; highest: number; bands: PriceBand[] } | null;
 }
 
-/** Sets of documents that can be chosen, by what they are called in the group of fits. */
+/** Selectable document sets, by their name in the fit group. */
 export type CountedSets = ReadonlyMap<string, DocumentSet>;
 
 interface CountOptions {
 	sets?: CountedSets;
-	/** No list is longer, so that no count is higher. */
+	/** Maximum list length, so no count is higher. */
 	most?: number;
 }
 
 /**
- * Counts what each choice would leave, exactly: a value is counted over the documents of which all other
- * groups' conditions hold.
- * @param byPrice all documents, the cheapest first
+ * Counts the result of each choice exactly: a value counts the documents that match the conditions of all other groups.
+ * @param byPrice all documents, cheapest first
  */
 export function countFacets(
 	found: FoundDocuments,
@@ -42,7 +41,7 @@ export function countFacets(
 		const name = group === priceGroup ? stepGroup : group;
 		const number = facetNumbers.findGroup(name);
 		if (number === undefined) continue;
-		// With one condition, all that does not pass would if that were lifted.
+		// With a single condition, every failing document would match if that condition were removed.
 		if (filters.groups.length === 1) found.takeValuesOf(number, counts);
 		else found.addValuesOf(number, failingOnly[place] as SlotBits, counts);
 	}
@@ -83,10 +82,10 @@ export function countFacets(
 	};
 }
 
-/** Of fewer than one document in so many each is looked at, rather than the cheapest until one is of them. */
+/** If fewer than one document in this many matches, check each of them instead of walking all by price. */
 const sparse = 64;
 
-/** The lowest and the highest price of documents in any of these. */
+/** Lowest and highest price among these documents. */
 function priceRange(
 	anyOf: readonly SlotBits[],
 	byPrice: Int32Array,

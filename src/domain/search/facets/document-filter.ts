@@ -8,19 +8,19 @@ export const priceGroup = "price";
 export const categoryGroup = "category";
 export const fitGroup = "fits";
 const tagGroup = "tag";
-/** Further conditions of a query are not read. */
+/** Conditions of a query beyond this number are ignored. */
 const mostConditions = 30;
 
-/** Documents that everything holds of, and those that only one condition keeps out. */
+/** Documents that match all conditions, and those that fail exactly one. */
 interface Narrowed {
 	passing: SlotBits;
-	/** By the place of the condition. */
+	/** By condition index. */
 	failingOnly: SlotBits[];
 }
 
-/** The conditions of a query, each as the documents that it holds of. */
+/** A query's conditions, each as the documents that match it. */
 export class DocumentFilters {
-	/** The group that each condition belongs to. */
+	/** Group of each condition. */
 	readonly groups: string[] = [];
 	readonly #conditions: SlotBits[] = [];
 	readonly #table: DocumentTable;
@@ -62,7 +62,7 @@ export class DocumentFilters {
 		this.#conditions.push(this.#table.documentsWhere({ key: `${group} ${key}`, test }));
 	}
 
-	/** Of these documents, those that all conditions hold of. */
+	/** Returns the given documents that match all conditions. */
 	passing(among: SlotBits): SlotBits {
 		const passing = among.slice();
 		for (const bits of this.#conditions) {
@@ -73,7 +73,7 @@ export class DocumentFilters {
 		return passing;
 	}
 
-	/** The same, with what each choice could bring back. */
+	/** Like `passing`, with the documents that each choice could bring back. */
 	narrow(among: SlotBits): Narrowed {
 		const failingAny = new Uint32Array(among.length);
 		const failingMore = new Uint32Array(among.length);
@@ -84,7 +84,7 @@ export class DocumentFilters {
 				failingAny[at] = (failingAny[at] as number) | failing;
 			}
 		}
-		// Two conditions that fail are more than one choice can lift.
+		// A document that fails two conditions can't be brought back by one choice.
 		const liftable = without(among, failingMore);
 		return {
 			passing: without(among, failingAny),

@@ -1,7 +1,7 @@
 import type { DocumentTable } from "../document-table.ts";
 import { type SlotBits, setBit, wordsFor } from "./slot-bits.ts";
 
-/** Some documents by their ids: the same object for as long as they are the same. */
+/** A set of document ids; the same object as long as its content is unchanged. */
 export interface DocumentSet {
 	readonly ids: ReadonlySet<number>;
 }
@@ -14,7 +14,7 @@ interface Known {
 
 const known = new WeakMap<DocumentSet, Known>();
 
-/** The slots whose document is in the set; made once a set, until slots change hands. */
+/** Returns the slots of the set's documents; computed once per set, until slots are reassigned. */
 export function slotsOf(set: DocumentSet, table: DocumentTable): SlotBits {
 	const before = known.get(set);
 	if (before?.table === table && before.version === table.version) return before.slots;

@@ -11,7 +11,7 @@ const change = fc.oneof(
 	fc.constant({ kind: "close gaps" as const }),
 );
 
-test("each slot has the list that it was given last, and each value is counted by those", () => {
+test("each slot has its latest list, and counts match these lists", () => {
 	fc.assert(
 		fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
 			const lists = new FacetColumns();

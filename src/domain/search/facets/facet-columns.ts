@@ -1,16 +1,16 @@
 const initial = 1024;
 
-/** What each slot can be filtered by: numbers of values ({@link FacetNumbers}), all in one array. */
+/** Facet values of each slot as numbers ({@link FacetNumbers}), all in one array. */
 export class FacetColumns {
 	#values = new Uint32Array(initial);
-	/** Where the next list goes. */
+	/** Position for the next list. */
 	#end = 0;
-	/** By slot, where its list begins and how long it is. */
+	/** Start and length of each slot's list. */
 	#starts = new Uint32Array(initial);
 	#lengths = new Uint16Array(initial);
 	#counts = new Uint32Array(initial);
 
-	/** How often each value is held, by the value. */
+	/** Number of slots with each value, by value number. */
 	get counts(): Uint32Array<ArrayBuffer> {
 		return this.#counts;
 	}
@@ -27,7 +27,7 @@ export class FacetColumns {
 			this.#starts = grown(this.#starts, slot + 1, Uint32Array);
 			this.#lengths = grown(this.#lengths, slot + 1, Uint16Array);
 		}
-		// A longer list goes to the end; what it leaves is taken when the array is full.
+		// A longer list moves to the end; its old space is reclaimed when the array is full.
 		if (values.length > (this.#lengths[slot] as number)) {
 			this.#lengths[slot] = 0;
 			if (this.#end + values.length > this.#values.length) this.#makeRoom(values.length);
@@ -44,16 +44,16 @@ export class FacetColumns {
 		this.#lengths[slot] = 0;
 	}
 
-	/** Whether a slot has these values and no others, in this order. */
+	/** True if a slot has exactly these values, in this order. */
 	holds(slot: number, values: Uint32Array): boolean {
 		const held = this.of(slot);
 		return held.length === values.length && held.every((value, at) => value === values[at]);
 	}
 
-	/** Adds how often each value is held by these slots. */
+	/** Adds the number of these slots that have each value. */
 	count(some: Uint32Array, counts: Uint32Array): void {
 		const values = this.#values;
-		// As `visitBits` does, without a call for each of very many.
+		// Inlines `visitBits` to avoid a function call per slot.
 		for (let word = 0; word < some.length; word++) {
 			let bits = some[word] as number;
 			while (bits !== 0) {
@@ -70,7 +70,7 @@ export class FacetColumns {
 		}
 	}
 
-	/** Follows a renumbering of the slots, -1 for those that are gone; none moves behind where it was. */
+	/** Applies a renumbering of the slots, -1 for removed ones; no slot moves to a higher position. */
 	renumber(newSlots: Int32Array): void {
 		let length = 0;
 		for (const [slot, next] of newSlots.entries()) {
@@ -82,7 +82,7 @@ export class FacetColumns {
 		this.#lengths.fill(0, length);
 	}
 
-	/** Copies the lists side by side into an array with room for more. */
+	/** Compacts the lists into an array with room for more. */
 	#makeRoom(more: number): void {
 		const used = this.#lengths.reduce((sum, length) => sum + length, 0);
 		const larger = new Uint32Array(Math.ceil((used + more) * 1.5) + initial);

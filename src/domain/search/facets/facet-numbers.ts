@@ -1,10 +1,10 @@
-/** A number for each value that documents can be filtered by, and which group it belongs to. */
+/** Assigns a number to each facet value and to its group. */
 export class FacetNumbers {
 	readonly #numbers = new Map<string, number>();
 	readonly #groupNumbers = new Map<string, number>();
-	/** The texts, by number: "colour:Black". */
+	/** Facet texts by number, such as "colour:Black". */
 	readonly texts: string[] = [];
-	/** The group of each, by number. */
+	/** Group of each facet value, by number. */
 	readonly groups: number[] = [];
 	readonly groupNames: string[] = [];
 
@@ -12,12 +12,12 @@ export class FacetNumbers {
 		return this.texts.length;
 	}
 
-	/** The numbers of texts, new ones where a text was not seen before. */
+	/** Returns the numbers of texts, assigning new ones to unknown texts. */
 	numbersOf(texts: readonly string[]): Uint32Array {
 		return Uint32Array.from(texts, (text) => this.#numberOf(text));
 	}
 
-	/** The number of a text that some document has had. */
+	/** Returns the number of a text that some document has or had. */
 	find(text: string): number | undefined {
 		return this.#numbers.get(text);
 	}

@@ -1,17 +1,17 @@
 import type { DocumentTable } from "../document-table.ts";
 import { countBits, type SlotBits, without } from "./slot-bits.ts";
 
-/** By the number of a facet value: how many documents have it. */
+/** Number of documents with each facet value, by its number. */
 export type ValueCounts = Uint32Array<ArrayBuffer>;
 
-/** What a query finds before it is narrowed, and how often each value is among it. */
+/** The documents that a query finds before filters, and the count of each value among them. */
 export class FoundDocuments {
 	readonly documents: SlotBits;
 	readonly #table: DocumentTable;
 	readonly #size: number;
 	#counts: ValueCounts | undefined;
 
-	/** @param counts where they are known */
+	/** @param counts if already known */
 	constructor(documents: SlotBits, table: DocumentTable, counts?: ValueCounts) {
 		this.documents = documents;
 		this.#table = table;
@@ -19,7 +19,7 @@ export class FoundDocuments {
 		this.#counts = counts;
 	}
 
-	/** How often each value is among these of the documents, counted by them, or by the rest, whichever are fewer. */
+	/** Counts each value among these documents, or subtracts the count of the rest if that is smaller. */
 	countValues(some: SlotBits): ValueCounts {
 		const size = countBits(some);
 		if (size === this.#size) return this.#allCounts();
@@ -32,7 +32,7 @@ export class FoundDocuments {
 		return counts;
 	}
 
-	/** Adds how often the values of one group are among these. */
+	/** Adds the counts of one group's values among these. */
 	addValuesOf(group: number, some: SlotBits, counts: ValueCounts): void {
 		const { groups } = this.#table.facetNumbers;
 		const more = this.countValues(some);
@@ -42,7 +42,7 @@ export class FoundDocuments {
 		}
 	}
 
-	/** Takes how often the values of one group are among all of the documents. */
+	/** Copies the counts of one group's values among all found documents. */
 	takeValuesOf(group: number, counts: ValueCounts): void {
 		const { groups } = this.#table.facetNumbers;
 		const all = this.#allCounts();

@@ -1,11 +1,11 @@
 import { createBoundedCache } from "#lib/bounded-cache.ts";
 import { clearBit, type SlotBits, setBit, wordsFor } from "./slot-bits.ts";
 
-/** Something that holds of a document or does not, by its slot. */
+/** A condition that each document, by its slot, meets or not. */
 export interface Condition {
-	/** The same for the same condition. */
+	/** Equal for equal conditions. */
 	key: string;
-	/** Asked for once for many slots. */
+	/** Called once for many slots. */
 	test(): (slot: number) => boolean;
 }
 
@@ -14,12 +14,12 @@ interface Kept {
 	bits: SlotBits;
 }
 
-/** Each takes a bit of every document. */
+/** Maximum number of cached conditions, each of which uses one bit per document. */
 const mostKept = 60;
 
 /**
- * The documents that a condition holds of, for the conditions that lists were narrowed by lately: each is
- * looked up once for all documents, then follows those that come, go and change.
+ * Caches the documents that meet recently used conditions: each is computed once for all documents and then updated
+ * incrementally.
  */
 export class KeptConditions {
 	readonly #kept = createBoundedCache<string, Kept>(mostKept);
@@ -29,7 +29,7 @@ export class KeptConditions {
 		this.#isLive = isLive;
 	}
 
-	/** Live documents that it holds of; as many bits as there are slots, or more. Valid until the next change. */
+	/** Live documents that meet it; at least one bit per slot. Valid until the next change. */
 	documents({ key, test }: Condition, slotCount: number): SlotBits {
 		const known = this.#kept.get(key);
 		if (known !== undefined) return this.#roomFor(known, slotCount);
@@ -42,7 +42,7 @@ export class KeptConditions {
 		return bits;
 	}
 
-	/** What is known of a document changed. */
+	/** Called when a document's data has changed. */
 	update(slot: number): void {
 		const isLive = this.#isLive(slot);
 		for (const [, kept] of this.#kept.entries()) {
@@ -52,7 +52,7 @@ export class KeptConditions {
 		}
 	}
 
-	/** Slots have other documents now. */
+	/** Called when slots have been reassigned. */
 	forget(): void {
 		this.#kept.clear();
 	}

@@ -1,34 +1,34 @@
-/** Prices of round steps; the last has no end. Centavos. */
+/** A price range with round limits; the last one has no upper limit. Centavos. */
 export interface PriceBand {
-	/** null: from nothing on. */
+	/** Null for no lower limit. */
 	from: number | null;
-	/** The highest price in it; null: however high. */
+	/** Highest price included; null for no upper limit. */
 	to: number | null;
 	count: number;
 }
 
-/** Where a band may begin, in centavos. */
+/** Possible lower limits of bands, in centavos. */
 export const priceSteps: readonly number[] = [
 	100, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000, 7500, 10_000, 20_000, 50_000,
 ].map((pesos) => pesos * 100);
 
 const mostBands = 5;
 
-/** A group of values that each document has one of; no filter can be called so. */
+/** Internal group in which each document has one value; no filter can have this name. */
 export const stepGroup = "price step";
 const stepFacets = Array.from(
 	{ length: priceSteps.length + 1 },
 	(_, step) => `${stepGroup}:${step}`,
 );
 
-/** Between which steps a price lies, as a value to be counted with the others. */
+/** Returns the step range of a price as a facet value, so that it is counted with the others. */
 export function stepFacet(price: number): string {
 	let step = 0;
 	while (step < priceSteps.length && price >= (priceSteps[step] as number)) step++;
 	return stepFacets[step] as string;
 }
 
-/** A few bands over all prices, none of them empty; none where all lie within one. */
+/** Returns a few non-empty bands that cover all prices; none if all prices are in one. */
 export function bandsOf(countOf: (stepFacet: string) => number): PriceBand[] {
 	const bands = stepFacets.flatMap((facet, step): PriceBand[] => {
 		const count = countOf(facet);

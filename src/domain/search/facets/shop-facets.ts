@@ -1,13 +1,13 @@
 const colourOption = /^\s*(?:colou?rs?|kulay)\s*$/i;
 
-/** "BLACK" and "black" are one colour. */
+/** "BLACK" and "black" are the same color. */
 function nameColour(text: string): string {
 	const name = text.trim();
 	const isPlain = name === name.toUpperCase() || name === name.toLowerCase();
 	return isPlain ? name.charAt(0).toUpperCase() + name.slice(1).toLowerCase() : name;
 }
 
-/** Colours by which variations are told apart, for products whose facts say none. */
+/** Returns the colors of variations, for products whose specifications have none. */
 export function colourFacets(
 	known: readonly string[],
 	options: readonly Readonly<Record<string, string>>[],
@@ -23,7 +23,7 @@ export function colourFacets(
 
 const offered = [4, 3, 2];
 
-/** "4 stars and up" holds of all that is shown with 4.0 or more. */
+/** "4 stars and up" includes everything displayed with 4.0 or more. */
 export function ratingFacets(count: number, sum: number): string[] {
 	if (count === 0) return [];
 	const shown = Math.round((sum / count) * 10) / 10;

@@ -1,4 +1,4 @@
-/** A bit for each slot: 32 of them in a word, so that many documents are looked at at once. */
+/** One bit per slot, 32 in a word, so that many documents are processed at once. */
 export type SlotBits = Uint32Array<ArrayBuffer>;
 
 export const wordsFor = (slotCount: number): number => (slotCount + 31) >>> 5;
@@ -14,7 +14,7 @@ export function clearBit(bits: SlotBits, slot: number): void {
 	bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
 }
 
-/** The ones in a word. */
+/** Returns the number of set bits in a word. */
 function ones(word: number): number {
 	const pairs = word - ((word >>> 1) & 0x55555555);
 	const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -27,7 +27,7 @@ export function countBits(bits: SlotBits): number {
 	return count;
 }
 
-/** How many slots are in both; slots behind the end of one are not in it. */
+/** Returns how many slots are in both; slots beyond the end of one aren't in it. */
 export function countCommon(one: SlotBits, other: SlotBits): number {
 	const length = Math.min(one.length, other.length);
 	let count = 0;
@@ -35,7 +35,7 @@ export function countCommon(one: SlotBits, other: SlotBits): number {
 	return count;
 }
 
-/** Visits each slot, in the order of memory. */
+/** Visits each set slot in ascending order. */
 export function visitBits(bits: SlotBits, visit: (slot: number) => void): void {
 	for (let at = 0; at < bits.length; at++) {
 		let word = bits[at] as number;
@@ -47,7 +47,7 @@ export function visitBits(bits: SlotBits, visit: (slot: number) => void): void {
 	}
 }
 
-/** What is in the first and not in the second. */
+/** Returns the slots in the first but not the second. */
 export function without(one: SlotBits, other: SlotBits): SlotBits {
 	const rest = new Uint32Array(one.length);
 	for (let at = 0; at < rest.length; at++) rest[at] = (one[at] as number) & ~(other[at] as number);

@@ -8,7 +8,7 @@ import {
 	stemWeight,
 } from "./intent-examples.ts";
 
-/** What a sentence may ask for, and how sure that is. */
+/** A possible search intent with its score. */
 export interface Intent {
 	serves: Serving;
 	score: number;
@@ -24,18 +24,18 @@ const wholeExample = 0.6;
 const oddsWeight = 12;
 /** Words don't come independently of each other, as naive Bayes takes them to. */
 const tempering = 0.75;
-/** Smoothing: the counts that every intent is taken to have of words and examples that it lacks. */
+/** Smoothing: pseudo-counts of words and examples for every intent. */
 const smoothing = { words: 3, examples: 2 };
 /** Less likely intents are dropped. */
 const leastOdds = 0.002;
 
-/** A word of a sentence: the stems it may stand for, and how much it tells. */
+/** A word of a sentence: its possible stems and their weight. */
 interface HeardWord {
 	stems: readonly string[];
 	weight: number;
 }
 
-/** Guesses what a sentence asks for by examples: the nearest ones (tf-idf), and naive Bayes over all of them. */
+/** Classifies a sentence by examples: the nearest ones (tf-idf) and naive Bayes over all of them. */
 export class IntentClassifier {
 	readonly #examples: IntentExamples;
 
@@ -43,7 +43,7 @@ export class IntentClassifier {
 		this.#examples = examples;
 	}
 
-	/** The likeliest intents first; none where no word is in any example. */
+	/** Returns the likeliest intents first; none if no word is in any example. */
 	classify(words: readonly string[]): Intent[] {
 		const heard = words.flatMap((word) => this.#hear(word) ?? []);
 		if (heard.length === 0) return [];
@@ -70,7 +70,7 @@ export class IntentClassifier {
 		return { stems, weight: Math.max(...stems.map((stem) => this.#weightOf(stem))) };
 	}
 
-	/** Scores intents by the examples that share the most telling words with the sentence. */
+	/** Scores intents by the examples that share the highest-weighted words with the sentence. */
 	#nearestExamples(heard: readonly HeardWord[]): Map<number, number> {
 		const { intentOf, weights } = this.#examples;
 		const shared = new Map<number, { points: number; weight: number }>();
@@ -106,7 +106,7 @@ export class IntentClassifier {
 		return scores;
 	}
 
-	/** How often the examples of each intent hold a word, by the stem that they hold most. */
+	/** Counts how often each intent's examples contain a word, using its most frequent stem. */
 	#countsOf({ stems }: HeardWord): { counts: Map<number, number>; all: number } {
 		const best = new Map<number, number>();
 		let all = 0;
@@ -151,5 +151,5 @@ export class IntentClassifier {
 
 const standard = whenNeeded(() => new IntentClassifier(parseExamples(readStandardNeeds())));
 
-/** Classifies by the needs that every shop knows. They are read when the first sentence asks for them. */
+/** Classifies by the intents common to all shops. The examples are loaded on first use. */
 export const classifyIntent = (words: readonly string[]): Intent[] => standard().classify(words);

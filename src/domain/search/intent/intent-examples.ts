@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { isFiller } from "../stop-words.ts";
 import { englishOf } from "../tagalog.ts";
 
-/** What serves a need, and how well: 1 is what is meant. */
+/** Products that serve an intent and how well; 1 is a perfect fit. */
 export interface Serving {
 	types: ReadonlyMap<string, number>;
-	/** Words of product names, one or two side by side and written as one. */
+	/** Words of product names; two adjacent words are joined. */
 	named: ReadonlyMap<string, number>;
 	/** Attributes. */
 	facts: ReadonlyMap<string, number>;
@@ -22,12 +22,12 @@ export interface IntentExamples {
 	intentOf: readonly number[];
 	/** The examples that hold a stem. */
 	holding: ReadonlyMap<string, readonly number[]>;
-	/** How much the stems of each example tell together. */
+	/** Sum of the stem weights of each example. */
 	weights: Float64Array;
 }
 
 const heaviest = 6;
-/** How much a stem tells (inverse document frequency), if so many examples of all hold it. */
+/** Returns a stem's weight (inverse document frequency) for the number of examples that contain it. */
 export const stemWeight = (holding: number, all: number): number =>
 	Math.min(heaviest, Math.log(1 + all / (holding + 1)));
 
@@ -35,7 +35,7 @@ const endings = ["ing", "ed", "ers", "er", "es", "s", "ly", "y"];
 const doubledEnd = /([bdgmnprt])\1$/;
 const shortestStem = 3;
 
-/** What the forms of an English word have in common: "charging", "charger" and "charges" are "charg". */
+/** Returns the stem of an English word: "charging", "charger" and "charges" give "charg". */
 export function stemOf(word: string): string {
 	const ending = endings.find(
 		(one) => word.endsWith(one) && word.length - one.length >= shortestStem,
@@ -46,7 +46,7 @@ export function stemOf(word: string): string {
 	return single.replace(/e$/, "");
 }
 
-/** The stems that a word may stand for, in English, the likeliest first; none for filler words. */
+/** Returns the possible English stems of a word, likeliest first; none for filler words. */
 export function stemsOf(word: string): string[] {
 	if (isFiller(word)) return [];
 	const english = englishOf(word).filter((one) => !isFiller(one));
@@ -69,7 +69,7 @@ function readServing(source: string, line: number): Serving {
 	return { types, named, facts };
 }
 
-/** Reads a file of needs; its head says how it is written. */
+/** Parses a file of intents; its header documents the format. */
 export function parseExamples(source: string): IntentExamples {
 	const servings: Serving[] = [];
 	const sizes: number[] = [];

@@ -13,7 +13,7 @@ import { intent } from "../weights.ts";
 import type { Intent } from "./intent-classifier.ts";
 import type { Serving } from "./intent-examples.ts";
 
-/** What a document counts for, by slot. */
+/** A score by slot. */
 type BySlot = Map<number, number>;
 
 const requests = new Set(grammar.requests);
@@ -21,7 +21,7 @@ const requests = new Set(grammar.requests);
 interface Catalog {
 	lookup: Lookup;
 	table: DocumentTable;
-	/** The place of each slot among documents that match equally well. */
+	/** Rank of each slot among equally good matches. */
 	ranks: Int32Array;
 }
 
@@ -60,12 +60,12 @@ export function rerank(
 		points.set(slot, (points.get(slot) ?? 0) + guessed);
 		if (!isBound && share >= intent.matches * best && isAllowed(slot)) matching.add(slot);
 	}
-	// A price alone is a limit, and not what the sentence asks for.
+	// A price alone is a limit, not an intent.
 	const isOnlyPriced = reading !== undefined && !isTypeNamed && reading.device === null;
 	return withGuesses(scores, { points, matching, all: 2 * plan.words.length, isOnlyPriced });
 }
 
-/** How well each document serves the intents. */
+/** Returns how well each document serves the intents. */
 function servingDocuments(intents: readonly Intent[], { lookup, table }: Catalog): BySlot {
 	const scores = new Map<Serving, number>();
 	for (const { serves, score } of intents) scores.set(serves, (scores.get(serves) ?? 0) + score);
@@ -101,8 +101,9 @@ function bestQualities(matches: readonly Match[]): BySlot {
 }
 
 /**
- * Whether the type that the query names is what it asks for. It is where the sentence begins with it ("i need a
- * wireless mouse …"), or says more of it; otherwise not where the guess is strong and the type's products don't serve it ("my monitor is too low").
+ * True if the product type in the query is what it asks for: the sentence starts with it ("i need a wireless mouse …")
+ * or says more about it. Otherwise false if the guess is strong and products of that type don't serve it ("my monitor
+ * is too low").
  */
 function isTypeMeant(
 	reading: QueryReading | undefined,
@@ -123,7 +124,7 @@ function isTypeMeant(
 	return best <= intent.overrules || bestOfKind >= intent.mentionedOnly * best;
 }
 
-/** Points by the place that each document has among the results: reciprocal ranks of the first so many. */
+/** Returns points by rank among the results: reciprocal ranks of the top results. */
 function placePoints(scores: ScoredDocuments, all: number, ranks: Int32Array): BySlot {
 	const { slots, wordsFound, isOfKind, points } = scores;
 	const half = intent.halfPlace;
@@ -149,7 +150,7 @@ function placePoints(scores: ScoredDocuments, all: number, ranks: Int32Array): B
 	return result;
 }
 
-/** Whether a guessed document stays within the query's price and device; universal products fit every device. */
+/** True if a guessed document matches the query's price and device; universal products fit every device. */
 function allowedBy(reading: QueryReading | undefined, lookup: Lookup): (slot: number) => boolean {
 	if (reading === undefined) return () => true;
 	const { price, device, words } = reading;
@@ -159,7 +160,7 @@ function allowedBy(reading: QueryReading | undefined, lookup: Lookup): (slot: nu
 	return (slot) => affordable?.[slot] !== 0 && (made?.[slot] !== 1 || own?.[slot] === 1);
 }
 
-/** The scores with other points, and the guessed documents among them. */
+/** Returns the scores with new points, including the guessed documents. */
 function withGuesses(
 	scores: ScoredDocuments,
 	{

@@ -33,7 +33,7 @@ const phrases = (collectionTable as readonly Collection[])
 const vocabulary = new Set(phrases.flatMap(({ words }) => words));
 export const isCollectionWord = (word: string): boolean => vocabulary.has(word);
 
-/** Reads a collection that the query asks for, where it says nothing else except, for some, a product type. */
+/** Returns the collection a query asks for, if it says nothing else except, for some, a product type. */
 export function readCollection(
 	words: readonly string[],
 	type: { from: number; to: number } | null,

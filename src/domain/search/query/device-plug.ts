@@ -2,7 +2,7 @@ import { valueMark } from "./marks.ts";
 
 const lightningModels = new Set(["x", "xr", "xs", "se", "5", "5s", "6", "6s", "7", "8"]);
 
-/** What a device is plugged into, by its name: where the shop has no facts of it. */
+/** Returns the connector of a device by its name, if the shop has no specifications for it. */
 function connectorOf(key: string): "lightning" | "usb_c" {
 	const [line, model = ""] = key.split(" ");
 	if (line !== "iphone") return "usb_c";
@@ -12,22 +12,22 @@ function connectorOf(key: string): "lightning" | "usb_c" {
 
 const wired = new Set(["charger", "car_charger", "power_bank"]);
 
-/** Whether things of a type charge others by their ports. */
+/** True if products of a type charge others through their ports. */
 export const chargesOthers = (type: string): boolean => type === "charger" || type === "power_bank";
 
-/** Whether things of a type charge a device or plug into it, so that its facts decide which of them fit. */
+/** True if products of a type charge a device or plug into it, so specifications decide which fit. */
 export const isCharged = (type: string): boolean =>
 	type === "cable" || type === "wireless_charger" || wired.has(type);
 
-/** Without a cable of any kind. */
+/** Marks of products without any cable. */
 export const wirelessMarks: readonly string[] = ["qi", "qi2", "magsafe"].map((standard) =>
 	valueMark(`charging_standards:${standard}`),
 );
 
-/** The plug at the far end of a cable that carries most. */
+/** The far end of a cable with the highest capacity. */
 export const fastestEnd = valueMark("other_connector:usb_c");
 
-/** Plugs that have a word of their own, but for those of USB. */
+/** Plugs with a name of their own, except USB. */
 export const plugs: ReadonlySet<string> = new Set([
 	"lightning",
 	"hdmi",
@@ -41,11 +41,11 @@ export const plugs: ReadonlySet<string> = new Set([
 	"rj45",
 ]);
 
-/** What charges by USB-C and by nothing else, whatever its model. */
+/** Devices charged only by USB-C, regardless of model. */
 const byUsbC = new Set(["macbook", "macbooks", "chromebook"]);
 const laptops = new Set([...byUsbC, "laptop", "laptops", "notebook", "ultrabook"]);
 
-/** The laptop that a query names as what is to be charged, and whether it takes only USB-C. */
+/** Returns the laptop to be charged in a query, and whether it only takes USB-C. */
 export function laptopIn(words: readonly string[]): { place: number; isByUsbC: boolean } | null {
 	const place = words.findIndex((word) => laptops.has(word));
 	if (place < 0) return null;
@@ -53,12 +53,12 @@ export function laptopIn(words: readonly string[]): { place: number; isByUsbC: b
 	return { place, isByUsbC };
 }
 
-/** Marks of what plugs into a device, and how well each serves; null where plugs say nothing of the type. */
+/** Returns the marks of what plugs into a device, and how well each serves; null if plugs don't matter for the type. */
 export function plugMarks(type: string, key: string): [mark: string, quality: number][] | null {
 	const connector = connectorOf(key);
 	if (type === "cable" || type === "adapter") return [[valueMark(`connector:${connector}`), 1]];
 	if (wired.has(type)) {
-		// A cable of its own leads from either, and the newer one charges faster.
+		// A separate cable works with either port, and the newer one charges faster.
 		return [
 			[valueMark("ports:usb_c"), 1],
 			[valueMark(`connector:${connector}`), 1],

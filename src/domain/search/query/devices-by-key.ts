@@ -1,9 +1,9 @@
 import { devicesIn } from "./read-device.ts";
 
-/** Devices by the keys that queries are read to ("galaxy a15"); some go by one name. */
+/** Devices by normalized query key ("galaxy a15"); several may share a name. */
 export type DevicesByKey<Named> = ReadonlyMap<string, readonly Named[]>;
 
-/** Makes ready by which keys devices are asked for. */
+/** Indexes devices by their query keys. */
 export function compileDeviceKeys<Named extends { name: string }>(
 	devices: readonly Named[],
 ): DevicesByKey<Named> {

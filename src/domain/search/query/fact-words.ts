@@ -1,6 +1,6 @@
 import factWords from "../data/fact-words.json" with { type: "json" };
 
-/** A run of words that asks for a fact. */
+/** A run of words that asks for a specification. */
 export interface ReadFact {
 	attribute: string;
 	name: string;
@@ -12,7 +12,7 @@ const phrases = factWords.flatMap(({ attribute, name, words }) =>
 	words.map((phrase) => ({ attribute, name, words: phrase.split(" ") })),
 );
 
-/** The facts that words ask for, each once. */
+/** Returns the specifications that words ask for, without duplicates. */
 export function readFactWords(words: readonly string[]): ReadFact[] {
 	const found: ReadFact[] = [];
 	for (let from = 0; from < words.length; from++) {

@@ -10,7 +10,7 @@ import type { QueryWord } from "./parse-words.ts";
 import { speltText, splitJoinedWord } from "./parse-words.ts";
 import { exactly, type Match, type PlannedWord, type QueryPlan } from "./query-plan.ts";
 
-/** A finished word is taken for a beginning only from this length. */
+/** A finished word counts as a prefix only from this length. */
 const minBeginningLength = 3;
 const skuBeginning = /^[a-z]{2,5}\d{3,}$/;
 
@@ -34,14 +34,14 @@ class QueryPlanner {
 		this.#synonyms = synonyms;
 	}
 
-	/** What matches the word without correcting it, and how far the catalogue knows the word. */
+	/** Returns the word's matches without correction, and how well the catalog knows it. */
 	asWritten(index: number): { matches: Match[]; known: Known } {
 		const word = this.#words[index] as QueryWord;
 		const matches = exactly(this.#lookup, word.text);
 		const completesPair = this.#addPairs(index, matches);
 		this.#addSynonyms(index, matches);
 		const isWhole = this.#lookup.anyLive(matches, ALL_FIELDS);
-		// "usb c" is finished, although "c" might begin something.
+		// "usb c" is finished, although "c" could be a prefix.
 		const isUnfinished = word.isUnfinished && !(word.text.length === 1 && completesPair);
 		let isBeginning = false;
 		if (isUnfinished) {
@@ -65,7 +65,7 @@ class QueryPlanner {
 		);
 	}
 
-	/** The neighbours as one term: where a document has them side by side. */
+	/** Returns adjacent words as one term, for documents that contain them side by side. */
 	pair(index: number): Match[] {
 		const left = this.#words[index];
 		const right = this.#words[index + 1];
@@ -76,7 +76,7 @@ class QueryPlanner {
 			const ranges = this.#lookup.prefixRanges(joined);
 			matches.push(...this.#ranges(ranges, TITLE_FIELDS, quality.unfinished));
 		}
-		// "CHG 001" is the beginning of the codes of one product's variations.
+		// "CHG 001" is the prefix of one product's variation SKUs.
 		if (skuBeginning.test(joined)) {
 			matches.push(...this.#ranges(this.#lookup.prefixRanges(joined), SKU, quality.unfinished));
 		}
@@ -108,7 +108,7 @@ class QueryPlanner {
 		}
 	}
 
-	/** Where more serves as well, what has more stands behind what has as much. */
+	/** If a larger measure also serves, it ranks behind an exact one. */
 	#addLargerMeasures(word: string, matches: Match[]): void {
 		const asked = growingMeasure(word);
 		if (asked === undefined) return;
@@ -128,11 +128,11 @@ class QueryPlanner {
 		}
 	}
 
-	/** Adds terms that begin with the word; says whether names, categories or variations hold one. */
+	/** Adds terms with this prefix; returns true if names, categories or variations contain one. */
 	#addBeginnings(word: string, worth: number, matches: Match[]): boolean {
 		const ranges = this.#lookup.prefixRanges(word);
 		const isInTitles = this.#lookup.anyLive(ranges, TITLE_FIELDS);
-		// One or two letters begin too many words of a description, and three too many SKUs.
+		// One or two letters are a prefix of too many description words, and three of too many SKUs.
 		let fields = ALL_FIELDS;
 		if (word.length <= 3) fields &= ~SKU;
 		if (word.length <= 2 && isInTitles) fields = TITLE_FIELDS;
@@ -141,13 +141,13 @@ class QueryPlanner {
 	}
 }
 
-/** Whether a query is the beginning of a code on a box ("bag 006"), whatever its words mean. */
+/** Returns true if a query is the prefix of a SKU ("bag 006"), whatever its words mean. */
 export function isSkuBeginning(words: readonly QueryWord[], lookup: Lookup): boolean {
 	const joined = words.map(({ text }) => text).join("");
 	return words.length <= 2 && skuBeginning.test(joined) && lookup.hasPrefix(joined, SKU);
 }
 
-/** A query with its words as they are spelt, where they were written otherwise. */
+/** Returns a query with its words in their known spelling. */
 export function speltAs(text: string, words: readonly QueryWord[], plan: QueryPlan): string {
 	const spelt = new Map<string, string>();
 	for (const { written, text: known } of words)
@@ -158,22 +158,19 @@ export function speltAs(text: string, words: readonly QueryWord[], plan: QueryPl
 	return speltText(text, spelt);
 }
 
-/** How a query is to be taken. */
+/** How to interpret a query. */
 export interface PlanOptions {
-	/** Words known only as the beginnings of others are corrected too, for when nothing holds all words. */
+	/** True to also correct words known only as prefixes, used if nothing contains all words. */
 	doubtsBeginnings?: boolean;
-	/** Nothing is corrected. */
+	/** True to correct nothing. */
 	isAsWritten?: boolean;
-	/** Amounts are read: what has more of it is found too. */
+	/** True to recognize amounts, so that larger amounts are found too. */
 	reads?: boolean;
-	/** Whether a word means something although no document holds it, so it is no typing mistake. */
+	/** Returns true if a word is meaningful although no document contains it, so it isn't a typo. */
 	isProtected?: (word: string) => boolean;
 }
 
-/**
- * Works out what satisfies each word of a query. Words that the catalogue does not know are cut or
- * corrected.
- */
+/** Determines what matches each word of a query. Words unknown to the catalog are split or corrected. */
 export function planQuery(
 	words: readonly QueryWord[],
 	lookup: Lookup,

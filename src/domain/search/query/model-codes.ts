@@ -1,18 +1,18 @@
-/** A device by the codes that are printed on it. */
+/** A device with its printed model codes. */
 export interface CodedDevice {
 	name: string;
 	model_codes: readonly string[];
 }
 
-/** Names of devices by their codes, without hyphens: "sma155f". */
+/** Device names by model code without hyphens: "sma155f". */
 export type ModelCodes = ReadonlyMap<string, string>;
 
-/** Shorter ones are words and amounts of other things. */
+/** Shorter codes are usually words or amounts. */
 const shortest = 5;
 const mixed = /^(?=.*[a-z])(?=.*\d)[a-z0-9]+$/;
 const plain = (text: string): string => text.toLowerCase().replaceAll("-", "");
 
-/** Makes codes ready; one that several devices carry is none's. */
+/** Indexes codes; a code of several devices is ignored. */
 export function compileModelCodes(devices: readonly CodedDevice[]): ModelCodes {
 	const names = new Map<string, string>();
 	const shared = new Set<string>();
@@ -27,7 +27,7 @@ export function compileModelCodes(devices: readonly CodedDevice[]): ModelCodes {
 	return names;
 }
 
-/** A query with the codes of devices replaced by their names. */
+/** Returns a query with model codes replaced by device names. */
 export const nameModelCodes = (text: string, codes: ModelCodes): string =>
 	codes.size === 0
 		? text

@@ -9,19 +9,19 @@ import { measureOf, shortenMeasure } from "../units.ts";
 /** A word that a document should hold. */
 export interface QueryWord {
 	text: string;
-	/** Still being typed: the beginning of a word will do. */
+	/** True while the word is being typed, so a prefix match is enough. */
 	isUnfinished: boolean;
-	/** How it was written, where that is not how the shop knows it. */
+	/** The word as typed, if it differs from the shop's spelling. */
 	written?: string;
 }
 
-/** More of a query than this is not read. */
+/** Characters of a query that are read. */
 const MAX_QUERY_LENGTH = 300;
 const MAX_QUERY_WORDS = 10;
-/** A hyphenated SKU begun this far is looked for as such. */
+/** A hyphenated SKU is searched as one from this length. */
 const MIN_COMPOUND_PREFIX = 5;
 
-/** Words that hyphens hold together, as lists. */
+/** Returns the words joined by hyphens, as lists. */
 function compoundsOf(words: readonly string[]): string[][] {
 	const compounds: string[][] = [];
 	for (const [index, word] of words.entries()) {
@@ -51,32 +51,32 @@ function withoutFillers(words: readonly string[], hasTerm: (word: string) => boo
 			(word, index) => !isEmpty(word) || isPartOfModel(words[index - 1], word, words[index + 1]),
 		);
 	const kept = keptBy(isFiller);
-	// Where nothing is left that the shop could know, the words are meant.
+	// If no other known word remains, keep the filler words.
 	if (kept.some(hasTerm)) return kept;
 	const meant = keptBy(isStopWord);
 	return meant.length > 0 ? meant : [...words];
 }
 
-/** "Puting" is "puti" bound to the word behind it; as the shop knows it. */
+/** Returns "puti" for "puting", which is linked to the next word, if the shop knows it. */
 function unbound(word: string, isKnown: (word: string) => boolean): string {
 	if (word.length < 6 || !word.endsWith("ng") || isKnown(word)) return word;
 	const stem = word.slice(0, -2);
 	return isKnown(stem) ? stem : isKnown(`${stem}n`) ? `${stem}n` : word;
 }
 
-/** As much of a text as is read, to the end of a word if it has words. */
+/** Truncates a text to the maximum length, at a word boundary if possible. */
 function beginningOf(text: string): string {
 	if (text.length <= MAX_QUERY_LENGTH) return text;
 	const end = text.lastIndexOf(" ", MAX_QUERY_LENGTH);
 	return text.slice(0, end > 0 ? end : MAX_QUERY_LENGTH);
 }
 
-/** "3 in 1" is one word, as "3-in-1" is. */
+/** Joins "3 in 1" into one word, like "3-in-1". */
 const hyphenated = (text: string): string => text.replace(/\b(\d) in (\d)\b/g, "$1-in-$2");
 
 const ofShelves = new Set(["accessories", "accessory"]);
 
-/** "Computer accessories" says nothing by its second word, but where shelves are called so. */
+/** The second word of "computer accessories" adds nothing, unless categories have that name. */
 function joinShelves(words: readonly string[], lookup: Lookup): string[] {
 	const joined: string[] = [];
 	for (const word of words) {
@@ -89,7 +89,7 @@ function joinShelves(words: readonly string[], lookup: Lookup): string[] {
 	return joined;
 }
 
-/** The words of a query, with hyphens, measures and small words resolved by what the index knows. */
+/** Returns the words of a query, with hyphens, measures and filler words resolved using the index. */
 export function parseQuery(
 	text: string,
 	lookup: Lookup,
@@ -126,7 +126,7 @@ export function parseQuery(
 		.slice(0, MAX_QUERY_WORDS);
 }
 
-/** A text with words of it put as they are spelt; its small words stay, by which sentences are read. */
+/** Returns a text with corrected spelling; filler words remain, because they identify sentences. */
 export function speltText(text: string, spelt: ReadonlyMap<string, string>): string {
 	if (spelt.size === 0) return text;
 	const words = splitWords(foldText(text)).map((word) => spelt.get(word) ?? word);
@@ -136,7 +136,7 @@ export function speltText(text: string, spelt: ReadonlyMap<string, string>): str
 const MIN_PART_LENGTH = 3;
 const MAX_PARTS = 4;
 
-/** Cuts a word that nobody wrote so into words that are known ("phonecase"), if it can be. */
+/** Splits a joined word into known words ("phonecase"), if possible. */
 export function splitJoinedWord(
 	word: string,
 	lookup: Lookup,
@@ -154,7 +154,7 @@ export function splitJoinedWord(
 	return undefined;
 }
 
-/** Whether a piece is long enough to be meant as a word, or a number beside letters. */
+/** True if a part is long enough to be a word, or a number beside letters. */
 function isPart(piece: string, beside: string): boolean {
 	if (piece.length >= MIN_PART_LENGTH) return true;
 	const isNumber = /^\d+$/.test(piece);

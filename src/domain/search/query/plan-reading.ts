@@ -35,15 +35,14 @@ import type { ReadPrice } from "./read-price.ts";
 import type { QueryReading } from "./read-query.ts";
 
 interface PlanOptions {
-	/** What fits the device that was read, where the shop knows that. */
+	/** Documents that fit the recognized device, if the shop knows them. */
 	fitting: FittingTerms | undefined;
 	isSentence: boolean;
 }
 
 /**
- * Plans a query that was read: the type, device and facts themselves count as found; documents that only hold the
- * words for them stand behind.
- * @param rest the plan of the words that nothing was read from
+ * Plans a parsed query: documents with the type, device or facts count as matches; those that only contain the words
+ * rank behind. @param rest plan of the remaining words
  */
 export function planReading(
 	reading: QueryReading,
@@ -67,7 +66,7 @@ export function planReading(
 			: [];
 	const hasPlugs = type?.code === "cable" || type?.code === "adapter";
 	const others = hasPlugs ? rest.words.map(asPlug) : rest.words;
-	// In a sentence the other words only rank: nobody expects a product to hold them all.
+	// In a sentence the other words only affect ranking, because no product contains them all.
 	const isTold = isSentence && planned.length > 0;
 	return {
 		words: isTold ? planned : [...planned, ...others],
@@ -113,13 +112,13 @@ const asPlug = (word: PlannedWord): PlannedWord =>
 			}
 		: word;
 
-/** Two words as the index joins them ("powerbank"); a single word itself. */
+/** Joins two words like the index does ("powerbank"); returns a single word unchanged. */
 const joined = (words: readonly string[]): string => words.slice(-2).join("");
 
 const phraseOf = ({ from, to }: { from: number; to: number }, words: readonly string[]) =>
 	words.slice(from, to);
 
-/** Documents of the type, then of types that serve less well, then those that only hold its words. */
+/** Documents of the type, then of types that serve less well, then those that only contain its words. */
 function planType(type: ReadType, words: readonly string[], lookup: Lookup): PlannedWord {
 	const phrase = phraseOf(type, words);
 	const others = Object.entries(type.also).flatMap(([code, share]) => {
@@ -146,7 +145,7 @@ function planType(type: ReadType, words: readonly string[], lookup: Lookup): Pla
 	};
 }
 
-/** Products of another type that are called so with the word before: a "karaoke microphone" that is a speaker. */
+/** Products of another type whose name includes the word before it: a "karaoke microphone" that is a speaker. */
 function calledSo(type: ReadType, words: readonly string[], lookup: Lookup): Match[] {
 	const before = words[type.from - 1];
 	const isMaker = before === undefined || lookup.hasTerm(before, NAME_START);
@@ -183,14 +182,14 @@ function typeBoosts(type: ReadType, words: readonly string[], lookup: Lookup): B
 		},
 		...phrase.map((word) => inName(word, boost.sameWord)),
 		...(phrase.includes(type.word) ? [] : [inName(type.word, boost.usualWord)]),
-		// A "type C cable" is a cable whose name says so side by side.
+		// A "type C cable" is a cable with these words side by side in its name.
 		...(before === undefined
 			? []
 			: [inName(before + phrase[0], called ? boost.calledSo : boost.sideBySide)]),
 	];
 }
 
-/** Products made for the device, or whose facts fit it. A shop that says nothing of plugs isn't asked for them. */
+/** Products made for the device, or whose specifications fit it. Skipped if the shop has no data about plugs. */
 function planDevice(
 	{ words, type, isDeviceByFacts }: QueryReading,
 	device: ReadDevice,
@@ -253,7 +252,7 @@ function planFact(
 	};
 }
 
-/** What costs no more, and no less, than the query says. */
+/** Documents within the query's price limits. */
 export function planPrice(
 	{ priceFrom, priceTo, ...run }: Omit<ReadPrice, "isAbout">,
 	words: readonly string[],
@@ -276,7 +275,7 @@ const nearPriceBoost = (price: ReadPrice, lookup: Lookup): Boost => ({
 	worth: boost.nearPrice,
 });
 
-/** What has enough ports; nothing where the shop says nothing of ports. */
+/** Documents with enough ports; nothing if the shop has no data about ports. */
 function planCount(
 	{ atLeast, ...run }: ReadCount,
 	words: readonly string[],
@@ -286,7 +285,7 @@ function planCount(
 	return matches.length === 0 ? [] : [{ text: phraseOf(run, words).join(" "), matches }];
 }
 
-/** What has one of the collection's tags, facets, facts or types. */
+/** Documents with one of the collection's tags, facets, facts or types. */
 function planCollection(
 	{ tags = [], facets = [], facts = [], types = [], ...run }: ReadCollection,
 	words: readonly string[],
@@ -310,7 +309,7 @@ const collectionBoosts = (
 	{ matches: [taggedMatch(firstTags, [], lookup)], worth: boost.ofType },
 ];
 
-/** What has one of the tags or facets, as if a text said so. */
+/** Documents with one of the tags or facets, as if a text said so. */
 function taggedMatch(tags: readonly SearchTag[], facets: readonly string[], lookup: Lookup): Match {
 	const range = lookup.termWhere(
 		(slot, table) => tags.some((tag) => table.hasTag(slot, tag)) || table.testFor(facets)(slot),
@@ -318,7 +317,7 @@ function taggedMatch(tags: readonly SearchTag[], facets: readonly string[], look
 	return { ...range, fields: ALL_FIELDS, quality: quality.isIt };
 }
 
-/** What has the opposite of what is denied, or where there is none, what doesn't say it. */
+/** Documents with the opposite of what is denied or, if there is no opposite, those that don't mention it. */
 function planLack(
 	{ instead, lacks, facts, ...run }: ReadLack,
 	words: readonly string[],
@@ -331,7 +330,7 @@ function planLack(
 		return { text, matches: [...known, ...opposite] };
 	}
 	const denied = lacks.flatMap((word) => said(lookup, word, ALL_FIELDS, quality.exact));
-	// A category's words are said of its other products, and a description compares.
+	// A category's words describe its other products too, and descriptions make comparisons.
 	const having = lookup.slotsOf([...known, ...denied], NAME | VARIATION | SHORT_DESCRIPTION);
 	const without = lookup.termWhere((slot) => having[slot] === 0);
 	return { text, matches: [{ ...without, fields: ALL_FIELDS, quality: quality.exact }] };

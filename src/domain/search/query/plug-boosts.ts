@@ -7,12 +7,12 @@ import { type Boost, largestFirst, marked } from "./query-plan.ts";
 const appleLines = new Set(["iphone", "ipad"]);
 const chargerEnds = ["connector:usb_c", "other_connector:usb_c", "other_connector:usb_a"];
 
-/** Whether USB-C is the only plug that the words name, so that a cable's other end is one of a charger's. */
+/** True if USB-C is the only plug named, so a cable's other end fits a charger. */
 const namesOnlyUsbC = (words: readonly string[]): boolean =>
 	words.some((word, at) => word === "usb" && words[at + 1] === "c") &&
 	!words.some((word) => plugs.has(word));
 
-/** Puts forward cables and chargers with the plugs that the device, or the other end, takes. */
+/** Boosts cables and chargers with plugs that fit the device or the other end. */
 export function plugBoosts(
 	type: string,
 	isForDevice: boolean,

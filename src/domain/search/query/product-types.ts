@@ -8,7 +8,7 @@ import { plugs } from "./device-plug.ts";
 
 /** The words by which people name a product type, besides its own name (`data/product-type-words.json`). */
 interface TypeWords {
-	/** Of the product type; null for things that only sound like one ("keyboard cover"). */
+	/** Code of the product type; null for things that only sound like one ("keyboard cover"). */
 	code: string | null;
 	words: readonly string[];
 	/** Types that serve as well, and how well: 1 is as good as the type itself. */
@@ -69,7 +69,7 @@ const plainWords = (text: string): string[] =>
 
 const singular = (word: string): string => (word === "mice" ? "mouse" : singularOf(word));
 
-/** Compiles the words that name types: those of the market, and the shop's own names of its types. */
+/** Compiles the words that name types: common market terms and the shop's own type names. */
 export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	const lexicon = new Map<string, { words: string[]; meaning: TypeWords }[]>();
 	const add = (phrase: string, meaning: TypeWords) => {
@@ -86,7 +86,7 @@ export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	};
 	const codes = new Set(types.map(({ code }) => code));
 	for (const { code, name } of types) {
-		// "Accessory" is the type of whatever has no other, so nobody asks for it.
+		// "Accessory" is the type of products without another type, so nobody searches for it.
 		if (code === "accessory") continue;
 		const own = typeWords.filter((one) => one.code === code);
 		const called = foldText(name).trim();
@@ -99,7 +99,7 @@ export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	return lexicon;
 }
 
-/** Words that stand in a name of a type, which are never taken for a typing mistake. */
+/** Words in type names, which are never corrected. */
 const vocabulary = new Set(
 	typeWords.flatMap(({ words }) => words.flatMap((phrase) => phrase.split(" "))),
 );
@@ -109,7 +109,7 @@ const usualWords = new Map(
 	typeWords.toReversed().map(({ code, words }) => [code, words[0]?.replaceAll(" ", "")] as const),
 );
 
-/** All types that the words name, by the longest phrase at each place. */
+/** Finds all types named by the words, using the longest phrase at each position. */
 function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 	const plain = words.map(singular);
 	const found: Found[] = [];
@@ -124,7 +124,7 @@ function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 	return found;
 }
 
-/** The number of the part of the text that holds the place; parts end at "for", "with", "ng" … */
+/** Returns the index of the text part that contains the position; parts end at "for", "with", "ng" … */
 function partOf(words: readonly string[], place: number): number {
 	const isTurn = (word: string, at: number) =>
 		turns.has(word) &&
@@ -138,13 +138,13 @@ const arePair = (one: Found, other: Found, words: readonly string[]): boolean =>
 	joints.has(words[one.to] as string) &&
 	one.meaning.code !== other.meaning.code;
 
-/** Whether something else is named before what it is for: in "earphones with mic" the mic isn't asked for. */
+/** True if another product is named before this purpose: in "earphones with mic" the mic isn't requested. */
 const standsBehindThing = (words: readonly string[], place: number): boolean =>
 	words
 		.slice(0, place)
 		.some((word, at) => purposeWords.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
 
-/** Whether a word for many things only describes the noun after it: a "USB fan" is no flash drive. */
+/** True if a general word only describes the noun after it: a "USB fan" isn't a flash drive. */
 const isModifier = ({ meaning, to }: Found, words: readonly string[]): boolean => {
 	const next = words[to];
 	if (meaning.isAskedOnly !== true || next === undefined) return false;
@@ -163,7 +163,7 @@ export function readType(words: readonly string[], lexicon: TypeLexicon): ReadTy
 	const [last, before] = found.filter(({ from }) => partOf(words, from) === part).toReversed();
 	if (last === undefined) return null;
 	if (before === undefined) return isModifier(last, words) ? null : readAs(last);
-	// A word for many things ("light") yields to a type that is named beside it.
+	// A general word ("light") yields to a type named beside it.
 	if (last.meaning.isAskedOnly) return readAs(before);
 	if (!arePair(before, last, words)) return readAs(last);
 	return words.some((word) => sets.has(word)) ? readAs(before) : null;
@@ -183,8 +183,8 @@ function readAs({ meaning, from, to }: Found): ReadType | null {
 }
 
 /**
- * The types of a product whose shop hasn't said them, by its name ("keyboard and mouse" has two): none where the
- * product only goes with a thing of a type, undefined where the name doesn't tell.
+ * Guesses a product's types from its name if the shop hasn't set any ("keyboard and mouse" has two): none if the
+ * product is only an accessory of a type, undefined if the name doesn't tell.
  */
 export function guessTypes(name: string, lexicon: TypeLexicon): string[] | undefined {
 	const words = plainWords(name);

@@ -30,7 +30,7 @@ export interface PlannedWord {
 	correction?: string;
 }
 
-/** What the scorer looks for. */
+/** A query as the scorer uses it. */
 export interface QueryPlan {
 	/** A full match holds all of them. */
 	words: PlannedWord[];
@@ -59,7 +59,7 @@ export const said = (lookup: Lookup, word: string, fields: number, quality: numb
 		lookup.termRanges(term).map((range) => ({ ...range, fields, quality })),
 	);
 
-/** The same with a word's plural a little behind the word itself. */
+/** Like `said`, with a word's plural ranked slightly behind the word itself. */
 export const exactly = (lookup: Lookup, term: string): Match[] => [
 	...lookup.termRanges(term).map((range) => ({
 		...range,
@@ -93,7 +93,7 @@ export const amountsOf = (unit: string, lookup: Lookup): Amount[] => {
 	);
 };
 
-/** The more of a unit, the further forward. */
+/** Boosts documents with more of a unit. */
 export function largestFirst(unit: string, lookup: Lookup): Boost {
 	const amounts = amountsOf(unit, lookup);
 	const steps = [...new Set(amounts.map(({ amount }) => amount))].sort((a, b) => a - b);
@@ -119,7 +119,7 @@ export function missingWords({ words }: QueryPlan, nearest: number | undefined):
 	return (unknown.length > 0 ? unknown : lacking).map(({ text }) => text);
 }
 
-/** Whether the document holds the match, or without one, whether any does. */
+/** True if the document contains the match or, without a document, if any does. */
 function isHeld(
 	{ segment, from, to, fields, standsBehind }: Match,
 	slot: number | undefined,

@@ -4,15 +4,15 @@ import { HYPHEN, splitWords } from "../tokenise.ts";
 
 /** A phone or tablet that words name, whether the shop knows it or not. */
 export interface ReadDevice {
-	/** The same for each way to write it: "iphone 15 pro", "galaxy a55", "redmi note 13". */
+	/** Equal for each way to write it: "iphone 15 pro", "galaxy a55", "redmi note 13". */
 	key: string;
-	/** Without its maker, as people shorten it: "a55", "note 13"; the key where nothing is left out. */
+	/** Without its maker, as people shorten it: "a55", "note 13"; the key itself if nothing can be omitted. */
 	short: string;
 	from: number;
 	to: number;
 }
 
-/** Makers whose name says nothing that the line's name does not. */
+/** Makers whose name adds nothing to the product line's name. */
 const makers = new Set(names.makers);
 /** Product lines such as Galaxy or Redmi. Shoppers use some of them like a brand. */
 const lines = new Set(names.lines);
@@ -21,7 +21,7 @@ const suffixes = new Set(names.suffixes);
 const iphoneSuffixes = new Set(names.iphoneSuffixes);
 const generations = new Set(names.generations);
 const model = /^(?:[a-z]{0,2}\d{1,3}[a-z]{0,2}|\d{1,2}\.\d|xr|xs|x|se)$/;
-/** A model that is known by itself: "a55", "x9c". */
+/** A model recognized without its maker: "a55", "x9c". */
 const bareModel = /^[acfgjkmpsvxyz]\d{1,3}[a-z]?$/;
 const joined = /^(iphone|ipad|galaxy|note|redmi|poco|reno|nova|camon|spark|pova|hot)(\d[\da-z]*)$/;
 const measure = /^\d+(?:\.\d+)?(?:w|v|mah|gb|tb|mb|m|cm|mm|hz|mp|k|ft|inch|pcs|ml|kg|g)$/;
@@ -42,10 +42,10 @@ function asIphone(word: string, next: string | undefined): string[] | null {
 	return number === undefined || notIphones.has(next ?? "") ? null : ["iphone", number];
 }
 
-/** Words cut where a line and a model were written as one ("iphone15"). */
+/** Splits words in which a product line and a model were joined ("iphone15"). */
 export const apart = (words: readonly string[]): string[] =>
 	words.flatMap((word, at) => {
-		// One plug has two names, and "type" is in those of others, too.
+		// USB-C has two names, and "type" also occurs in other names.
 		if (word === "typec") return ["usb", "c"];
 		if (word === "type" && words[at + 1] === "c") return ["usb"];
 		const iphone = asIphone(word, words[at + 1]);
@@ -54,7 +54,7 @@ export const apart = (words: readonly string[]): string[] =>
 		return line && rest ? [line, rest] : [word];
 	});
 
-/** The device that begins at a place, if one does. */
+/** Returns the device that starts at a position, if any. */
 function deviceAt(words: readonly string[], from: number): ReadDevice | null {
 	let at = from;
 	let maker = "";
@@ -94,7 +94,7 @@ function deviceAt(words: readonly string[], from: number): ReadDevice | null {
 }
 
 const deviceWords = new Set([...names.makers, ...names.lines]);
-/** Whether a word names a maker or a line of devices, known to the shop or not. */
+/** Returns true if a word names a maker or a line of devices, known to the shop or not. */
 export const isDeviceWord = (word: string): boolean => deviceWords.has(word);
 
 /** The first device that the words name. */
@@ -121,7 +121,7 @@ export function devicesIn(text: string): string[] {
 	return [...keys];
 }
 
-/** What has been typed as the beginning of a device's key: without its maker, where that says nothing. */
+/** Returns the typed text as the beginning of a device's key, without its maker if that adds nothing. */
 export function deviceBeginning(text: string): string {
 	const words = apart(splitWords(foldText(text)).filter((word) => word !== HYPHEN));
 	const named = words.filter((word, at) => at > 0 || !makers.has(word));

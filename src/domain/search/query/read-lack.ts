@@ -16,7 +16,7 @@ export interface ReadLack {
 }
 
 const negators = new Set(lackWords.negators);
-/** "Does not leak" denies an action and says nothing of what the product is. */
+/** "Does not leak" denies an action and doesn't describe the product. */
 const helpers = new Set(lackWords.helpers);
 const opposites = lackWords.opposites.flatMap(({ words, ...meaning }) =>
 	words.map((word) => [word, meaning] as const),
@@ -29,7 +29,7 @@ const wired = {
 	facts: ["is_wireless", "bluetooth"],
 	says: "wired",
 };
-/** So many filler words may stand between "not" and what is denied. */
+/** Maximum number of filler words between "not" and what is denied. */
 const mostFillers = 2;
 
 /**

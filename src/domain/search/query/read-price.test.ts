@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readPrice } from "./read-price.ts";
 
-describe("what a query says that it may cost", () => {
+describe("the price limits in a query", () => {
 	/** Query, from, to, the words that say so. */
 	test.each<[string, number | null, number | null, string]>([
 		["power bank under 500", null, 500, "under 500"],
@@ -45,7 +45,7 @@ describe("what a query says that it may cost", () => {
 		expect(readPrice(text.split(" "))).toBeNull();
 	});
 
-	test("takes words that are there, whatever the query", () => {
+	test("only uses words of the query", () => {
 		const word = fc.constantFrom(
 			"under",
 			"500",

@@ -2,11 +2,11 @@ import priceWords from "../data/price-words.json" with { type: "json" };
 import { isFiller } from "../stop-words.ts";
 import { measureOf } from "../units.ts";
 
-/** What a query says that it may cost, in centavos. */
+/** Price limits in a query, in centavos. */
 export interface ReadPrice {
 	priceFrom: number | null;
 	priceTo: number | null;
-	/** It is only thereabouts: what costs as much comes before what costs less. */
+	/** True if approximate, so closer prices come first. */
 	isAbout?: boolean;
 	from: number;
 	to: number;
@@ -16,20 +16,20 @@ const phrasesOf = (phrases: readonly string[]): string[][] =>
 	phrases.map((phrase) => phrase.split(" "));
 
 const money = new Set(priceWords.money);
-/** Before an amount, longest first: it is the most that may be spent. */
+/** Words before an amount that make it a maximum, longest first. */
 const most = phrasesOf(priceWords.atMost);
 /** Words before an approximate amount, such as "around 500". Prices may exceed it by this factor. */
 const about = phrasesOf(priceWords.about);
 const THEREABOUTS = 1.25;
 const least = phrasesOf(priceWords.atLeast);
-/** After an amount. */
+/** Words after an amount that make it a maximum. */
 const orLess = phrasesOf(priceWords.orLess);
-/** Without a word of money less than this is a number of something else. */
+/** Without a currency word, smaller numbers aren't prices. */
 const LEAST_PESOS = 50;
 
 const AMOUNT = /^(?:p|php)?(\d+(?:\.\d+)?)(k?)$/;
 
-/** The amount of money that a word is, in pesos. */
+/** Returns a word's amount in pesos, if it is one. */
 function pesosOf(word: string | undefined): number | null {
 	const [, digits, thousands] = AMOUNT.exec(word ?? "") ?? [];
 	return digits === undefined ? null : Number(digits) * (thousands === "k" ? 1000 : 1);
@@ -41,7 +41,7 @@ const stands = (phrase: readonly string[], words: readonly string[], at: number)
 const lengthOf = (phrases: readonly string[][], words: readonly string[], endAt: number): number =>
 	phrases.find((phrase) => stands(phrase, words, endAt - phrase.length))?.length ?? 0;
 
-/** The limits of a price that the words name: "under 500", "1k pababa", "between 300 and 500 pesos". */
+/** Returns the price limits in a query: "under 500", "1k pababa", "between 300 and 500 pesos". */
 export function readPrice(words: readonly string[]): ReadPrice | null {
 	for (const [at, word] of words.entries()) {
 		const pesos = pesosOf(word);
@@ -60,7 +60,7 @@ export function readPrice(words: readonly string[]): ReadPrice | null {
 		const near = lengthOf(about, words, at);
 		const isMost = words[at - 2] === "kaya" || words[at - 1] === "kayang";
 		const behindIt = words[end];
-		// "About 100 students" are no money.
+		// "About 100 students" isn't a price.
 		if (near > 0 && (behindIt === undefined || (isFiller(behindIt) && behindIt !== "na"))) {
 			const priceTo = pesos * (isMost ? 1 : THEREABOUTS) * 100;
 			return { priceFrom: null, priceTo, isAbout: !isMost, from: at - near, to: end };

@@ -62,7 +62,7 @@ describe("a query is read", () => {
 		}).toEqual({ type, device, facts, rest });
 	});
 
-	test("what is made for a device has to be made for it; what works by its facts has not", () => {
+	test("products made for devices must be made for the device; products that fit by specifications need not be", () => {
 		expect(readQuery("iphone 15 case", shop).isDeviceByFacts).toBe(false);
 		expect(readQuery("iphone 15 charger", shop).isDeviceByFacts).toBe(true);
 	});
@@ -116,14 +116,14 @@ describe("a query is read", () => {
 		expect(readQuery(text, shop).type?.sort).toEqual(sort);
 	});
 
-	test("what has a wire is without radio", () => {
+	test("a wired product isn't wireless", () => {
 		expect(readQuery("wired mouse", shop).lack).toMatchObject({
 			lacks: ["wireless", "bluetooth"],
 			says: "wired",
 		});
 	});
 
-	test("a chip is taken away with its words", () => {
+	test("removing a chip removes its words", () => {
 		const read = readQuery("iphone 15 clear case", shop);
 		expect(read.type && withoutRun(read, read.type)).toBe("iphone 15 clear");
 		expect(read.device && withoutRun(read, read.device)).toBe("clear case");

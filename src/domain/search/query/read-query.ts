@@ -11,10 +11,10 @@ import { apart, type ReadDevice, readDevice } from "./read-device.ts";
 import { type ReadLack, readLack } from "./read-lack.ts";
 import { type ReadPrice, readPrice } from "./read-price.ts";
 
-/** What reading a query has to know of the catalog. */
+/** The knowledge of the catalog needed to parse a query. */
 export interface KnownToShop {
 	types: TypeLexicon;
-	/** Whether any product is of the type, … */
+	/** Returns true if any product is of the type, … */
 	hasType(code: string): boolean;
 	/** … has the attribute, … */
 	hasFact(attribute: string): boolean;
@@ -54,7 +54,7 @@ interface Run {
 
 const mostWords = 40;
 const cheap = new Set(priceWords.cheap);
-/** "10k" is 10,000 of this unit beside a type whose amounts are so large. */
+/** With a type whose amounts are this large, "10k" means 10,000 of this unit. */
 const unitOfThousands: Readonly<Record<string, string>> = { power_bank: "mah" };
 const thousands = /^(\d{1,3})k$/;
 /** The peso sign, which the tokenizer would drop. */
@@ -68,13 +68,13 @@ export const queryWords = (text: string): string[] =>
 			.slice(0, mostWords),
 	);
 
-/** Whether a text is a whole sentence: of many words, or of some that hold it together. */
+/** Returns true if a text is a whole sentence: it has many words, or some that hold it together. */
 export function isSentence(text: string): boolean {
 	const words = queryWords(text);
 	return words.length >= 7 || (words.length >= 5 && words.filter(isFiller).length >= 2);
 }
 
-/** Whether anything was read from a query but its words. */
+/** Returns true if anything but words was recognized in a query. */
 export const isRead = ({ type, device, price, collection }: QueryReading): boolean =>
 	type !== null || device !== null || price !== null || collection !== null;
 
@@ -115,8 +115,8 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 }
 
 /**
- * The device, where it can be one. "M1" is somebody's phone and a mouse of ours, so a bare model is a device only
- * where something is made for it; another device's name is one beside a type.
+ * Returns the device if plausible. "M1" is both a phone and one of our mice, so a bare model counts only if the shop
+ * has products for it; other device names count if a type is named too.
  */
 function knownDevice(
 	named: ReadDevice | null,
@@ -134,13 +134,13 @@ const isIn = (run: Run | null, place: number): boolean =>
 const overlaps = (one: Run, other: Run | null): boolean =>
 	other !== null && one.from < other.to && other.from < one.to;
 
-/** The words that nothing was read from, as a text to be searched; a word that is being typed stays so. */
+/** Returns the remaining words as a search text; an unfinished word stays unfinished. */
 export function restOf(
 	{ words, rest, type }: QueryReading,
 	text: string,
 	alternatives: SynonymTable["alternatives"],
 ): string {
-	// In "apple watch strap" the "watch" belongs to the strap's name, and to the watch's, too.
+	// In "apple watch strap" the word "watch" belongs to both the strap's and the watch's name.
 	const left = rest.flatMap((place) => {
 		const word = words[place] as string;
 		const next = rest.includes(place + 1) ? undefined : words[place + 1];

@@ -8,21 +8,21 @@ import { marked } from "../query/query-plan.ts";
 import type { ReadDevice } from "../query/read-device.ts";
 import type { ScoredDocuments } from "./score-documents.ts";
 
-/** Types of which products for every device exist, so that they may follow what is made for one. */
+/** Types with universal products, which may follow products made for the device. */
 const universalTypes = ["cable", "charger"];
 const mostUniversal = 6;
 
 interface Catalog {
 	lookup: Lookup;
 	table: DocumentTable;
-	/** The place of each slot among documents that match equally well. */
+	/** Rank of each slot among equally good matches. */
 	ranks: Int32Array;
 }
 
 /**
- * Removes what is made for other devices from what a query for one device found: besides full matches, only other
- * things for the same device and universal ones stay. Where things are made for devices, such as cases, some
- * universal cables and chargers that fit follow.
+ * Removes products for other devices from the results of a query for one device: besides full matches, only other
+ * products for the device and universal ones stay. For product types made for devices, such as cases, some fitting
+ * universal cables and chargers follow.
  */
 export function keepToDevice(
 	{ plan, reading, scores }: Scored,
@@ -32,7 +32,7 @@ export function keepToDevice(
 	const all = 2 * plan.words.length;
 	const made = lookup.slotsOf(lookup.prefixRanges(deviceMark("")), ALL_FIELDS);
 	const own = lookup.slotsOf(lookup.termRanges(deviceMark(device.key)), ALL_FIELDS);
-	// A case that names no device is made for some other, and a case for something else is no use.
+	// A case that names no device is made for another one, and a case for something else is useless.
 	const needsDevice = reading?.type?.isMadeForDevice === true;
 	const isKept = (at: number): boolean => {
 		const slot = scores.slots[at] as number;
@@ -61,7 +61,7 @@ export function keepToDevice(
 	};
 }
 
-/** Cables and chargers whose plugs fit the device. */
+/** Cables and chargers with plugs that fit the device. */
 function fittingUniversal({ key }: ReadDevice, lookup: Lookup): number[] {
 	return universalTypes.flatMap((type) => {
 		const ofType = lookup.slotsOf(marked(lookup, typeMark(type), 1), ALL_FIELDS);

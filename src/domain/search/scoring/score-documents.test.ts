@@ -6,7 +6,7 @@ import type { Match, QueryPlan } from "../query/query-plan.ts";
 import { documentNamed } from "../search-document.fixture.ts";
 import { DocumentScorer } from "./score-documents.ts";
 
-/** Of each document: the fields of each term, and whether its type is known. */
+/** For each document: the fields of each term, and true if its type is known. */
 const documents: { terms: Record<string, number>; isTyped?: boolean; isDead?: boolean }[] = [
 	{ terms: { case: NAME } },
 	{ terms: { case: DESCRIPTION, clear: NAME }, isTyped: true },

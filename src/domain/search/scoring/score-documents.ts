@@ -14,11 +14,11 @@ import {
 export interface ScoredDocuments {
 	readonly slots: Int32Array;
 	readonly points: Float64Array;
-	/** Twice the words that the document holds; once for a word that is not quite what was asked for. */
+	/** Twice the number of words the document contains; an inexact match counts once. */
 	readonly wordsFound: Uint8Array;
-	/** 1 where the document is of the product type that was asked for. */
+	/** 1 if the document has the requested product type. */
 	readonly isOfKind: Uint8Array;
-	/** The most of {@link wordsFound}. */
+	/** Maximum of {@link wordsFound}. */
 	readonly mostFound: number;
 }
 
@@ -44,27 +44,27 @@ function weightTable(countsNameStart: boolean): Float64Array {
 const firstWordWeights = weightTable(true);
 const wordWeights = weightTable(false);
 
-/** How much finding a word says: much if few documents hold it (the rarity of BM25). */
+/** Weight of finding a word: higher if few documents contain it (BM25's inverse document frequency). */
 const rarity = (holding: number, all: number): number =>
 	Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
 
-/** Scores documents for one plan. The arrays are reused for the next; those by slot are as long as the table. */
+/** Scores documents for one plan. Arrays are reused; those by slot are as long as the table. */
 export class DocumentScorer {
-	/** By slot: the points of the best match of the step at hand; 0 between two steps. */
+	/** By slot: points of the best match in the current step; 0 between steps. */
 	#best = new Float64Array(0);
 	#isBehind = new Uint8Array(0);
 	#points = new Float64Array(0);
 	#wordsFound = new Uint8Array(0);
 	#isOfKind = new Uint8Array(0);
-	/** The slots that match the step at hand, and those that any word has found. */
+	/** Slots that match the current step, and those found by any word. */
 	#touched = new Int32Array(0);
 	#touchedCount = 0;
 	#found = new Int32Array(0);
 	#foundCount = 0;
 	#flags = new Uint8Array(0);
-	/** Points of a posting by its fields, for the match at hand. */
+	/** Points of a posting by its fields, for the current match. */
 	readonly #pointsByFields = new Float64Array(ALL_FIELDS + 1);
-	/** The flag of documents that the match at hand stands behind in; 0: of none. */
+	/** Flag of documents for which the current match ranks behind; 0 for none. */
 	#behindFlag = 0;
 
 	score(plan: QueryPlan, table: DocumentTable): ScoredDocuments {
@@ -114,7 +114,7 @@ export class DocumentScorer {
 		this.#foundCount = 0;
 	}
 
-	/** Finds the live slots that match, and the points of the best match of each. */
+	/** Finds the matching live slots and the points of each one's best match. */
 	#match(matches: readonly Match[], weights: Float64Array): void {
 		this.#touchedCount = 0;
 		for (const { segment, from, to, fields, quality, standsBehind } of matches) {

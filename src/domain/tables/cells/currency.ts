@@ -1,4 +1,4 @@
-/** Codes of other currencies that a file may name. */
+/** Codes of other currencies that a file may contain. */
 export const foreignCodes =
 	"USD|EUR|GBP|JPY|CNY|RMB|KRW|SGD|HKD|AUD|CAD|MYR|THB|VND|IDR|TWD|INR|NZD|AED|SAR";
 const code = new RegExp(`\\b(${foreignCodes})\\b`, "i");
@@ -13,15 +13,15 @@ const signs: readonly (readonly [RegExp, string])[] = [
 	[/\brm\b/i, "MYR"],
 ];
 
-/** The foreign currency that a price names itself, as its code; null if it names none. */
+/** Returns the code of the foreign currency in a price, or null. */
 export function currencyOf(text: string): string | null {
-	// A code may touch the digits, where no word boundary divides them: `12USD`.
+	// A code may touch the digits without a word boundary: `12USD`.
 	const spaced = text.replace(/(\d)(?=\p{L})|(\p{L}\.?)(?=\d)/gu, "$& ");
 	const named = code.exec(spaced)?.[1]?.toUpperCase();
 	return named ?? signs.find(([sign]) => sign.test(spaced))?.[1] ?? null;
 }
 
-// The last ones are the peso sign as it looks in a file that was saved in another encoding.
+// The last ones are the peso sign as it appears in a file saved in another encoding.
 const pesos = "₱|php|ph₱|pesos?|ps|p|â‚±|\\uFFFD|\\?";
 const foreign = `${foreignCodes}|(?:US|S|A|C|HK|NT)?[$€£¥₩₹]|rs|rp|rm`;
 const before = new RegExp(`^(?:${pesos}|${foreign})\\.?\\s*(?=[-+(\\d.,])`, "iu");

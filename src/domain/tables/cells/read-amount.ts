@@ -2,10 +2,10 @@ import type { Centavos } from "#lib/money.ts";
 import { currencyOf } from "./currency.ts";
 import type { ReadNumber } from "./read-number.ts";
 
-/** What a cell with an amount says, null if it is empty; or why it can't be read. */
+/** The amount in a cell, null if it's empty, or why it can't be read. */
 export type ReadAmount = { amount: Centavos | null } | { fault: string };
 
-/** Centavos of a plain number, a half rounded up. */
+/** Returns a plain number in centavos, rounded half up. */
 export function toWholeCentavos(plain: string): Centavos {
 	const [, sign = "", whole = "", decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
 	const digits = decimals.padEnd(3, "0");
@@ -19,10 +19,10 @@ const shown = (text: string): string => `“${text.trim().slice(0, 40)}”`;
 export const ambiguousNumber = (text: string): string =>
 	`${shown(text)} has an ambiguous separator`;
 
-/** The largest amount that any file is trusted with, a billion pesos. */
+/** Largest amount accepted from a file: a billion pesos. */
 const largest: Centavos = 100_000_000_000;
 
-/** An amount in pesos. @param read the cell as a number */
+/** Returns an amount in pesos as centavos. @param read the cell as a number */
 export function readAmount(text: string, read: ReadNumber): ReadAmount {
 	const bare = text.trim();
 	if (bare === "" || /^[-−–]$/.test(bare)) return { amount: null };

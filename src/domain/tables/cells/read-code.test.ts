@@ -23,7 +23,7 @@ test.each([
 	["1E5", false],
 	["CE+12", false],
 	["480012345678", false],
-])("whether %s was rounded: %s", (code, isSpoilt) => {
+])("%s was rounded: %s", (code, isSpoilt) => {
 	expect(isSpoiltCode(code)).toBe(isSpoilt);
 });
 
@@ -41,7 +41,7 @@ test.each<[string, string | null, string | null]>([
 	expect(readPhones(cell)).toEqual({ phone, problem });
 });
 
-test("headings are compared by their words alone", () => {
+test("headings are compared by their words only", () => {
 	expect(foldHeading("*Product Name(English)")).toBe("product name english");
 	expect(foldHeading("ps_product_name|1|0")).toBe("ps product name");
 	expect(plainHeading("COD Amount (₱)")).toBe("cod amount");

@@ -1,5 +1,5 @@
 /**
- * A SKU, a barcode or a tracking number without what spreadsheets are told to keep its zeros by:
+ * Returns a SKU, barcode or tracking number without the characters that make spreadsheets keep leading zeros:
  * `="000123"` and `'000457`.
  */
 export function readCode(cell: string): string {
@@ -12,9 +12,9 @@ export function readCode(cell: string): string {
 	return (quoted ?? line.replace(/^['’](?=\S)/, "")).trim();
 }
 
-/** Whether a spreadsheet has rounded a long number: `4.80012E+12`. The code can't be known from it. */
+/** True if a spreadsheet has rounded a long number: `4.80012E+12`. The original code is lost. */
 export const isSpoiltCode = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(code);
 
-/** Says what to do about it. */
+/** Returns a message with advice for the user. */
 export const spoiltCode = (code: string): string =>
 	`"${code}" was rounded by a spreadsheet. Format its column as text, enter the whole number and try again`;

@@ -54,11 +54,11 @@ test.each<[string[], DateOrder | null]>([
 	[["01/02/2026", "11/25/2026", "2026-11-25", ""], "month_first"],
 	[["01/02/2026", "05/05/2026"], null],
 	[["25/11/2026", "11/25/2026"], null],
-])("of %j one tells how all are written: %s", (dates, order) => {
+])("in %j one date shows the order of all: %s", (dates, order) => {
 	expect(orderOfDates(dates)).toBe(order);
 });
 
-test("dates that may be read in two ways are asked about, unless another of the file or a person says how", () => {
+test("asks about ambiguous dates, unless another date or the user shows the order", () => {
 	expect(surveyDates(["01/02/2026", "2026-11-25"], null)).toEqual({
 		order: null,
 		asks: ["01/02/2026"],

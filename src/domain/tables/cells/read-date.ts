@@ -4,10 +4,10 @@ export type ReadDate = { at: Date } | { problem: "none" | "ambiguous" };
 
 const manila = 8 * 60 * 60_000;
 const day = 24 * 60 * 60_000;
-/** A longer cell is a text. */
+/** Longer cells are text. */
 const longestDate = 60;
 const none = { problem: "none" } as const;
-/** Spreadsheets count days from here. */
+/** Day 0 of spreadsheet dates. */
 const sheetEpoch = Date.UTC(1899, 11, 30);
 
 const months = new Map(
@@ -24,7 +24,7 @@ const months = new Map(
 		"oct",
 		"nov",
 		"dec",
-		// In Filipino, where they differ.
+		// Filipino names, where they differ.
 		"ene",
 		"peb",
 		"mar",
@@ -58,16 +58,15 @@ const forms: readonly [RegExp, order: "ymd" | "dmy" | "mdy" | "digits"][] = [
 ];
 
 /**
- * When something was, by the clocks of Manila unless the text names its zone: ISO, `25/11/2026`,
- * `Nov 25, 2026 2:03 PM`, `25-Nov-26`, or the number by which a spreadsheet keeps a date.
- * @param order of dates in digits; null: nobody has said, so that `03/04/2026` is ambiguous
+ * Parses a date in Manila time unless the text names its zone: ISO, `25/11/2026`, `Nov 25, 2026 2:03 PM`, `25-Nov-26`,
+ * or a spreadsheet's date number. @param order day or month first; null if unknown, so that `03/04/2026` is ambiguous
  */
 export function readDate(text: string, order: DateOrder | null): ReadDate {
 	if (text.length > longestDate) return none;
 	const given = text.normalize("NFKC").replace(/\s+/g, " ").trim().replace(weekday, "");
 	const serial = /^\d{5}(?:\.\d+)?$/.test(given) ? Number(given) : 0;
 	if (serial > 30_000 && serial < 80_000) {
-		// A spreadsheet keeps a time as a fraction of its day, a few milliseconds off.
+		// A spreadsheet stores a time as a fraction of a day, so it can be a few milliseconds off.
 		return { at: new Date(sheetEpoch + Math.round((serial * day) / 1_000) * 1_000 - manila) };
 	}
 	for (const [form, parts] of forms) {
@@ -88,7 +87,7 @@ export function readDate(text: string, order: DateOrder | null): ReadDate {
 	return none;
 }
 
-/** The order that the dates of a file have, if one of them can only be read so. */
+/** Returns the order of a file's dates if at least one date allows only that order. */
 export function orderOfDates(dates: Iterable<string>): DateOrder | null {
 	const seen = new Set<DateOrder>();
 	for (const date of dates) {
@@ -101,7 +100,7 @@ export function orderOfDates(dates: Iterable<string>): DateOrder | null {
 	return others.length === 0 ? (only ?? null) : null;
 }
 
-/** One above 12 is no month, and twice the same number is the same date either way. */
+/** A number above 12 isn't a month, and two equal numbers give the same date either way. */
 function orderOf(first: string, second: string, order: DateOrder | null): "dmy" | "mdy" | null {
 	if (Number(first) > 12) return "dmy";
 	if (Number(second) > 12) return "mdy";
@@ -124,7 +123,7 @@ function instantOf(date: readonly [string, string, string], rest: string): ReadD
 const clockForm =
 	/^[T,]? ?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,9}))? ?(?:([ap])\.?m?\.?)?)? ?(Z|UTC|GMT|PHT|PST)? ?([+-]\d{2}:?(?:\d{2})?)?$/i;
 
-/** Milliseconds of the day and of the zone; null: what stands there is no time. */
+/** Returns the time of day and the zone offset in milliseconds, or null if the text isn't a time. */
 function readClock(text: string): { time: number; zone: number } | null {
 	const [matched, hours = "0", minutes = "0", seconds = "0", fraction = "", half, name, offset] =
 		clockForm.exec(text.trimEnd()) ?? [];
@@ -139,6 +138,6 @@ function readClock(text: string): { time: number; zone: number } | null {
 		const minutesOfZone = Number(hoursOff) * 60 + Number(minutesOff ?? 0);
 		return { time, zone: (sign === "-" ? -1 : 1) * minutesOfZone * 60_000 };
 	}
-	// Here PST is Philippine standard time.
+	// In the Philippines PST means Philippine Standard Time.
 	return { time, zone: /^(?:Z|UTC|GMT)$/i.test(name ?? "") ? 0 : manila };
 }

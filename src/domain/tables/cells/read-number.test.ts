@@ -76,7 +76,7 @@ describe("a number", () => {
 		"free",
 		"P",
 		"1.299.5",
-	])("“%s” is none", (text) => {
+	])("“%s” is not a number", (text) => {
 		expect(read(text)).toEqual({ problem: "none" });
 	});
 
@@ -91,11 +91,11 @@ describe("a number", () => {
 		["1,299", saidPoint, "1299"],
 		["1,299", saidComma, "1.299"],
 		["1.299,50", saidPoint, "1299.50"],
-	])("“%s” where the file is written as %j is %s", (text, style, plain) => {
+	])("“%s” in a file with format %j is %s", (text, style, plain) => {
 		expect(read(text, style)).toEqual(plain === null ? { problem: "ambiguous" } : { plain });
 	});
 
-	test("that a spreadsheet keeps as one is never ambiguous", () => {
+	test("stored by a spreadsheet is never ambiguous", () => {
 		const row = { line: 2, cells: ["1.299", "1.299"], numbers: new Set([1]) };
 		expect(readNumberCell(row, 0, unknownStyle)).toEqual({ problem: "ambiguous" });
 		expect(readNumberCell(row, 1, saidComma)).toEqual({ plain: "1.299" });
@@ -124,13 +124,13 @@ describe("an amount", () => {
 		["1.299", "“1.299” has an ambiguous separator"],
 		["$5.00", "“$5.00” is in USD, not in pesos"],
 		["Rs 500", "“Rs 500” is in INR, not in pesos"],
-	])("“%s” is none", (text, fault) => {
+	])("“%s” is not an amount", (text, fault) => {
 		expect(amountOf(text)).toEqual({
 			fault: typeof fault === "string" ? fault : expect.stringMatching(fault),
 		});
 	});
 
-	test("is read as it was written, in every spelling", () => {
+	test("is read as written, in every spelling", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: -99_999_999, max: 99_999_999 }),

@@ -2,23 +2,23 @@ import type { DecimalMark } from "#lib/file-answers.ts";
 import type { TableRow } from "../table-row.ts";
 import { withoutCurrency } from "./currency.ts";
 
-/** How a file writes its numbers. */
+/** The number format of a file. */
 export interface NumberStyle {
-	/** As a person says; null: nobody has said. */
+	/** Format that the user chose, or null. */
 	said: DecimalMark | null;
-	/** Other numbers of the file have a decimal comma, so that `1,299` may be a fraction as well. */
+	/** True if other numbers of the file have a decimal comma, so that `1,299` may be a fraction too. */
 	hasDecimalCommas: boolean;
 }
 
-/** As programs write numbers, and spreadsheets keep them. */
+/** The format programs write and spreadsheets store. */
 export const pointStyle: NumberStyle = { said: ".", hasDecimalCommas: false };
 export const unknownStyle: NumberStyle = { said: null, hasDecimalCommas: false };
 
-/** `plain`: digits with at most a minus before them and a point in them. */
+/** `plain` contains digits, an optional leading minus and at most one point. */
 export type ReadNumber = { plain: string } | { problem: "none" | "ambiguous" };
 
 const none = { problem: "none" } as const;
-/** With its currency; a longer cell is a text. */
+/** Maximum length including the currency. Longer cells are text. */
 const longestNumber = 60;
 const groups: Record<DecimalMark | " ", RegExp> = {
 	".": /^\d{1,3}(?:\.\d{3})+$/,
@@ -27,9 +27,9 @@ const groups: Record<DecimalMark | " ", RegExp> = {
 };
 
 /**
- * A number as people write it, with or without a currency: `1,299.50`, `₱1.299,50`, `1 299,5 PHP`,
- * `(35.00)`, `-35`. One mark with three digits behind it may divide thousands or decimals: that is
- * ambiguous until somebody says what the file means.
+ * Parses a number as people write it, with or without a currency: `1,299.50`, `₱1.299,50`, `1 299,5 PHP`, `(35.00)`,
+ * `-35`. A single separator before three digits may separate thousands or decimals, which is ambiguous until the user
+ * chooses.
  */
 export function readNumber(text: string, style: NumberStyle): ReadNumber {
 	if (text.length > longestNumber) return none;
@@ -40,11 +40,11 @@ export function readNumber(text: string, style: NumberStyle): ReadNumber {
 	return { plain: isNegative && !isZero ? `-${read.plain}` : read.plain };
 }
 
-/** A cell that a spreadsheet keeps as a number has a point, whatever the texts beside it have. */
+/** A numeric spreadsheet cell uses a point, whatever the text cells use. */
 export const readNumberCell = (row: TableRow, at: number, style: NumberStyle): ReadNumber =>
 	readNumber(row.cells[at] ?? "", row.numbers?.has(at) ? pointStyle : style);
 
-/** The number without its sign and its currency, whichever stands first. */
+/** Returns the number without its sign and currency, in either order. */
 function takeSign(text: string): { isNegative: boolean; digits: string } {
 	let digits = text.normalize("NFKC").replace(/[−–]/g, "-").trim();
 	let isNegative = false;

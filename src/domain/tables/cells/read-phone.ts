@@ -1,6 +1,6 @@
 import { readPhone } from "#lib/parse-phone.ts";
 
-/** The first number in a cell that can be called, and why anything else in it is left out. */
+/** Returns the first valid phone number in a cell, and why the rest is ignored. */
 export function readPhones(cell: string): { phone: string | null; problem: string | null } {
 	const text = cell.replace(/^['’]/, "").trim();
 	if (text === "") return { phone: null, problem: null };

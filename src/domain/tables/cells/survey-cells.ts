@@ -6,7 +6,7 @@ import { type NumberStyle, readNumber, unknownStyle } from "./read-number.ts";
 const mostSamples = 5;
 const commaStyle: NumberStyle = { said: null, hasDecimalCommas: true };
 
-/** Looks at every number of a file, to know how it writes them and what has to be asked. */
+/** Examines every number of a file to detect its format and the questions to ask. */
 export function startNumberSurvey() {
 	const samples = { always: new Set<string>(), withCommas: new Set<string>() };
 	let hasDecimalCommas = false;
@@ -14,7 +14,7 @@ export function startNumberSurvey() {
 		if (set.size < mostSamples) set.add(text.trim());
 	};
 	return {
-		/** @param isMeasure of weights, where a point is one of decimals unless the file has decimal commas */
+		/** @param isMeasure true for weights, where a point marks decimals unless the file has decimal commas */
 		add(row: TableRow, at: number, isMeasure = false): void {
 			const text = row.cells[at] ?? "";
 			if (!/[.,]/.test(text) || row.numbers?.has(at)) return;
@@ -23,7 +23,7 @@ export function startNumberSurvey() {
 			} else if (isAmbiguous(text, commaStyle)) keep(samples.withCommas, text);
 			else hasDecimalCommas ||= hasCommaDecimals(text);
 		},
-		/** @param said how a person says that the file writes numbers */
+		/** @param said number format that the user chose */
 		end(said: DecimalMark | null): { style: NumberStyle; asks: string[] } {
 			const all = [...samples.always, ...(hasDecimalCommas ? samples.withCommas : [])];
 			return {
@@ -34,7 +34,7 @@ export function startNumberSurvey() {
 	};
 }
 
-/** How the measures of a file are read, of which amounts are written so. */
+/** Returns the format for measures, given the format of amounts. */
 export const measureStyle = ({ said, hasDecimalCommas }: NumberStyle): NumberStyle => ({
 	said: said ?? (hasDecimalCommas ? null : "."),
 	hasDecimalCommas,
@@ -45,7 +45,7 @@ const isAmbiguous = (text: string, style: NumberStyle): boolean => {
 	return "problem" in read && read.problem === "ambiguous";
 };
 
-/** The last comma of the number became its point. */
+/** True if the number's last comma was read as a decimal separator. */
 function hasCommaDecimals(text: string): boolean {
 	const read = readNumber(text, unknownStyle);
 	return (
@@ -53,7 +53,10 @@ function hasCommaDecimals(text: string): boolean {
 	);
 }
 
-/** The order of a file's dates: as said, else as one of them shows; and those that have to be asked about. */
+/**
+ * Returns the order of a file's dates: chosen by the user, else shown by an unambiguous date. Also returns the dates to
+ * ask about.
+ */
 export function surveyDates(
 	dates: readonly string[],
 	said: DateOrder | null,

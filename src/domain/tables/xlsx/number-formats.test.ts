@@ -12,7 +12,7 @@ test.each([
 	["42", "\\A000", "A042"],
 	["1.5", "000", "1.5"],
 	["-4", "000", "-4"],
-])("%s as %s is %s", (number, pattern, shown) => {
+])("%s with format %s shows %s", (number, pattern, shown) => {
 	expect(showDigits(number, pattern)).toBe(shown);
 });
 
@@ -26,7 +26,7 @@ test.each([
 	expect(showDate(number, startsIn1904)).toBe(shown);
 });
 
-test("cells are read as they are shown: dates as days, codes with their zeros, amounts as numbers", async () => {
+test("cells are read as displayed: dates as days, codes with zeros, amounts as numbers", async () => {
 	const files = await createTemporaryFiles();
 	const path = await files.write(
 		writeXlsx({

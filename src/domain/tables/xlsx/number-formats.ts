@@ -1,14 +1,14 @@
 import type { DocumentPackage } from "./open-package.ts";
 import { readXml } from "./read-xml.ts";
 
-/** How a cell shows its number: as a date, or with zeros and signs of its own; null: as a number. */
+/** How a cell displays its number: as a date, or with a pattern of zeros and symbols; null for a plain number. */
 export type NumberFormat = { kind: "date" } | { kind: "digits"; pattern: string } | null;
 
 const part = "xl/styles.xml";
-/** Dates and times that every spreadsheet knows without describing them. */
+/** True for date and time formats that are built in and not described in the file. */
 const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 
-/** The format of each style of a workbook, by the number that its cells name. */
+/** Returns the number format of each style of a workbook, by style index. */
 export async function readNumberFormats(document: DocumentPackage): Promise<NumberFormat[]> {
 	if (!document.has(part)) return [];
 	const codes = new Map<number, string>();
@@ -28,7 +28,7 @@ export async function readNumberFormats(document: DocumentPackage): Promise<Numb
 function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
 	const code = codes.get(id);
 	if (code === undefined) return isBuiltInDate(id) ? { kind: "date" } : null;
-	// What stands behind a semicolon is for negative numbers.
+	// The part after a semicolon is for negative numbers.
 	const [positive = ""] = code.split(";");
 	const bare = positive.replace(/"[^"]*"|\\.|_.|\[[^[\]]*\]/g, "");
 	if (/[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/s\.0+/gi, ""))) return { kind: "date" };
@@ -37,7 +37,7 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat 
 		: null;
 }
 
-/** `1234` as `00000` shows it, with the signs that stand between the digits. */
+/** Formats a number such as `1234` with a pattern such as `00000`, including the symbols between digits. */
 export function showDigits(number: string, pattern: string): string {
 	if (!/^\d+$/.test(number)) return number;
 	const places = pattern.match(/"[^"]*"|\\.|[^"\\]/g) ?? [];
@@ -46,7 +46,7 @@ export function showDigits(number: string, pattern: string): string {
 	let left = places.filter((one) => one === "0").length;
 	for (const one of places) {
 		if (one !== "0") shown.push(one.replace(/^"|"$|^\\/g, ""));
-		// The first place takes the digits that the pattern has no place for.
+		// The first placeholder takes the digits that exceed the pattern.
 		else shown.push(...digits.splice(0, digits.length - --left));
 	}
 	return shown.join("");
@@ -54,7 +54,7 @@ export function showDigits(number: string, pattern: string): string {
 
 const day = 24 * 60 * 60_000;
 
-/** A date cell as ISO text without a zone: its day, with the time where it has one. */
+/** Returns a date cell as ISO text without a zone: the day, with the time if it has one. */
 export function showDate(number: string, startsIn1904: boolean): string {
 	const serial = Number(number) + (startsIn1904 ? 1462 : 0);
 	if (!Number.isFinite(serial) || serial < 0 || serial > 2_958_466) return number;

@@ -2,15 +2,15 @@ import { type Entry, openPromise } from "yauzl";
 import { Refusal } from "#lib/refusal.ts";
 import { workbookLimits } from "./workbook-limits.ts";
 
-/** The parts of a zipped document, by their paths. */
+/** The parts of a zipped document, by path. */
 export interface DocumentPackage {
 	has(path: string): boolean;
-	/** The unpacked part, as it is asked for; more bytes than are stated break the stream. */
+	/** Unpacks the part as a stream. More bytes than declared end the stream with an error. */
 	open(path: string, watch?: (share: number) => void): AsyncIterable<Buffer>;
 	close(): Promise<void>;
 }
 
-/** Of unpacking: the data breaks off, or is more than its entry states. */
+/** True for errors of unpacking: the data ends early, or is larger than declared. */
 const isOfZip = (error: unknown): boolean =>
 	error instanceof Error &&
 	(("code" in error && String(error.code).startsWith("Z_")) ||
@@ -19,7 +19,7 @@ const isOfZip = (error: unknown): boolean =>
 
 const refuse = (message: string, code = "not_csv") => new Refusal("invalid", message, { code });
 
-/** Throws Refusal for what is no zip file, or one that would unpack to more than is read. */
+/** Throws Refusal if it isn't a zip file, or would unpack to too much. */
 export async function openPackage(path: string): Promise<DocumentPackage> {
 	const damaged = () => refuse("The spreadsheet is damaged or incomplete.");
 	const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {

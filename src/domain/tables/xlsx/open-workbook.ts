@@ -7,13 +7,13 @@ import { readSheetRows, type WorkbookParts } from "./read-sheet-rows.ts";
 import { readXml } from "./read-xml.ts";
 
 interface Workbook {
-	/** Names, hidden ones left out. */
+	/** Names of the visible sheets. */
 	sheets: readonly string[];
 	rows(sheet: string | null, watch?: (share: number) => void): AsyncGenerator<TableRow>;
 	close(): Promise<void>;
 }
 
-/** Opens an XLSX file. Nothing in it is run: formulas, macros and links are passed over. */
+/** Opens an XLSX file. Formulas, macros and links in it are ignored and never executed. */
 export async function openWorkbook(path: string): Promise<Workbook> {
 	const document = await openPackage(path);
 	try {
@@ -47,7 +47,7 @@ async function readParts(document: DocumentPackage, startsIn1904: boolean): Prom
 	return { sharedTexts, formats: await readNumberFormats(document), startsIn1904 };
 }
 
-/** The part of each visible sheet by the sheet's name, and where the workbook's dates start. */
+/** Returns the part of each visible sheet by name, and the start of the workbook's dates. */
 async function findSheets(
 	document: DocumentPackage,
 ): Promise<{ sheets: Map<string, string>; startsIn1904: boolean }> {

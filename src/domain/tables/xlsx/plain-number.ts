@@ -1,10 +1,10 @@
-/** A sheet keeps 15 digits; of a longer number the last ones are lost. */
+/** Spreadsheets store 15 digits; the last digits of longer numbers are lost. */
 const firstInexact = 1e15;
 
 /**
- * A number of a sheet with all its digits: `299.99` of `299.99000000000001`, a barcode of
- * `4.800123456789E+12`. One that the sheet had to round stays `4.80012345678901E+18`, so that nobody
- * takes it for exact.
+ * Returns a sheet's number with all its digits: `299.99` from `299.99000000000001`, a barcode from
+ * `4.800123456789E+12`. A number the sheet had to round stays `4.80012345678901E+18`, so that nobody mistakes it for
+ * exact.
  */
 export function plainNumber(text: string): string {
 	const number = Number(text);

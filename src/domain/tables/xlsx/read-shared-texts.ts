@@ -2,7 +2,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { readXml } from "./read-xml.ts";
 import { workbookLimits } from "./workbook-limits.ts";
 
-/** The texts that cells name by number; pronunciations beside them are left out. */
+/** Returns the shared texts that cells refer to by index, without phonetic hints. */
 export async function readSharedTexts(stream: AsyncIterable<Buffer>): Promise<string[]> {
 	const texts: string[] = [];
 	let [text, size, isText, isPhonetic] = ["", 0, false, false];

@@ -7,18 +7,15 @@ import { workbookLimits } from "./workbook-limits.ts";
 
 const tooLarge = (message: string) => new Refusal("invalid", message, { code: "file_too_large" });
 
-/** What the cells of all sheets refer to. */
+/** The shared parts that cells of all sheets refer to. */
 export interface WorkbookParts {
 	sharedTexts: readonly string[];
 	formats: readonly NumberFormat[];
-	/** Day 0 is in 1904, as on old Macs. */
+	/** True if day 0 is in 1904, as on old Macs. */
 	startsIn1904: boolean;
 }
 
-/**
- * The rows of a sheet that are not empty. Of a formula the value that was saved with it counts;
- * nothing is calculated.
- */
+/** Yields the non-empty rows of a sheet. A formula counts as its saved value; nothing is calculated. */
 export async function* readSheetRows(
 	stream: AsyncIterable<Buffer>,
 	parts: WorkbookParts,
@@ -74,7 +71,7 @@ interface Cell {
 const formatOf = ({ style }: Cell, { formats }: WorkbookParts): NumberFormat =>
 	formats[style] ?? null;
 
-/** A cell as a person sees it. */
+/** Returns a cell's text as a person sees it. */
 function textOf(cell: Cell, parts: WorkbookParts): string {
 	const { type, text } = cell;
 	if (type === "s") return parts.sharedTexts[Number(text)] ?? "";
@@ -85,13 +82,13 @@ function textOf(cell: Cell, parts: WorkbookParts): string {
 		return format ? showDigits(number, format.pattern) : number;
 	}
 	if (type === "b") return text === "1" ? "TRUE" : "FALSE";
-	// "#N/A" and its like are no value.
+	// Errors such as "#N/A" count as empty.
 	return type === "e" ? "" : text.replace(/_x([0-9A-Fa-f]{4})_/g, unescapeSign);
 }
 
 const unescapeSign = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
 
-/** 0 of "A1", 27 of "AB7". */
+/** Returns 0 for "A1" and 27 for "AB7". */
 function columnOf(reference: string | undefined): number | undefined {
 	const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? "")?.[1];
 	if (letters === undefined) return undefined;

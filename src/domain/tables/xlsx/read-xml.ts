@@ -8,8 +8,8 @@ type XmlEvent =
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
 /**
- * The tags and texts of an XML stream, piece by piece; names without their prefixes. Only XML's own
- * entities and character references are resolved: a document type declares nothing here.
+ * Yields the tags and texts of an XML stream; names have no prefixes. Only XML's built-in entities and character
+ * references are resolved, and document types are ignored.
  */
 export async function* readXml(stream: AsyncIterable<Buffer>): AsyncGenerator<XmlEvent> {
 	let events: XmlEvent[] = [];

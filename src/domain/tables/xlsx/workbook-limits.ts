@@ -1,9 +1,9 @@
-/** What a workbook may hold at most, so that a small file that unpacks to a huge one harms nobody. */
+/** Maximum sizes of a workbook, so that a small file can't unpack to a huge one. */
 export const workbookLimits = {
 	entries: 5_000,
 	/** Bytes of one unpacked part. */
 	part: 512 * 1024 * 1024,
-	/** Characters of all shared texts, which are kept in memory. */
+	/** Total characters of the shared texts, which are held in memory. */
 	sharedText: 64 * 1024 * 1024,
 	rows: 1_048_576,
 	columns: 1_000,

@@ -4,7 +4,7 @@ import { hasPasskeys } from "./passkeys.ts";
 
 const key = "M8 19.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z M11 12.5 19.5 4.5 M15.5 8l3 3";
 
-/** Asks for a passkey; nothing in a browser that has none. */
+/** Starts a passkey sign-in. Renders nothing if the browser doesn't support passkeys. */
 export function PasskeyButton({
 	tone = "outline",
 	size = "medium",

@@ -20,14 +20,14 @@ import { createPasskey, hasPasskeys, wasCancelled } from "./passkeys.ts";
 
 const day = (instant: string): string => longDate(Date.parse(instant));
 
-/** One's own passkeys: added, named and removed. */
+/** Lists the current user's passkeys and lets them add, rename and remove them. */
 export function PasskeyList({
 	onSay,
 	onRecoveryCodes = () => {},
 }: {
-	/** A short message about what was done, or could not be. */
+	/** Shows a short message about the result. */
 	onSay: (text: string, tone?: Tone) => void;
-	/** Of somebody who works here: shown this once. */
+	/** For staff: shows recovery codes, which are displayed only once. */
 	onRecoveryCodes?: (codes: readonly string[]) => void;
 }) {
 	const readPasskeys = () => api(listPasskeys);
@@ -117,7 +117,7 @@ function PasskeyRow({
 	const stop = () => {
 		setNaming(false);
 		setError(undefined);
-		// After the row is shown again.
+		// Wait until the row is rendered again.
 		requestAnimationFrame(() => renaming.current?.focus());
 	};
 	const submit = async (event: FormEvent<HTMLFormElement>) => {

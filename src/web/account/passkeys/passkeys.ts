@@ -11,26 +11,26 @@ import { ApiError } from "#contract/client.ts";
 import { confirmIdentity } from "#contract/user/profile.ts";
 import { api } from "../../api.ts";
 
-/** Few people come to need it: it is fetched when one does. */
+/** Loaded on demand, because few people use passkeys. */
 const library = () => import("@simplewebauthn/browser");
 
 type Given = Awaited<ReturnType<Awaited<ReturnType<typeof library>>["startAuthentication"]>>;
-/** The contract checks its outline, the server every part of it. */
+/** The contract checks only the outline of the credential; the server validates it fully. */
 const onTheWire = (credential: object) => credential as never;
 
 const isNetworkAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith("[");
 
-/** Whether this browser has passkeys at the shop's address: there are none for a bare number. */
+/** True if this browser supports passkeys at the shop's address. Passkeys don't work on a bare IP address. */
 export const hasPasskeys = (): boolean =>
 	typeof window !== "undefined" &&
 	typeof window.PublicKeyCredential === "function" &&
 	!isNetworkAddress(window.location.hostname);
 
-/** Whether it offers them where an e-mail is typed. */
+/** True if the browser can offer passkeys in the email field's autofill. */
 export const offersPasskeys = async (): Promise<boolean> =>
 	hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 
-/** The person, or the browser, has let go of what was asked; there is nothing to say. */
+/** True if the user or the browser cancelled the prompt. No message is needed then. */
 export const wasCancelled = (error: unknown): boolean =>
 	error instanceof Error &&
 	!(error instanceof ApiError) &&
@@ -43,16 +43,15 @@ async function sign(options: object, asOffer = false): Promise<Given> {
 
 /**
  * Signs in with a passkey.
- * @param asOffer waits, without a dialog, until the person takes one among the e-mails that the
- * browser offers
- * @param onSigned they have: from now on the server is asked
+ * @param asOffer waits without a dialog until the user picks a passkey from the browser's autofill
+ * @param onSigned called once the user has picked one, before the server is asked
  */
 export async function enterWithPasskey({
 	remember,
 	asOffer = false,
 	onSigned = () => {},
 }: {
-	/** Asked once somebody has chosen. */
+	/** Called once the user has chosen a passkey. */
 	remember?: () => boolean;
 	asOffer?: boolean;
 	onSigned?: () => void;
@@ -66,18 +65,18 @@ export async function enterWithPasskey({
 	});
 }
 
-/** Ends an offer that waits. */
+/** Cancels a pending autofill offer. */
 export async function withdrawOffer(): Promise<void> {
 	(await library()).WebAuthnAbortService.cancelCeremony();
 }
 
-/** Proves who is there. */
+/** Confirms the current user's identity with a passkey. */
 export async function confirmWithPasskey(): Promise<void> {
 	const { options } = await api(beginPasskeyConfirmation);
 	await api(confirmIdentity, { passkey: onTheWire(await sign(options)) });
 }
 
-/** Has this device, or one beside it, make a passkey. */
+/** Creates a passkey on this device or a nearby one. */
 export async function createPasskey(
 	name: string,
 ): Promise<{ passkey: Passkey; recovery_codes: readonly string[] }> {

@@ -11,15 +11,15 @@ interface LinkPromptProps {
 	email: string;
 	firstField: RefObject<HTMLElement | null>;
 	onNotice: (notice: Notice | null) => void;
-	/** The browser is signed in now. */
+	/** Called when the browser has been signed in. */
 	onLinked: (redirect: string) => void;
-	/** The provider's account shall have an account of its own here. */
+	/** Called when the provider's account should get a separate account here. */
 	onRegister: (text: string) => void;
-	/** The link waits for the password. */
+	/** Called when the user has to sign in with their password before linking. */
 	onSignInFirst: () => void;
 }
 
-/** 'Link account?': a provider proved an e-mail that has an account here (§2). */
+/** 'Link account?': the provider verified an email address that already has an account here (§2). */
 export function LinkPrompt({
 	provider,
 	email,

@@ -3,8 +3,8 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
 
 /**
- * In place of Google's button inside another app's browser, where Google lets nobody sign in: the way
- * to the phone's own browser. `/user` opens the sign-in form there.
+ * Replaces Google's button in in-app browsers, where Google blocks sign-in, with a way to open the phone's default
+ * browser. `/user` opens the sign-in form there.
  */
 export function OpenInBrowser() {
 	const page = `${location.origin}/user`;

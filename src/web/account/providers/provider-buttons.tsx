@@ -9,13 +9,13 @@ import { startProviderTrip } from "./provider-trip.ts";
 const lockedText =
 	"A sign-in window was already opened. Please complete it, or try again in a minute.";
 
-/** The providers that this shop is set up for, below the form of a dialog (§2). */
+/** Buttons for the sign-in providers configured for this shop, below a dialog's form (§2). */
 export function ProviderButtons({
 	mode,
 	onRefused,
 }: {
 	mode: SignInMode;
-	/** A trip that began earlier is still under way. */
+	/** Called when an earlier provider sign-in is still in progress. */
 	onRefused: (text: string) => void;
 }) {
 	const { sign_in_labels: labels } = useShop();

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Provider } from "#contract/account/providers.ts";
 
-/** The signs in the colours that their owners ask for. */
+/** Logos in the colors that the providers' brand guidelines require. */
 const marks: Readonly<Record<Provider, ReactElement> & Record<string, ReactElement | undefined>> = {
 	google: (
 		<>
@@ -34,7 +34,7 @@ const marks: Readonly<Record<Provider, ReactElement> & Record<string, ReactEleme
 	),
 };
 
-/** A provider's sign; its button says its name. */
+/** A provider's logo. It is decorative, because its button already names the provider. */
 export function ProviderMark({ provider }: { provider: string }) {
 	return (
 		<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className="size-5 shrink-0">

@@ -2,12 +2,12 @@ import type { SignInMode } from "#contract/account/providers.ts";
 
 const lockKey = "kargado-provider-lock";
 const tripKey = "kargado-provider-trip";
-/** How long one trip keeps others from starting, in milliseconds (§9). */
+/** Milliseconds that one provider sign-in blocks others from starting (§9). */
 const lifetime = 120_000;
 
 /**
- * Whether a trip to a provider that began earlier still holds the lock.
- * @param stored the time of its start in milliseconds, as the storage keeps it
+ * True if an earlier provider sign-in still holds the lock.
+ * @param stored its start time in milliseconds, as stored
  */
 export function isProviderLocked(stored: string | null, now: number): boolean {
 	const age = now - Number(stored ?? Number.NaN);
@@ -16,7 +16,7 @@ export function isProviderLocked(stored: string | null, now: number): boolean {
 
 /**
  * Sends the browser to a provider's sign-in page.
- * @returns false where a trip was begun under 120 s ago, in any tab, and has not come back
+ * @returns false if another sign-in started less than 120 s ago in any tab and hasn't returned
  */
 export function startProviderTrip(provider: string, mode: SignInMode): boolean {
 	try {
@@ -25,13 +25,13 @@ export function startProviderTrip(provider: string, mode: SignInMode): boolean {
 		localStorage.setItem(lockKey, String(now));
 		sessionStorage.setItem(tripKey, provider);
 	} catch {
-		// Without storage there is no lock to hold.
+		// Without storage there is no lock.
 	}
 	location.assign(`/auth/${provider}/redirect?mode=${mode}`);
 	return true;
 }
 
-/** Ends the trip that this tab was on: others may start. Tells whether there was one. */
+/** Releases this tab's provider lock. Returns true if it held one. */
 export function endProviderTrip(): boolean {
 	try {
 		const wasAway = sessionStorage.getItem(tripKey) !== null;
@@ -44,9 +44,9 @@ export function endProviderTrip(): boolean {
 }
 
 /**
- * Ends the trip of somebody who came back from it by the browser's Back, which may bring the page as
- * it was left, scripts and all.
- * @returns stops watching for that
+ * Releases the lock when the user returns with the browser's Back button, which may restore the page with its scripts
+ * still running.
+ * @returns a function that stops watching
  */
 export function endTripOnReturn(): () => void {
 	const look = ({ persisted }: PageTransitionEvent) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AuthForm } from "./auth-request.ts";
 import { useOpenAuth } from "./use-open-auth.ts";
 
-/** The way to the login or register modal from any page; a new tab shows it on the landing. */
+/** Opens the login or register modal from any page. In a new tab the landing page shows it. */
 export function AuthLink({
 	form,
 	className,

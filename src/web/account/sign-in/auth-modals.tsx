@@ -17,28 +17,28 @@ import { RegisterForm } from "./register-form.tsx";
 import { type AuthDialog, useAuthDialog } from "./use-auth-dialog.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 
-// Few people have an authenticator app here, and no customer.
+// Loaded on demand: only some staff use an authenticator app, and no customer does.
 const CodeStep = lazyPart(() => import("./code-step.tsx"));
 
-/** Milliseconds from a success to the next page (§4). */
+/** Milliseconds between a successful sign-in and the next page (§4). */
 const successDelay = 500;
 
 const titles = { login: "Sign in", register: "Create your account" };
 
-/** The login and register modals, one at a time, opened by the address (§2). */
+/** The login and register modals. The address decides which one is open (§2). */
 export default function AuthModals() {
 	const { isOpen, request, isVisible, close, switchTo } = useAuthDialog();
 	const { setUser } = useSession();
 	const navigate = useNavigate();
 	const { pathname, search, mask } = useLocation();
-	/** The page behind is the one that asked, under the address of the landing. */
+	/** The page behind stays as it was, under the landing page's address. */
 	const isInPlace = mask !== undefined;
 	const firstField = useRef<HTMLElement>(null);
 	const [isLeaving, setLeaving] = useState(false);
 	const blockedBy = useOtherTabs(isOpen && !isLeaving, request.form, close);
 
 	useEffect(() => {
-		// Base UI moves the focus when it opens; a form that comes later asks for it itself.
+		// Base UI sets the focus when it opens. A form that appears later has to set it itself.
 		if (isVisible) firstField.current?.focus({ preventScroll: true });
 	}, [isVisible]);
 
@@ -56,7 +56,7 @@ export default function AuthModals() {
 		}, successDelay);
 	};
 	const leaveLinked = async (redirect: string) => {
-		// The dialog's own check must not answer the sign-in that it has just made.
+		// The dialog's own session check must not react to the sign-in it has just completed.
 		setLeaving(true);
 		const user = await api(getMe).catch(() => null);
 		if (user && user.id !== null) leaveSignedIn(user, redirect);
@@ -124,12 +124,12 @@ export default function AuthModals() {
 	);
 }
 
-/** The password, and for guarded accounts the second step. */
+/** The password and, for protected accounts, the second step. */
 function LoginSteps({
 	waitsFor: waitsFirst,
 	...form
 }: Omit<ComponentProps<typeof LoginForm>, "onCodeNeeded"> & {
-	/** Where the sign-in has come this far already. */
+	/** The second step, if the password has already been accepted. */
 	waitsFor: SecondStep | null;
 }) {
 	const [waitsFor, setWaitsFor] = useState(waitsFirst);
@@ -152,7 +152,7 @@ function LoginSteps({
 	);
 }
 
-/** What an earlier page has to say above the form. */
+/** Returns the notice that an earlier page left for the form. */
 function openingNotice({ message, alert }: AuthDialog["request"]): Notice | null {
 	return message ?? (alert && { tone: "error", ...alert });
 }

@@ -1,20 +1,20 @@
 import { type LoginAlert, loginAlerts, loginAlertTexts } from "#contract/account/providers.ts";
 
-/** A code of an authenticator app; or a passkey, where the account has no app. */
+/** An authenticator app's code, or a passkey if the account has no app. */
 export type SecondStep = "code" | "passkey";
 
 export type AuthForm = "login" | "register";
 
-/** What an address asks of the sign-in dialog (§2). */
+/** A sign-in dialog requested by an address (§2). */
 export interface AuthRequest {
 	form: AuthForm;
-	/** To fill in for the person. */
+	/** Prefilled email address. */
 	email: string;
-	/** What became of a trip to a provider. */
+	/** Result of a provider sign-in. */
 	alert: { text: string; suggestsSignUp: boolean } | null;
-	/** The provider that waits to be linked to the account of `email`. */
+	/** Provider waiting to be linked to the account of `email`. */
 	linking: string | null;
-	/** What the sign-in waits for. */
+	/** The pending second step. */
 	secondFactor: SecondStep | null;
 }
 
@@ -29,8 +29,8 @@ const wordsOf = (alert: LoginAlert, label = "the provider"): string =>
 	loginAlertTexts[alert].replaceAll("{provider}", label);
 
 /**
- * The dialog an address asks for; null where it asks for none.
- * @param labels of the providers that the shop works with, by their names
+ * Returns the dialog that an address requests, or null.
+ * @param labels display names of the configured providers, by provider
  */
 export function readAuthRequest(
 	url: URL,
@@ -57,7 +57,7 @@ export function readAuthRequest(
 	};
 }
 
-/** The same address once the request has been honoured. */
+/** Returns the address without the request, once it has been handled. */
 export function withoutAuthRequest(url: URL): string {
 	const query = new URLSearchParams(url.search);
 	for (const name of usedParameters) query.delete(name);

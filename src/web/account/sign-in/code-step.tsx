@@ -14,19 +14,19 @@ import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
 const firstSteps = { code: "Use the authenticator app", passkey: "Use the passkey instead" };
 
-/** The second step of a sign-in, for people whose account an authenticator app or a passkey guards. */
+/** The second step of signing in, for accounts protected by an authenticator app or a passkey. */
 export default function CodeStep({
 	by,
 	blockedBy,
 	onSignedIn,
 	onStartAgain,
 }: {
-	/** What is asked for first. */
+	/** The step to show first. */
 	by: SecondStep;
-	/** Why nothing can be sent now. */
+	/** Why the form can't be submitted now; null if it can. */
 	blockedBy: string | null;
 	onSignedIn: (user: User, redirect: string) => void;
-	/** @param text why, where the person did not ask for it themselves */
+	/** @param text the reason, if the user didn't choose to start over */
 	onStartAgain: (text: string | null) => void;
 }) {
 	const [notice, setNotice] = useState<Notice | null>(null);

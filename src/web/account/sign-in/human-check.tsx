@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { Alert } from "../../ui/status.tsx";
 import { loadHumanCheck } from "./load-human-check.ts";
 
-/** Cloudflare's widget, which tells people from programs (§2 register modal). */
+/** Cloudflare's Turnstile widget, which blocks bots (§2 register modal). */
 export function HumanCheck({
 	siteKey,
 	onToken,
 }: {
 	siteKey: string;
-	/** The proof for the server; null once it no longer counts. */
+	/** Receives the token for the server, or null when it has expired. */
 	onToken: (token: string | null) => void;
 }) {
 	const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** What Turnstile's script gives a page; see developers.cloudflare.com/turnstile. */
+/** The API of Turnstile's script; see developers.cloudflare.com/turnstile. */
 export interface HumanCheckScript {
 	render(
 		place: HTMLElement,
@@ -15,11 +15,11 @@ export interface HumanCheckScript {
 }
 
 const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
-/** How often the widget is looked for, and with how many milliseconds between (§5). */
+/** Maximum number of checks for the widget, and the milliseconds between them (§5). */
 const tries = 20;
 const interval = 250;
 
-/** The script may be in the page before it can be called. */
+/** Returns the script's API. The script may be on the page before it can be called. */
 function present(): HumanCheckScript | undefined {
 	const { turnstile } = window as unknown as { turnstile?: HumanCheckScript };
 	return turnstile?.render && turnstile;
@@ -30,14 +30,14 @@ function addScript(): void {
 	const script = document.createElement("script");
 	script.src = address;
 	script.async = true;
-	// A script that was blocked may load when the form opens again.
+	// Remove a blocked script so that it can load when the form opens again.
 	script.addEventListener("error", () => script.remove());
 	document.head.append(script);
 }
 
 /**
- * Fetches the verification's script.
- * @returns null where it has not come after 20 looks, 250 ms apart, or `signal` has ended them
+ * Loads Turnstile's script.
+ * @returns null if it isn't ready after 20 checks, 250 ms apart, or `signal` has aborted
  */
 export function loadHumanCheck(signal: AbortSignal): Promise<HumanCheckScript | null> {
 	addScript();

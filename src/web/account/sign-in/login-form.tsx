@@ -23,23 +23,23 @@ import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 interface LoginFormProps {
 	email: string;
 	firstField: RefObject<HTMLElement | null>;
-	/** The provider that waits to be linked to the account of `email`. */
+	/** Provider waiting to be linked to the account of `email`. */
 	linking: string | null;
-	/** What stands above the form before anything was tried. */
+	/** Notice shown before the first attempt. */
 	opening: Notice | null;
-	/** Why nothing can be sent now. */
+	/** Why the form can't be submitted now; null if it can. */
 	blockedBy: string | null;
 	onSignedIn: (user: User, redirect: string) => void;
-	/** The password was right; the account asks for a second step as well. */
+	/** Called when the password was right but the account requires a second step. */
 	onCodeNeeded: (by: SecondStep) => void;
-	/** A provider was linked, which signs in. */
+	/** Called when a provider has been linked, which also signs in. */
 	onLinked: (redirect: string) => void;
 	onSignUp: (carried: Carried) => void;
-	/** Goes on to the checkout without an account. */
+	/** Continues to checkout without an account. */
 	onOrderAsGuest: () => void;
 }
 
-/** E-mail and password (§2 login modal). */
+/** Email and password form (§2 login modal). */
 export function LoginForm({
 	email,
 	firstField,
@@ -167,7 +167,7 @@ function Credentials({
 	typedEmail,
 }: {
 	email: string;
-	/** null: something above has the focus first. */
+	/** null if an element above has the focus first. */
 	firstField: LoginFormProps["firstField"] | null;
 	passwordField: RefObject<HTMLInputElement | null>;
 	badFields: readonly string[];
@@ -215,7 +215,7 @@ function Credentials({
 	);
 }
 
-/** For who has no account. */
+/** Options for people without an account. */
 function OtherWays({
 	onSignUp,
 	onOrderAsGuest,
@@ -224,7 +224,7 @@ function OtherWays({
 	const [isOnWayToCheckout] = useState(() => wantedPage() === href("/app/checkout"));
 	return (
 		<>
-			{/* Nobody can create one while the shop is closed: only who works there signs in. */}
+			{/* While the shop is closed nobody can register. Only staff can sign in. */}
 			{shop.is_open && (
 				<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
 					No account yet?

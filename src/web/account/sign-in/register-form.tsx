@@ -20,15 +20,15 @@ const fieldOrder = ["name", "email", "password", "confirm"];
 interface RegisterFormProps {
 	email: string;
 	firstField: RefObject<HTMLElement | null>;
-	/** What stands above the form before anything was tried. */
+	/** Notice shown before the first attempt. */
 	opening: Notice | null;
-	/** Why nothing can be sent now. */
+	/** Why the form can't be submitted now; null if it can. */
 	blockedBy: string | null;
 	onRegistered: (message: string, redirect: string, email: string) => void;
 	onSignIn: (carried: Carried) => void;
 }
 
-/** A new account (§2 register modal). */
+/** Registration form (§2 register modal). */
 export function RegisterForm({
 	email,
 	firstField,
@@ -86,7 +86,7 @@ export function RegisterForm({
 		} catch (error) {
 			const errors = error instanceof ApiError ? error.errors : undefined;
 			setStage("filling");
-			// A token is good for one try.
+			// A token is valid for one attempt only.
 			setHumanToken(null);
 			setHumanTries(humanTries + 1);
 			refuse(

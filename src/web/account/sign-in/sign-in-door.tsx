@@ -7,7 +7,7 @@ const AuthModals = lazyPart(() => import("./auth-modals.tsx"));
 const asksForDialog = (hash: string | undefined): boolean =>
 	hash === "#login" || hash === "#register";
 
-/** The sign-in modals, over whatever page asks for them; their code comes when one does. */
+/** The sign-in modals, available on any page. Their code loads on demand. */
 export function SignInDoor() {
 	const { hash, search, mask } = useLocation();
 	const isAsked =

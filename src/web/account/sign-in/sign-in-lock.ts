@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { onTabSignal, sendTabSignal, tabNonce } from "../tab-signals.ts";
 
 const storageKey = "kargado-sign-in-lock";
-/** How long a tab's lock counts, in milliseconds (§9). */
+/** Milliseconds a tab's lock is valid (§9). */
 const lifetime = 10_000;
 
-/** Tells the other tabs that this one is signing in; ends with the returned function. */
+/** Locks sign-in in the other tabs. Returns a function that releases the lock. */
 export function lockSignIn(): () => void {
 	const lock = { nonce: tabNonce, timestamp: Date.now() };
 	try {
@@ -18,8 +18,8 @@ export function lockSignIn(): () => void {
 }
 
 /**
- * Milliseconds that another tab's lock goes on.
- * @param stored what the storage holds
+ * Returns the milliseconds until another tab's lock expires.
+ * @param stored the storage's value
  */
 export function lockRemaining(stored: string | null, ownNonce: string, now: number): number {
 	if (!stored) return 0;
@@ -41,7 +41,7 @@ function readRemaining(): number {
 	}
 }
 
-/** Whether another tab is signing in right now. */
+/** True while another tab is signing in. */
 export function useLockOfAnotherTab(isWatching: boolean): boolean {
 	const [isLocked, setLocked] = useState(false);
 	useEffect(() => {

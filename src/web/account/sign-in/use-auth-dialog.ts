@@ -10,40 +10,40 @@ import {
 	withoutAuthRequest,
 } from "./auth-request.ts";
 
-/** Milliseconds (§4): a form appears this long after it stands in the page … */
+/** Milliseconds (§4) before a mounted form appears … */
 const mountDelay = 10;
-/** … starts to fade this long after the other one was asked for … */
+/** … before it starts to fade after a switch was requested … */
 const fadeDelay = 80;
-/** … and gives way to it after this much longer. */
+/** … and before the other form then replaces it. */
 const switchDelay = 240;
 
 interface OpenedRequest extends AuthRequest {
-	/** The message of what just ended: a registration, or a link that was not wanted. */
+	/** Message about what just finished: a registration, or a declined provider link. */
 	message: { tone: "success" | "info"; text: string } | null;
-	/** Each opening is a form of its own, with nothing left in it from the last one. */
+	/** Increases with each opening, so that every form starts empty. */
 	opening: number;
 }
 
-/** What one form hands to the other. */
+/** Values that one form passes to the other. */
 export interface Carried {
 	email: string;
-	/** Why, where the person did not ask for it themselves. */
+	/** The reason, if the user didn't ask for the switch. */
 	text?: string;
 }
 
 export interface AuthDialog {
 	isOpen: boolean;
 	request: OpenedRequest;
-	/** False while a form fades. */
+	/** False while a form fades out. */
 	isVisible: boolean;
 	close: () => void;
-	/** @param carried what the other form begins with */
+	/** @param carried initial values for the other form */
 	switchTo: (form: AuthForm, carried?: Carried) => void;
 }
 
 const nothingAsked = { email: "", alert: null, linking: null, secondFactor: null };
 
-/** The dialog as addresses ask for it: `#login` and `#register`, each honoured once. */
+/** Opens the dialog when an address requests it (`#login` or `#register`). Each request is handled once. */
 export function useAuthDialog(): AuthDialog {
 	const { sign_in_labels: labels } = useShop();
 	const location = useLocation();
@@ -73,7 +73,7 @@ export function useAuthDialog(): AuthDialog {
 	}, []);
 
 	const arrivedAt = useRef(location.key);
-	/** A hash that was typed is told of before the router has heard of it. */
+	/** The browser reports a typed hash before the router knows about it. */
 	const askedByHash = useRef(false);
 	useEffect(() => {
 		const look = (): boolean => {
@@ -89,7 +89,7 @@ export function useAuthDialog(): AuthDialog {
 			return true;
 		};
 		const isAsked = look();
-		// On a phone the way back closes what covers the page.
+		// On a phone, Back closes the overlay.
 		const hasGoneBack = navigationType === "POP" && arrivedAt.current !== location.key;
 		if (hasGoneBack && !isAsked && !askedByHash.current) close();
 		arrivedAt.current = location.key;

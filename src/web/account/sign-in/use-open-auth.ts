@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import type { AuthForm } from "./auth-request.ts";
 
 /**
- * Opens the login or register modal as specified, at `/#login` or `/#register`, with the page one is
- * on behind it: who closes it, or has signed in, is exactly where they were.
+ * Opens the login or register modal at `/#login` or `/#register` with the current page behind it, so closing it or
+ * signing in returns to exactly that page.
  */
 export function useOpenAuth(): (form: AuthForm) => void {
 	const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { onTabSignal } from "../tab-signals.ts";
 import type { AuthForm } from "./auth-request.ts";
 import { useLockOfAnotherTab } from "./sign-in-lock.ts";
 
-/** Milliseconds until the page changes where somebody is signed in already (§4). */
+/** Milliseconds before redirecting someone who is already signed in (§4). */
 const alreadySignedInDelay = 450;
 
 const texts = {
@@ -20,8 +20,8 @@ const texts = {
 };
 
 /**
- * Why an open dialog takes nothing, because of what happened in another tab; null where it does.
- * It also leaves for the page of whoever is signed in there.
+ * Returns why another tab's activity blocks an open dialog, or null. If someone signs in there, the dialog also moves
+ * to their page.
  */
 export function useOtherTabs(isOpen: boolean, form: AuthForm, close: () => void): string | null {
 	const { setUser, hasDialog } = useSession();

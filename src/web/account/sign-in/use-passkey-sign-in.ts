@@ -11,18 +11,18 @@ import {
 import { lockSignIn } from "./sign-in-lock.ts";
 
 interface PasskeySignIn {
-	/** Also offers passkeys where the e-mail is typed. */
+	/** Also offers passkeys in the email field's autofill. */
 	isOffered: boolean;
-	/** Asked once somebody has chosen; undefined: as the sign-in that waits was asked to. */
+	/** Called once the user has chosen; undefined uses the pending sign-in's value. */
 	remember?: () => boolean;
 	setStage: (stage: "filling" | "sending" | "done") => void;
 	setNotice: (notice: Notice | null) => void;
 	onSignedIn: (user: User, redirect: string) => void;
 }
 
-/** Signing in with a passkey, beside the form that it stands in. Gives what its button does. */
+/** Handles passkey sign-in next to a form. Returns the handler of its button. */
 export function usePasskeySignIn(form: PasskeySignIn): () => Promise<void> {
-	/** An offer ends when somebody uses it or the button: then it is made anew. */
+	/** An offer ends when it or the button is used. Counting restarts it. */
 	const [offers, setOffers] = useState(0);
 	const latest = useRef(form);
 	useEffect(() => {
@@ -45,7 +45,7 @@ export function usePasskeySignIn(form: PasskeySignIn): () => Promise<void> {
 			form.setNotice({ tone: "success", text: message });
 			latest.current.onSignedIn(user, redirect);
 		} catch (error) {
-			// Nobody has asked for an offer: where there can be none, nothing is said.
+			// The user didn't ask for this offer, so fail silently.
 			if (asOffer && !unlock) return;
 			form.setStage("filling");
 			form.setNotice(

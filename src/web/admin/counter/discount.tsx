@@ -44,7 +44,7 @@ export function Discount({
 	return (
 		<div className="grid grid-cols-2 items-start gap-3">
 			<SelectField
-				label="Take off"
+				label="Discount"
 				name="discount_kind"
 				value={kind}
 				choices={kinds}

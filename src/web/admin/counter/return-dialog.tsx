@@ -160,8 +160,7 @@ function TakeBack({
 					Refund{" "}
 					{asCredit > 0 && (
 						<span className="block text-fine text-ink-soft">
-							{" "}
-							{formatPesos(asCredit)} of it as store credit{" "}
+							{formatPesos(asCredit)} of it as store credit
 						</span>
 					)}
 				</span>{" "}

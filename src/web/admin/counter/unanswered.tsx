@@ -22,7 +22,7 @@ export const Unanswered = ({
 			only be sold once.
 		</Alert>
 		<Button type="submit" size="large" disabled={action.isBusy}>
-			{action.isBusy ? "Checking…" : "Ask again"}
+			{action.isBusy ? "Checking…" : "Check again"}
 		</Button>
 	</ActionForm>
 );

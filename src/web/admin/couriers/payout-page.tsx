@@ -201,8 +201,7 @@ function Sums({
 						to={href("/admin/couriers/payouts/:id", { id: String(payout.same_file.id) })}
 						className="font-semibold underline underline-offset-4"
 					>
-						{" "}
-						Open{" "}
+						Open
 					</Link>
 				</Alert>
 			)}

@@ -99,8 +99,7 @@ function Outcome({
 						to={href("/admin/couriers/reports/:id", { id: String(report.same_file.id) })}
 						className="font-semibold underline underline-offset-4"
 					>
-						{" "}
-						Open{" "}
+						Open
 					</Link>
 				</Alert>
 			)}
@@ -160,9 +159,9 @@ function Outcome({
 			)}
 			{state === "applied" && (
 				<Alert tone={rowsOf(report, "refused") > 0 ? "warning" : "success"}>
-					{countOf(rowsOf(report, "done"), "row")} applied{" "}
+					{countOf(rowsOf(report, "done"), "row")} applied
 					{rowsOf(report, "refused") > 0 &&
-						`, ${formatCount(rowsOf(report, "refused"))} failed: see the reason in each row`}{" "}
+						`, ${formatCount(rowsOf(report, "refused"))} failed: see the reason in each row`}
 					.
 				</Alert>
 			)}

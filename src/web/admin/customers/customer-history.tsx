@@ -20,7 +20,7 @@ export function CustomerHistory({ customer: { past_orders: orders } }: { custome
 						<span className="break-words text-ink-soft">
 							{[showDay(order.placed_at), order.status].filter(Boolean).join(" · ")} ·{" "}
 							{order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") ||
-								countOf(0, "piece")}
+								countOf(0, "item")}
 						</span>
 					</li>
 				))}

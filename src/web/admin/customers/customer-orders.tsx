@@ -39,7 +39,7 @@ export function CustomerOrders({ customer: { email, orders } }: { customer: Cust
 							</Link>
 							<OrderStatusBadge status={order.status} isPickup={order.is_pickup} />
 							<span className="text-ink-soft max-sm:order-last max-sm:basis-full">
-								{showDay(order.created_at)} · {countOf(order.items_count, "piece")}
+								{showDay(order.created_at)} · {countOf(order.items_count, "item")}
 							</span>
 							<span className="ml-auto font-semibold tabular-nums">
 								{formatPesos(order.total_amount)}

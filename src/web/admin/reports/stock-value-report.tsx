@@ -33,7 +33,7 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 					<>
 						{total.known_pieces < total.pieces && (
 							<p className="px-4 text-small text-ink-soft">
-								{formatCount(total.known_pieces)} of {countOf(total.pieces, "piece")} have a cost.
+								{formatCount(total.known_pieces)} of {countOf(total.pieces, "unit")} have a cost.
 							</p>
 						)}
 						<ChartAbove

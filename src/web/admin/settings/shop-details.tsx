@@ -91,9 +91,8 @@ function Form({
 							to={href("/admin/settings/branches")}
 							className="font-semibold text-sea underline underline-offset-4"
 						>
-							{" "}
-							Branches{" "}
-						</Link>{" "}
+							Branches
+						</Link>
 						.
 					</>
 				}

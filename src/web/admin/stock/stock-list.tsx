@@ -165,7 +165,7 @@ function BulkStock({
 		>
 			{actable.length > 1 && (
 				<select
-					aria-label="Branch"
+					aria-label="Branch for the low stock level"
 					value={branchId}
 					onChange={(event) => setBranchId(Number(event.currentTarget.value))}
 					className={`${inputClass} max-w-40`}

@@ -139,7 +139,7 @@ function BranchStock({
 					>
 						{level.quantity}
 					</span>{" "}
-					{level.quantity === 1 ? "piece" : "pieces"}
+					{level.quantity === 1 ? "unit" : "units"}
 					{level.reserved > 0 && (
 						<span className="text-ink-soft"> · {level.reserved} reserved by payments</span>
 					)}

@@ -179,7 +179,7 @@ function submitLabel(work: Work, lines: readonly { text: string }[]): string {
 	const pieces = lines.reduce((sum, { text }) => sum + Math.abs(readPieces(text) ?? 0), 0);
 	return work === "count"
 		? `${verb} of ${countOf(lines.length, "item")}`
-		: `${verb} ${countOf(pieces, "piece")}`;
+		: `${verb} ${countOf(pieces, "unit")}`;
 }
 
 const Fixed = ({ label, text }: { label: string; text: string }) => (

@@ -21,7 +21,7 @@ const missingTexts = {
 
 type Errors = Partial<Record<keyof typeof missingTexts | "place" | "city", string>>;
 
-/** The first thing that is wrong, all that is missing being one; empty: nothing is. */
+/** Returns the first error, with all missing fields counted as one; empty if there is none. */
 function findWrong(fields: AddressFields, typedPlace: string): Errors {
 	const missing = missingFields(fields);
 	if (missing.length > 0) {
@@ -32,16 +32,16 @@ function findWrong(fields: AddressFields, typedPlace: string): Errors {
 
 interface AddressFormProps {
 	initial?: AddressFields;
-	/** It is the default already, which only another one can end. */
+	/** True if it's already the default, which only another address can replace. */
 	isDefault?: boolean;
-	/** Whether there is a default to be chosen at all: the first address becomes it by itself. */
+	/** True if the default can be chosen. The first address becomes the default automatically. */
 	canMakeDefault?: boolean;
-	/** Tells whether it was saved: then the form is done with, and the caller takes it away. */
+	/** Resolves to true once saved. The caller then closes the form. */
 	onSave: (fields: AddressFields, makeDefault: boolean) => Promise<boolean>;
 	onCancel?: () => void;
 }
 
-/** A shipping address to be filled in. */
+/** Shipping address form. */
 export function AddressForm({
 	initial = noAddress,
 	isDefault = false,
@@ -59,7 +59,7 @@ export function AddressForm({
 		const found = element.current?.elements.namedItem(name);
 		return found instanceof HTMLInputElement ? found : null;
 	};
-	/** The city is the place's; a ZIP code that somebody typed stays. */
+	/** Set the place's city, but keep a ZIP code that the customer typed. */
 	const choose = (chosen: Place | null) => {
 		setPlace(chosen);
 		setErrors(({ place: _, city: __, ...others }) => others);

@@ -5,12 +5,12 @@ import { useLastPresent } from "../../ui/once-opened.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { type AddressFields, noAddress, readAddress } from "./address-text.ts";
 
-/** What an address is asked to become. */
+/** A pending change to an address. */
 export type AddressQuestion =
 	| { kind: "add"; isFirst: boolean }
 	| { kind: "edit" | "default" | "delete"; address: Address };
 
-/** The form of an address, and the questions before it becomes the default or is deleted. */
+/** The address form, and the confirmations for setting a default and deleting. */
 export default function AddressQuestions({
 	question,
 	onSave,
@@ -20,7 +20,7 @@ export default function AddressQuestions({
 }: {
 	question: AddressQuestion | null;
 	onSave: (id: number | null, fields: AddressFields, makeDefault: boolean) => Promise<boolean>;
-	/** Left out where nobody is asked that. */
+	/** Left out if that choice isn't offered. */
 	onMakeDefault?: (id: number) => void;
 	onDelete: (id: number) => void;
 	onClose: () => void;

@@ -9,7 +9,7 @@ export interface AddressFields {
 	city: string;
 	zip: string;
 	landmark: string;
-	/** null: not chosen from the list. */
+	/** null if not chosen from the list. */
 	place: Place | null;
 }
 
@@ -23,19 +23,19 @@ export const noAddress: AddressFields = {
 	place: null,
 };
 
-/** Whether a courier can call it: a mobile or landline number of the Philippines, or one from abroad. */
+/** True if a courier can call the number: a Philippine mobile or landline number, or an international one. */
 export function isReachableNumber(typed: string): boolean {
 	const digits = typed.replace(/[\s().-]/g, "");
 	return /^(?:\+?63|0)?9\d{9}$|^(?:\+?63|0)[2-8]\d{8}$|^\+(?!63)[1-9]\d{7,14}$/.test(digits);
 }
 
-/** How an address is kept: `label` is "Name (number)", `line` joins the rest by commas (§3). */
+/** Returns an address in its stored form: `label` is "Name (number)", `line` joins the rest by commas (§3). */
 export const writeAddress = (fields: AddressFields): { label: string; line: string } => ({
 	label: addressLabel(fields.fullName, fields.contactNumber),
 	line: addressLine({ ...fields, street: fields.streetAddress }),
 });
 
-/** What is sent of an address: taken apart, too, where more is known of it than what is printed. */
+/** Returns an address for the API, with structured fields where more is known than what is printed. */
 export function addressPayload(fields: AddressFields) {
 	const { fullName: recipient, contactNumber: phone, streetAddress: street } = fields;
 	const { landmark, city, zip, place } = fields;
@@ -44,7 +44,7 @@ export function addressPayload(fields: AddressFields) {
 	return { ...writeAddress(fields), ...(isTakenApart && { details }) };
 }
 
-/** The fields of a kept address, for editing; writing them back gives the same address. */
+/** Returns the editable fields of a saved address. Writing them back gives the same address. */
 export function readAddress({
 	label,
 	line,
@@ -68,6 +68,6 @@ export function readAddress({
 	return { ...whose, streetAddress: parts.join(", "), city, zip, landmark: "", place: null };
 }
 
-/** The required fields that are empty; an address with any is not saved (§5). */
+/** Returns the required fields that are empty. An address can't be saved while there are any (§5). */
 export const missingFields = (fields: AddressFields): ("fullName" | "streetAddress")[] =>
 	(["fullName", "streetAddress"] as const).filter((name) => fields[name].trim() === "");

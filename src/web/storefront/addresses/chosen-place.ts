@@ -2,8 +2,8 @@ import { cityMismatch } from "#lib/address-line.ts";
 import { type Place, placeName } from "#lib/place.ts";
 
 /**
- * The ZIP code beside a place that was just chosen: its own, unless somebody has typed another one.
- * @param proposed the ZIP code that the place before filled in
+ * Returns the ZIP code for a newly chosen place: its own, unless the customer typed another.
+ * @param proposed the ZIP code that the previous place filled in
  */
 export const zipBeside = (
 	place: Place,
@@ -12,8 +12,8 @@ export const zipBeside = (
 ): string => (zip === "" || zip === proposed ? (place.zip ?? "") : zip);
 
 /**
- * What is wrong with the place of an address, or with the city beside it.
- * @param typed what stands in the field of the place, chosen or not
+ * Returns what is wrong with an address's place or city.
+ * @param typed text of the place field, chosen or not
  */
 export function findPlaceProblems(
 	place: Place | null,

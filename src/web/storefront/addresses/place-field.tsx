@@ -5,12 +5,12 @@ import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
 import { Field } from "../../ui/field.tsx";
 
-/** How long typing rests before it is asked which places it may mean, in milliseconds. */
+/** Milliseconds without typing before places are searched. */
 const rest = 200;
-/** Fewer letters mean everywhere. */
+/** Minimum number of letters; fewer match too many places. */
 const leastTyped = 2;
 
-/** What was typed, once typing rests; null while it is too little. */
+/** Returns the typed text once typing pauses, or null while it's too short. */
 function useRested(text: string | null): string | null {
 	const [rested, setRested] = useState<string | null>(null);
 	useEffect(() => {
@@ -21,7 +21,7 @@ function useRested(text: string | null): string | null {
 	return rested;
 }
 
-/** Where the address is, by its barangay or its city: one types, and chooses. The form works without it. */
+/** Finds the barangay or city of an address as the customer types. The form also works without it. */
 export function PlaceField({
 	initial,
 	error,
@@ -29,12 +29,12 @@ export function PlaceField({
 }: {
 	initial: Place | null;
 	error: string | undefined;
-	/** null: what was chosen is not meant any more. */
+	/** null clears the chosen place. */
 	onChoose: (place: Place | null) => void;
 }) {
 	const id = useId();
 	const [text, setText] = useState(initial ? placeName(initial) : "");
-	/** What is being looked for; null where a place was chosen, or nobody types. */
+	/** Search text; null if a place was chosen or nothing has been typed. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [active, setActive] = useState(-1);
 	const asked = useRested(typed);
@@ -60,11 +60,11 @@ export function PlaceField({
 		if (key === "ArrowDown" || key === "ArrowUp") {
 			if (options.length === 0) return;
 			const step = key === "ArrowDown" ? 1 : -1;
-			// One place before the first is the box itself.
+			// Moving up from the first place returns to the field itself.
 			setActive((row) => ((row + 1 + step + options.length + 1) % (options.length + 1)) - 1);
 		} else if (key === "Enter" && option) choose(option);
 		else if (key === "Escape" && isOpen) {
-			// It closes the list, not the dialog that the form stands in.
+			// Escape closes the list, but not the dialog around the form.
 			event.nativeEvent.stopImmediatePropagation();
 			close();
 		} else return;

@@ -13,14 +13,14 @@ import { type AddressFields, addressPayload } from "./address-text.ts";
 /** Where a customer's addresses are shown. */
 interface BookPlace {
 	read: () => Promise<Address[]>;
-	/** What is said of a change that was made (§8). */
+	/** Messages after a successful change (§8). */
 	done: Record<"add" | "update" | "makeDefault" | "remove", string>;
 	say: (text: string, tone?: Tone) => void;
 }
 
 export type AddressBook = ReturnType<typeof useAddressBook>;
 
-/** A customer's addresses and what changes them; each change gives null where it was not made. */
+/** Loads and changes a customer's addresses. Each change returns null if it failed. */
 export function useAddressBook(
 	{ value, hasFailed, isLoading, load }: Loaded<Address[]>,
 	{ read, done, say }: BookPlace,
@@ -37,7 +37,7 @@ export function useAddressBook(
 		return made;
 	};
 	return {
-		/** Null until they have come. */
+		/** Null until loaded. */
 		addresses: value,
 		hasFailed,
 		isLoading,

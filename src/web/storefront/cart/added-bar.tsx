@@ -4,7 +4,7 @@ import { closeCartDrawer, useCartDrawer } from "./cart-drawer-state.ts";
 import { useAutoClose } from "./use-auto-close.ts";
 import { openCartDrawer, useCart } from "./use-cart.ts";
 
-/** On a phone, what an add shows instead of a drawer over everything: the next product stays in reach. */
+/** Replaces the drawer on phones after adding an item, so the next product stays within reach. */
 export default function AddedBar() {
 	const { count, subtotal } = useCart();
 	const isOn = useCartDrawer() === "bar";

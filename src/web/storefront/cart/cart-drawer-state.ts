@@ -1,11 +1,11 @@
 import { createStore, useStore } from "../../ui/store.ts";
 
-/** `bar`: on a phone an add shows a bar in the drawer's place. */
+/** `bar`: on phones, a bar replaces the drawer after adding an item. */
 type DrawerState = "closed" | "opened" | "opened-by-add" | "bar";
 
 const drawer = createStore<DrawerState>("closed");
 
-/** Where the drawer would cover the whole screen. */
+/** True if the drawer would cover the whole screen. */
 const isPhone = (): boolean => matchMedia("(max-width: 47.99rem)").matches;
 
 export const useCartDrawer = (): DrawerState => useStore(drawer);
@@ -14,7 +14,7 @@ export const closeCartDrawer = (): void => drawer.set("closed");
 
 export const openedByHand = (): void => drawer.set("opened");
 
-/** What an add opens; a drawer that was opened by hand stays so. */
+/** Opens the drawer or bar after adding an item. A drawer that was opened manually stays open. */
 export function openedByAdd(): void {
 	if (drawer.get() !== "opened") drawer.set(isPhone() ? "bar" : "opened-by-add");
 }

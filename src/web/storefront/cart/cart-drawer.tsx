@@ -27,13 +27,13 @@ export default function CartDrawer() {
 	const openAuth = useOpenAuth();
 	const list = useRef<HTMLUListElement>(null);
 	const drawer = useCartDrawer();
-	// While it closes it stays what it was; opened by hand over its own opening, it begins anew.
+	// Keep the content while the drawer closes. Opening it manually during an automatic opening restarts it.
 	const isOpen = drawer === "opened" || drawer === "opened-by-add";
 	const mode = useLastPresent(isOpen ? drawer : null) ?? "opened";
 	const autoClose = useAutoClose(drawer === "opened-by-add", closeCartDrawer);
 
 	const remove = (line: CartLine) => {
-		// What had the focus goes with its line.
+		// Removing a line also removes the focused element, so move the focus.
 		const rest: HTMLElement | null | undefined =
 			cart.lines.length > 1 ? list.current : list.current?.closest("[role=dialog]");
 		rest?.focus({ preventScroll: true });

@@ -1,27 +1,27 @@
 import { type CartLine, largestQuantity } from "#contract/user/cart.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 
-/** What tells a line from the others: the product and which of its variations. */
+/** Identifies a line: the product and its variation. */
 export type LineKey = Pick<CartLine, "id" | "variation_id">;
 
-/** The most pieces of a line: 99, or what is in stock; unknown stock counts as 99 (§5). */
+/** Returns the maximum quantity of a line: 99 or the stock. Unknown stock counts as 99 (§5). */
 export const limitOf = (stock: number | null | undefined): number =>
 	Math.max(0, Math.min(largestQuantity, Math.floor(stock ?? largestQuantity)));
 
-/** A whole number from 1 to the limit. */
+/** Rounds and limits a quantity to a whole number from 1 to the limit. */
 export const clampQuantity = (quantity: number, stock: number | null | undefined): number =>
 	Math.min(Math.max(1, Math.floor(quantity) || 1), Math.max(1, limitOf(stock)));
 
 export const isSameLine = (a: LineKey, b: LineKey): boolean =>
 	a.id === b.id && (a.variation_id ?? null) === (b.variation_id ?? null);
 
-/** How many of the pieces that a line asks for still fit beside what the cart holds of it. */
+/** Returns how many of a line's items still fit beside those in the cart. */
 export const piecesThatFit = (lines: readonly CartLine[], line: CartLine): number => {
 	const present = lines.find((each) => isSameLine(each, line))?.qty ?? 0;
 	return Math.max(0, Math.min(line.qty, limitOf(line.stock_quantity) - present));
 };
 
-/** The lines with these pieces more: on the line that is there, else on one of their own at the end. */
+/** Returns the lines with these items added to an existing line, or as a new line at the end. */
 export const withAdded = (lines: readonly CartLine[], line: CartLine): CartLine[] => {
 	const present = lines.find((each) => isSameLine(each, line));
 	return present
@@ -35,7 +35,7 @@ export const withQuantity = (lines: readonly CartLine[], line: LineKey, qty: num
 export const withoutLine = (lines: readonly CartLine[], line: LineKey): CartLine[] =>
 	lines.filter((each) => !isSameLine(each, line));
 
-/** The lines without the pieces that were ordered; what was added since stays. */
+/** Returns the lines without the ordered items. Items added since remain. */
 export const withoutOrdered = (
 	lines: readonly CartLine[],
 	ordered: readonly { product_id: number; variation_id: number | null; qty: number }[],
@@ -58,14 +58,13 @@ export const subtotalOf = (
 export const countOf = (lines: readonly Pick<CartLine, "qty">[]): number =>
 	lines.reduce((sum, line) => sum + line.qty, 0);
 
-/** What is said at the cap (§5). */
+/** Message shown when the limit is reached (§5). */
 export const stockLimitMessage = (limit: number, product: string): string =>
 	`Maximum stock limit reached (${limit}) for ${product}`;
 
 /**
- * Lines as kept by a browser, made safe: whatever is not a line is dropped, quantities are clamped,
- * lines without stock go.
- * @returns the lines and whether a quantity was lowered or a line dropped for its stock
+ * Validates lines stored by a browser: drops invalid entries and lines without stock, and limits quantities.
+ * @returns the lines, and whether stock lowered a quantity or removed a line
  */
 export function clampLines(lines: readonly CartLine[]): { lines: CartLine[]; clamped: boolean } {
 	const kept: CartLine[] = [];

@@ -12,10 +12,10 @@ import { useShop } from "../../shop.tsx";
 import { generalPromises, packingHours } from "../delivery/general-promises.ts";
 import { useDeliveryPromises } from "../delivery/use-delivery-promises.ts";
 
-/** As many as a small phone has room for; the checkout has all. */
+/** Number of shipping methods that fit a small phone. The checkout shows all. */
 const mostShown = 2;
 
-/** What shipping will come to, and when the cart then arrives. */
+/** Estimated shipping fee and delivery date of the cart. */
 export function CartShipping({ lines, isOpen }: { lines: readonly CartLine[]; isOpen: boolean }) {
 	const shop = useShop();
 	const { isSignedIn } = useSession();

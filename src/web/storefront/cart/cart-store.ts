@@ -38,7 +38,7 @@ const tellClamped = () =>
 const tellLimit = ({ stock_quantity, name }: CartLine) =>
 	toast(stockLimitMessage(limitOf(stock_quantity), name), "warning");
 
-/** What the stock allows of lines that this browser keeps; says so where that is less. */
+/** Limits the browser's lines to the stock, and tells the customer if that changes anything. */
 function clampAndTell(lines: readonly CartLine[]): CartLine[] {
 	const { lines: kept, clamped } = clampLines(lines);
 	if (clamped) {
@@ -48,7 +48,7 @@ function clampAndTell(lines: readonly CartLine[]): CartLine[] {
 	return kept;
 }
 
-/** The server's cart, once with what a visitor's browser had kept. */
+/** Loads the server's cart and merges the visitor's cart from this browser once. */
 async function readServerCart(): Promise<Cart> {
 	const stored = readStoredCart();
 	if (stored.length === 0) return api(getCart);
@@ -63,7 +63,7 @@ async function readServerCart(): Promise<Cart> {
 	return cart;
 }
 
-/** The cart: in the browser for a visitor, on the server for a customer (§4, decisions §5). */
+/** The cart: stored in the browser for visitors and on the server for customers (§4, decisions §5). */
 export const cartList = createSyncedList<CartLine, Cart>({
 	readStored: () => clampAndTell(readStoredCart()),
 	writeStored: writeStoredCart,
@@ -79,7 +79,7 @@ export const cartList = createSyncedList<CartLine, Cart>({
 
 const variationOf = ({ variation_id }: LineKey) => (variation_id ? { variation_id } : {});
 
-/** Adds pieces and opens the drawer by itself; gives how many were added. */
+/** Adds items and opens the drawer. Returns how many were added. */
 export async function addLine(line: CartLine): Promise<number> {
 	const qty = piecesThatFit(cartList.get().items, line);
 	if (qty === 0) {
@@ -112,17 +112,17 @@ export const removeLine = (line: LineKey): Promise<void> =>
 		refusal: "Could not remove this item",
 	});
 
-/** Empties what is shown; the server has emptied its own with the order. */
+/** Clears the displayed cart. The server cleared its own when the order was placed. */
 export const forgetCart = (): void => cartList.keep([]);
 
-/** Takes what was ordered without an account out of this browser's cart. */
+/** Removes the items of a guest order from this browser's cart. */
 export function forgetOrdered(ordered: Parameters<typeof withoutOrdered>[1]): void {
 	if (!cartList.isVisitor()) return;
 	const { isReady, items } = cartList.get();
 	cartList.keep(withoutOrdered(isReady ? items : readStoredCart(), ordered));
 }
 
-/** Today's prices and stock of the cart, wherever it is held. */
+/** Refreshes the cart's prices and stock, wherever it is stored. */
 export const renewCart = (): Promise<void> =>
 	cartList.isVisitor()
 		? cartList.renew(
@@ -131,7 +131,7 @@ export const renewCart = (): Promise<void> =>
 			)
 		: cartList.reload();
 
-/** Begins as this person's cart; gives what ends it. */
+/** Starts showing this user's cart. Returns a function that stops it. */
 export function openCart(userId: number | null): () => void {
 	const end = cartList.open(userId);
 	if (userId === null) renewCart().catch(() => undefined);

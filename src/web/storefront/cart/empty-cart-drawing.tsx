@@ -1,4 +1,4 @@
-/** A parcel bag with nothing in it, and a cable that waits to be plugged in. */
+/** Drawing of an empty parcel bag and an unplugged cable. */
 export function EmptyCartDrawing() {
 	return (
 		<svg viewBox="0 0 160 120" className="w-40" aria-hidden="true">

@@ -6,13 +6,13 @@ import { useCart } from "./use-cart.ts";
 const AddedBar = lazyPart(() => import("./added-bar.tsx"));
 const CartDrawer = lazyPart(() => import("./cart-drawer.tsx"));
 
-/** The drawer's code comes when it first opens; until then a page does without it. */
+/** Loads the drawer's code the first time it opens. */
 export function LazyCartDrawer() {
 	const drawer = useCartDrawer();
 	const { count } = useCart();
 	return (
 		<>
-			{/* A drawer or bar that opens by itself leaves the focus where it is: this tells of it. */}
+			{/* Announces a drawer or bar that opens automatically, because it doesn't take the focus. */}
 			<p role="status" className="sr-only">
 				{(drawer === "opened-by-add" || drawer === "bar") &&
 					`Added to your cart. It has ${count === 1 ? "1 item" : `${count} items`} now.`}

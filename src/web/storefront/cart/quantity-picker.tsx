@@ -5,7 +5,7 @@ import { toast } from "../../ui/toast.tsx";
 import { clampQuantity, limitOf, stockLimitMessage } from "./cart-rules.ts";
 import { readTypedQuantity } from "./typed-quantity.ts";
 
-/** Plus and minus around a whole number from 1 to the limit (§5). */
+/** Plus and minus buttons around a whole number from 1 to the limit (§5). */
 export function QuantityPicker({
 	value,
 	stock,
@@ -15,17 +15,17 @@ export function QuantityPicker({
 }: {
 	value: number;
 	stock: number | null;
-	/** What is counted, for the labels and the message at the cap. */
+	/** Product name, for the labels and the limit message. */
 	name: string;
 	onChange: (quantity: number) => void;
 	disabled?: boolean;
 }) {
-	/** While it is typed in, the field keeps what was typed; null: it shows the quantity. */
+	/** The typed text while editing; null shows the quantity. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const isRaised = useRef(false);
 	useEffect(() => {
-		// The 1 was not typed: the next digit takes its place.
+		// The customer didn't type this 1, so the next digit replaces it.
 		if (isRaised.current) input.current?.select();
 		isRaised.current = false;
 	});
@@ -61,9 +61,9 @@ export function QuantityPicker({
 				aria-label={`Quantity of ${name}`}
 				value={typed ?? value}
 				disabled={disabled}
-				// What is typed takes the place of the number, rather than standing behind it.
+				// Select the number, so that typing replaces it.
 				onFocus={(event) => event.currentTarget.select()}
-				// A second click would set the caret behind the number.
+				// Without this, a second click would move the caret behind the number.
 				onMouseUp={(event) => {
 					event.preventDefault();
 					event.currentTarget.select();

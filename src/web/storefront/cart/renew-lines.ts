@@ -3,8 +3,7 @@ import type { Found } from "../synced-list/find-products.ts";
 import { toCartLine } from "./to-cart-line.ts";
 
 /**
- * Lines with today's names, prices and stock; a product or variation that is no longer sold has
- * no stock.
+ * Returns the lines with current names, prices and stock. A product or variation that is no longer sold has no stock.
  */
 export function renewLines(
 	lines: readonly CartLine[],

@@ -6,9 +6,9 @@ import {
 } from "../synced-list/browser-storage.ts";
 
 const storageKey = "kargado-cart";
-/** Written after a change of the server's cart, so that this browser's other tabs read it again. */
+/** Written after the server's cart changes, so that this browser's other tabs reload it. */
 const changedKey = "kargado-cart-changed";
-/** More lines than this are not a person's cart. */
+/** Maximum number of stored lines. More aren't a real cart. */
 const mostLines = 200;
 
 const amount = (value: unknown): number | null =>
@@ -17,7 +17,7 @@ const text = (value: unknown): string | null => (typeof value === "string" ? val
 const positiveId = (value: unknown): number | null =>
 	typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null;
 
-/** A stored value as a line, every field of its own kind; nothing where it is not one. */
+/** Validates a stored value as a line. Returns nothing if any field has the wrong type. */
 function toLine(value: unknown): CartLine[] {
 	if (typeof value !== "object" || value === null) return [];
 	const stored = value as Partial<Record<keyof CartLine, unknown>>;
@@ -45,7 +45,7 @@ function toLine(value: unknown): CartLine[] {
 	];
 }
 
-/** The visitor's cart as this browser keeps it; what is not a line is left out. */
+/** Returns the visitor's cart stored in this browser, without invalid lines. */
 export const readStoredCart = (): CartLine[] =>
 	readStoredList(storageKey).flatMap(toLine).slice(0, mostLines);
 
@@ -57,15 +57,15 @@ export function announceCartChange(): void {
 	try {
 		localStorage.setItem(changedKey, String(Date.now()));
 	} catch {
-		// They read it again when they are looked at.
+		// Other tabs reload the cart when they become visible.
 	}
 }
 
-/** Calls back when another tab changed the stored cart. */
+/** Calls the listener when another tab changes the stored cart. */
 export const onStoredCartChange = (listener: () => void): (() => void) =>
 	onStorageChange(storageKey, listener);
 
-/** Calls back when another tab changed the server's cart, and when this tab is looked at again. */
+/** Calls the listener when another tab changes the server's cart, and when this tab becomes visible again. */
 export function onServerCartChange(listener: () => void): () => void {
 	const look = () => {
 		if (document.visibilityState === "visible") listener();

@@ -14,7 +14,7 @@ type Sellable = Pick<
 	| "has_variations"
 >;
 
-/** A product, or one of its variations, as a line of the cart. */
+/** Returns a product or variation as a cart line. */
 export const toCartLine = (
 	product: Sellable,
 	variation: Variation | null,

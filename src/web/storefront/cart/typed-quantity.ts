@@ -1,14 +1,14 @@
-/** What somebody has typed so far into a quantity field, read as a number of pieces. */
+/** The text typed into a quantity field, parsed as a number of items. */
 export interface TypedQuantity {
-	/** What stands in the field then. */
+	/** Text to show in the field. */
 	shown: string;
-	/** Null: nothing yet that could be counted. */
+	/** Null if the text isn't a number yet. */
 	quantity: number | null;
-	/** What was typed asked for less than one, or for more than there may be. */
+	/** "under" if the typed number was below one, "over" if it exceeded the limit. */
 	correction: "under" | "over" | null;
 }
 
-/** Reads it as a whole number from 1 to the limit (§5); of a fraction the whole counts. */
+/** Parses the text as a whole number from 1 to the limit (§5). Fractions are rounded down. */
 export function readTypedQuantity(typed: string, limit: number): TypedQuantity {
 	const isNegative = /^\s*[-−–]/.test(typed);
 	const [whole = "", ...fraction] = typed.replaceAll(",", "").split(".");

@@ -1,13 +1,12 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 
-/** What an add opened closes by itself after this many milliseconds (§2). */
+/** Milliseconds before an automatically opened drawer closes (§2). */
 const autoCloseAfter = 3000;
 
 /**
- * Closes what opened by itself after a while, but never under the pointer or with the focus inside.
- * A pointer that merely rests where the drawer slides in does not count until it moves; a finger
- * that has touched it means to use it.
- * @param restart begins the while anew where it changes
+ * Closes an automatically opened drawer after a delay, but never while the pointer or the focus is inside. A resting
+ * pointer counts only once it moves; a touch counts at once.
+ * @param restart restarts the delay when it changes
  */
 export function useAutoClose(isOn: boolean, close: () => void, restart: unknown = null) {
 	const [holds, setHolds] = useState({ pointer: false, focus: false, touch: false });

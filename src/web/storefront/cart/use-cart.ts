@@ -11,11 +11,11 @@ interface CartView {
 	subtotal: Pesos;
 	/** False until the browser's or the server's cart has been read. */
 	isReady: boolean;
-	/** The server's cart did not come: what is shown is not all of it. */
+	/** True if the server's cart failed to load, so the shown cart may be incomplete. */
 	hasFailed: boolean;
 }
 
-/** The cart as it is shown. */
+/** Returns the cart as displayed. */
 export function useCart(): CartView {
 	const { items: lines, isReady, hasFailed } = useStore(cartList);
 	return {

@@ -14,7 +14,7 @@ import { Choice } from "./choice.tsx";
 
 const AddressQuestions = lazyPart(() => import("../addresses/address-questions.tsx"));
 
-/** Where the order goes: one of the saved addresses, or a new one. */
+/** Delivery address: a saved one or a new one. */
 export function AddressStep({
 	saved,
 	chosen,
@@ -29,7 +29,7 @@ export function AddressStep({
 	const [isAdding, setAdding] = useState(false);
 	const [question, setQuestion] = useState<AddressQuestion | null>(null);
 	const place = useRef<HTMLDivElement>(null);
-	/** Once the page shows what has changed: to the address, else to the way to a new one. */
+	/** After rendering, focus the address, or the link to add one. */
 	const focusOn = (id: number | null) =>
 		requestAnimationFrame(() => {
 			const radio =

@@ -5,7 +5,7 @@ import type { LegalText } from "./legal-modal.tsx";
 
 const LegalModal = lazyPart(() => import("./legal-modal.tsx"));
 
-/** What placing an order agrees to, to be read where it stands. */
+/** The terms that customers accept when placing an order, readable in place. */
 export function Agreement() {
 	const [shown, setShown] = useState<LegalText | null>(null);
 	const link = "py-2 font-semibold text-sea underline underline-offset-4";

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** While it is not known who orders what. */
+/** Placeholder until the customer and cart are known. */
 export function CheckoutSkeleton() {
 	return (
 		<main

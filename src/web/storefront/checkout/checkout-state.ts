@@ -5,12 +5,12 @@ import type { AppliedCoupon } from "./coupon-box.tsx";
 import { describeProblem, type Problem } from "./order-problem.ts";
 import { readTotalChange, type TotalChange } from "./total-change.ts";
 
-/** What the customer has chosen. Where a choice is null, the checkout takes the first one available. */
+/** The customer's choices. If one is null, the checkout uses the first available option. */
 export interface CheckoutChoices {
 	addressId: number | null;
-	/** The code of a shipping method. */
+	/** Code of the shipping method. */
 	shippingMethod: string | null;
-	/** The branch where the order is collected; null: the order is delivered. */
+	/** Branch where the order is picked up; null for delivery. */
 	pickupBranchId: number | null;
 	paymentMethod: PaymentMethod | null;
 	coupon: AppliedCoupon | null;
@@ -22,15 +22,15 @@ export interface CheckoutState {
 	/** "locked": an attempt has just ended, and the next one has to wait a moment (§4). */
 	phase: "open" | "placing" | "locked";
 	placed: OrderDetail | null;
-	/** Why the last attempt led to no order. */
+	/** Why the last attempt failed. */
 	problem: Problem | null;
-	/** The total that the customer has to confirm. */
+	/** The changed total, which the customer has to confirm. */
 	change: TotalChange | null;
-	/** What is wrong with the custom fields, by the field's name. */
+	/** Errors of the custom fields, by field name. */
 	fieldErrors: Readonly<Record<string, string | undefined>>;
-	/** The courier can't call the address's number, so a dialog asks for another one. */
+	/** True if the courier can't call the address's number and a dialog asks for another. */
 	isAskingPhone: boolean;
-	/** Counts the refusals. Each one means that the quoted dates and prices may be out of date. */
+	/** Number of refusals. Each means that the quoted dates and prices may be out of date. */
 	quoteRound: number;
 }
 
@@ -52,7 +52,7 @@ export const initialCheckout: CheckoutState = {
 	quoteRound: 0,
 };
 
-/** What the checkout shows from the server, and reads again where a refusal says that it is out of date. */
+/** Server data that the checkout shows, and reloads when a refusal says that it's out of date. */
 export type CheckoutSource = "cart" | "addresses" | "shipping" | "payments";
 
 const outdatedByCode: Readonly<Record<string, readonly CheckoutSource[]>> = {
@@ -67,24 +67,24 @@ const outdatedByField: Readonly<Record<string, readonly CheckoutSource[]>> = {
 	shippingMethod: ["shipping"],
 };
 
-/** The choices that a refusal of their field undoes. */
+/** Choices that are cleared when their field is refused. */
 const undoneByField: Readonly<Record<string, Partial<CheckoutChoices>>> = {
 	pickupBranchId: { pickupBranchId: null },
 	couponCode: { coupon: null },
 };
 
-/** Why an attempt led to no order, and what has to be read again. */
+/** Why an attempt failed, and which data to reload. */
 export type CheckoutRefusal = { outdated: readonly CheckoutSource[] } & (
 	| { kind: "total_changed"; change: TotalChange }
 	| {
 			kind: "problem";
 			problem: Problem;
-			/** By field; null where the shop didn't answer. */
+			/** Errors by field; null if the shop didn't answer. */
 			errors: Readonly<Record<string, readonly string[]>> | null;
 	  }
 );
 
-/** @param isPaid the payment has been made, as far as the browser knows */
+/** @param isPaid the payment went through, as far as the browser knows */
 export function readRefusal(error: unknown, isPaid: boolean): CheckoutRefusal {
 	const change = readTotalChange(error);
 	const byCode = error instanceof ApiError ? (outdatedByCode[error.code ?? ""] ?? []) : [];
@@ -97,7 +97,7 @@ export function readRefusal(error: unknown, isPaid: boolean): CheckoutRefusal {
 
 export type CheckoutAction =
 	| { type: "chosen"; choices: Partial<CheckoutChoices> }
-	/** A shipping method was chosen, which also takes back a pickup. */
+	/** A shipping method was chosen, which also clears a pickup. */
 	| { type: "shipping_chosen"; code: string }
 	| { type: "fields_answered" }
 	| { type: "phone_asked" }
@@ -148,7 +148,7 @@ function refused(state: CheckoutState, refusal: CheckoutRefusal): CheckoutState 
 	const quoteRound = state.quoteRound + 1;
 	if (refusal.kind === "total_changed") return { ...state, quoteRound, change: refusal.change };
 	const { problem, errors } = refusal;
-	// A shop that didn't answer has refused nothing: what it quoted still holds.
+	// If the shop didn't answer, nothing was refused and its quotes still hold.
 	if (errors === null) return { ...state, problem };
 	const undone = Object.keys(errors).map((field) => undoneByField[field]);
 	return {

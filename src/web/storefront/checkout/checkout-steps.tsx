@@ -9,7 +9,7 @@ import type { Checkout } from "./use-checkout.ts";
 
 const UseCredit = lazyPart(() => import("./use-credit.tsx"), false);
 
-/** Where to, how, and how it is paid. */
+/** Delivery address, shipping method and payment method. */
 export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
 	const { dispatch, saved, delivery, hasPlace } = checkout;
 	const { branch } = delivery;

@@ -4,24 +4,24 @@ export interface CheckoutTotal {
 	subtotal: Pesos;
 	shippingFee: Pesos;
 	discount: Pesos;
-	/** Of the way to pay. */
+	/** Fee of the payment method. */
 	paymentFee: Pesos;
 	total: Pesos;
-	/** What store credit pays of the total; left out: nothing. */
+	/** Amount of the total paid with store credit; 0 if left out. */
 	storeCredit?: Pesos;
 }
 
-/** What is left of it for the way to pay. */
+/** Returns the amount left for the payment method. */
 export const toPayOf = ({ total, storeCredit = 0 }: CheckoutTotal): Pesos =>
 	toPesos(toCentavos(total) - toCentavos(storeCredit));
 
-/** Store credit pays all of it. */
+/** True if store credit covers the whole total. */
 export const isPaidByCredit = (amounts: CheckoutTotal): boolean =>
 	(amounts.storeCredit ?? 0) > 0 && toPayOf(amounts) === 0;
 
 /**
- * What the summary shows before a way to pay adds its fee: subtotal plus shipping minus discount (§9). The server prices the order
- * itself, by the same rule.
+ * Returns the summary's total before the payment method's fee: subtotal plus shipping minus discount (§9). The server
+ * prices the order by the same rule.
  * @param percentOff of the subtotal; 0 without a coupon
  */
 export function checkoutTotal(

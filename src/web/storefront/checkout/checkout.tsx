@@ -22,7 +22,7 @@ const TotalChangedDialog = lazyPart(() => import("./total-changed-dialog.tsx"));
 
 export const meta = () => [{ title: "Checkout" }, { name: "robots", content: "noindex" }];
 
-/** The server's page is the same for everybody. */
+/** The server's page is the same for everyone. */
 export const loader = () => ({ asked: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** One page, three steps, and the summary always in sight (§2 checkout). */
+/** The checkout: three steps on one page, with the summary always visible (§2 checkout). */
 export default function CheckoutPage({ loaderData: { asked } }: Route.ComponentProps) {
 	const checkout = useCheckout(asked);
 	const { cart, state } = checkout;

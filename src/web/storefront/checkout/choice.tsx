@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 
 interface ChoiceProps {
-	/** The group of radio buttons it belongs to. */
+	/** Name of the radio button group. */
 	group: string;
 	value?: string | number;
 	checked: boolean;
 	onChoose: () => void;
 	title: ReactNode;
 	note?: ReactNode;
-	/** At the right end: a fee, a hint. */
+	/** Content at the right end, such as a fee or a hint. */
 	end?: ReactNode;
 	disabled?: boolean;
-	/** More to do with the choice, outside its label. */
+	/** Related content outside the label. */
 	children?: ReactNode;
 }
 
-/** One of several ways, as a card with a radio button; the whole card chooses it. */
+/** An option as a card with a radio button. Clicking anywhere on the card selects it. */
 export function Choice({
 	group,
 	value,

@@ -12,13 +12,13 @@ const checkDelay = 500;
 
 export interface AppliedCoupon {
 	code: string;
-	/** 0 where it is not a percentage. */
+	/** 0 if it's not a percentage. */
 	percent: number;
-	/** "10% off" */
+	/** For example "10% off". */
 	label: string;
 }
 
-/** A code that takes something off: to enter, or as applied. */
+/** The coupon field, or the applied coupon. */
 export function CouponBox({
 	applied,
 	onChange,
@@ -36,7 +36,7 @@ export function CouponBox({
 	const hadCoupon = useRef(applied !== null);
 
 	useEffect(() => {
-		// What had the focus has just given way to the other view.
+		// The focused element was just replaced by the other view.
 		if (hadCoupon.current !== (applied !== null)) (applied ? remove : input).current?.focus();
 		hadCoupon.current = applied !== null;
 	}, [applied]);

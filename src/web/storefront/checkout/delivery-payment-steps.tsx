@@ -11,7 +11,7 @@ import type { Card } from "./card/use-card.ts";
 import { Choice } from "./choice.tsx";
 import type { PaymentChoice } from "./payment-choices.ts";
 
-/** How fast it comes, and what that costs. */
+/** Shipping methods with their speed and fee. */
 export function ShippingOptions({
 	methods,
 	chosen,
@@ -21,14 +21,14 @@ export function ShippingOptions({
 	children,
 }: {
 	methods: readonly ShippingMethod[];
-	/** Its code. */
+	/** Code of the chosen method. */
 	chosen: string | undefined;
-	/** What it costs for this cart and address. */
+	/** Fee for this cart and address. */
 	feeOf: (method: ShippingMethod) => Pesos;
-	/** When it arrives there; null while that is asked for. */
+	/** Delivery estimates for the address; null while loading. */
 	promises: readonly DeliveryPromise[] | null;
 	onChoose: (code: string) => void;
-	/** What else can be chosen instead. */
+	/** Other options. */
 	children: ReactNode;
 }) {
 	return (
@@ -82,7 +82,7 @@ const icons = {
 	named: "card",
 } as const;
 
-/** How it is paid: what the shop offers, and what it will. */
+/** The payment methods, available and coming soon. */
 export function PaymentOptions({
 	choices,
 	chosen,
@@ -92,13 +92,13 @@ export function PaymentOptions({
 	onSubmit,
 }: {
 	choices: readonly PaymentChoice[];
-	/** Null where nothing fits. */
+	/** Null if no method is available. */
 	chosen: PaymentMethod | null;
 	onChoose: (method: PaymentMethod) => void;
-	/** An order is being placed with the method chosen. */
+	/** True while an order is being placed with the chosen method. */
 	isDisabled: boolean;
 	card: Card;
-	/** Enter was pressed in the form of a card. */
+	/** Called when Enter is pressed in the card form. */
 	onSubmit: () => void;
 }) {
 	return (

@@ -4,8 +4,8 @@ import { Alert, EmptyState } from "../../ui/status.tsx";
 import { EmptyCartDrawing } from "../cart/empty-cart-drawing.tsx";
 
 /**
- * A checkout without anything to order.
- * @param whyEmptied what the shop said when it emptied the cart; null: the cart was empty before
+ * The checkout with an empty cart.
+ * @param whyEmptied the shop's message when it emptied the cart; null if it was already empty
  */
 export function EmptyCheckout({
 	title,

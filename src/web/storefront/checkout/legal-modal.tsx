@@ -9,7 +9,7 @@ const titles: Record<LegalText, string> = {
 	privacy: "Privacy Policy",
 };
 
-/** What a customer agrees to: the shop's own texts, as its owner has them now. */
+/** The terms that customers accept, in the owner's current version. */
 export default function LegalModal({
 	shown,
 	onClose,

@@ -4,23 +4,23 @@ import { randomId } from "../../random-id.ts";
 
 export type OrderPayload = Input<typeof placeOrder>;
 
-/** An order that was asked for and whose answer has not been seen. */
+/** An order that was submitted and whose response hasn't arrived. */
 export interface OrderAttempt {
-	/** The Idempotency-Key: the same for the same content, whatever happens to the page. */
+	/** The Idempotency-Key. It stays the same for the same content, even across reloads. */
 	key: string;
-	/** Whose it is: somebody else may sign in here. */
+	/** ID of the account that submitted it, because someone else may sign in on this browser. */
 	accountId: number;
 	content: string;
 	payload: OrderPayload;
-	/** The payment has been made, as far as the browser knows. */
+	/** The payment went through, as far as the browser knows. */
 	isPaid: boolean;
 }
 
 const storageKey = "kargado-order-attempt";
 
 /**
- * The tab's memory of what it is ordering, which outlives a reload.
- * @param storage of the tab; null where the browser keeps none
+ * Stores the order being submitted for this tab, so it survives a reload.
+ * @param storage of the tab; null if the browser has none
  */
 export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"> | null) {
 	let latest: OrderAttempt | null = null;
@@ -29,19 +29,19 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 		try {
 			storage?.setItem(storageKey, JSON.stringify(attempt));
 		} catch {
-			// It lives as long as the page.
+			// Storage is full or blocked, so the attempt lasts only as long as the page.
 		}
 	};
 	try {
 		latest = JSON.parse(storage?.getItem(storageKey) ?? "null") as OrderAttempt | null;
 	} catch {
-		// What cannot be read names no order.
+		// An unreadable value counts as no attempt.
 	}
 	const find = (accountId: number): OrderAttempt | null =>
 		latest?.accountId === accountId ? latest : null;
 	return {
 		find,
-		/** The attempt at ordering this: the one that is open, or a new one for other content. */
+		/** Returns the open attempt for this content, or a new one if the content differs. */
 		begin(accountId: number, payload: OrderPayload, lines: unknown): OrderAttempt {
 			const { addressId, shippingMethod, paymentMethod, couponCode } = payload;
 			const place = [
@@ -76,7 +76,7 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 			return attempt;
 		},
 		keep,
-		/** The order exists or was refused: the next one is another, even with the same content. */
+		/** Call when the order exists or was refused. The next order is a new one, even with the same content. */
 		forget: () => keep(null),
 	};
 }

@@ -5,7 +5,7 @@ import { forgetCart } from "../cart/cart-store.ts";
 import { announceCartChange } from "../cart/stored-cart.ts";
 import { noteOrdered } from "../searched/searched-products.ts";
 
-/** Milliseconds until the way home starts (§9). */
+/** Milliseconds before the redirect to the home page starts (§9). */
 const homeDelay = 1200;
 
 export const tabStorage = (): Storage | null => {
@@ -16,7 +16,7 @@ export const tabStorage = (): Storage | null => {
 	}
 };
 
-/** What the rest of the site does when an order is in, however it was paid. */
+/** Updates the rest of the site once an order is placed, regardless of the payment method. */
 export function tellPlaced(order: OrderDetail): void {
 	forgetCart();
 	announceCartChange();
@@ -25,7 +25,7 @@ export function tellPlaced(order: OrderDetail): void {
 	window.dispatchEvent(new CustomEvent("order:placed", { detail: { id: order.id } }));
 }
 
-/** After the moment in which the order is seen; the home page then says what it holds. */
+/** Redirects after the confirmation has been shown. The home page then summarizes the order. */
 export const leadHome = (
 	navigate: NavigateFunction,
 	order: OrderDetail,

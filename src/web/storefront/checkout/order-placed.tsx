@@ -6,7 +6,7 @@ import { formatPesos } from "#lib/money.ts";
 import { serverNow } from "../../server-time.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 
-/** The moment between the order and the way home. */
+/** The confirmation between placing an order and the home page. */
 export function OrderPlaced({ order }: { order: OrderDetail }) {
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {

@@ -1,16 +1,16 @@
 import { ApiError } from "#contract/client.ts";
 
-/** Why there is no order, as the customer reads it. */
+/** Why there is no order, as shown to the customer. */
 export interface Problem {
 	text: string;
 	tone: "error" | "info";
-	/** The e-mail address has to be verified first. */
+	/** True if the email address has to be verified first. */
 	isUnverified: boolean;
-	/** This attempt will never become an order. */
+	/** True if this attempt can never become an order. */
 	isFinal: boolean;
 }
 
-/** Nobody knows yet whether it was paid: the same attempt may still become an order. */
+/** True if the payment's outcome isn't known yet, so the same attempt may still become an order. */
 export const isUndecided = ({ code }: ApiError): boolean =>
 	code === "payment_unconfirmed" || code === "payment_processing";
 
@@ -22,7 +22,7 @@ const problem = (text: string, more: Partial<Problem> = {}): Problem => ({
 	...more,
 });
 
-/** What to tell of a refusal, or of a shop that did not answer. */
+/** Returns the message for a refusal, or for a shop that didn't answer. */
 export function describeProblem(error: unknown, isPaid: boolean): Problem {
 	if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
 		return problem(error.message || "Could not place order", {
@@ -37,7 +37,7 @@ export function describeProblem(error: unknown, isPaid: boolean): Problem {
 	);
 }
 
-/** After a reload: the order that was asked for does not exist. */
+/** Shown after a reload if the submitted order doesn't exist. */
 export const notPlaced = problem(
 	"Your last order was not placed. You can place it now: nothing is ordered twice.",
 	{ tone: "info" },

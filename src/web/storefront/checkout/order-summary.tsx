@@ -18,17 +18,17 @@ interface OrderSummaryProps {
 	isPickup: boolean;
 	coupon: AppliedCoupon | null;
 	onCoupon: (coupon: AppliedCoupon | null) => void;
-	/** Why the order cannot be placed yet. */
+	/** Why the order can't be placed yet. */
 	reason: string | null;
 	problem: Problem | null;
-	/** The e-mail address has been verified meanwhile, in another tab. */
+	/** Called when the email address has been verified in another tab. */
 	onVerified: () => void;
 	isPlacing: boolean;
 	isDisabled: boolean;
 	onPlace: () => void;
 }
 
-/** What is ordered and what it costs: beside the steps, or on a phone a bar below that opens. */
+/** The ordered items and their costs, next to the steps. On phones, an expandable bar at the bottom. */
 export function OrderSummary(props: OrderSummaryProps) {
 	const { lines, amounts, coupon, onCoupon, reason, problem, isPlacing, isDisabled } = props;
 	const [isOpen, setOpen] = useState(false);

@@ -6,17 +6,17 @@ import { noTerms, type PaymentTerms, termsAtBranch, termsObstacle } from "#lib/p
 import { spendCredit } from "#lib/store-credit.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 
-/** A way to pay as the checkout shows it for the order at hand. */
+/** A payment method as the checkout shows it for this order. */
 export interface PaymentChoice {
 	code: PaymentMethod;
 	isOffered: boolean;
-	/** It is filled in on the checkout's own page. */
+	/** True if it is completed on the checkout page itself. */
 	isInPage: boolean;
 	title: string;
 	note: string | null;
-	/** What it costs on top. */
+	/** Additional fee. */
 	costs: Pesos;
-	/** Why this order cannot be paid so; null where it can. */
+	/** Why this order can't use the method; null if it can. */
 	obstacle: string | null;
 }
 
@@ -34,10 +34,10 @@ const shownTerms = ({ fee, ...method }: ShownPaymentMethod): PaymentTerms => ({
 });
 
 /**
- * The ways to pay for an order, each with its fee or why it is not for this order.
- * @param amount of its items and shipping, less its discount
- * @param line of its address; null: not chosen yet
- * @param isPickup it is collected at a branch
+ * Returns the payment methods for an order, each with its fee or the reason why it's unavailable.
+ * @param amount items and shipping minus the discount
+ * @param line address line; null if not chosen yet
+ * @param isPickup true if picked up at a branch
  */
 export const choicesFor = (
 	methods: readonly ShownPaymentMethod[],
@@ -61,7 +61,7 @@ export const choicesFor = (
 		};
 	});
 
-/** The one that the customer has chosen, or the first of those that this order can be paid with. */
+/** Returns the method that the customer chose, or the first available one. */
 export function chooseMethod(
 	choices: readonly PaymentChoice[],
 	picked: PaymentMethod | undefined,
@@ -70,7 +70,7 @@ export function chooseMethod(
 	return open.find(({ code }) => code === picked) ?? open[0] ?? null;
 }
 
-/** What the order comes to when it is paid so; the server reckons by the same rule. */
+/** Returns the total with the payment method's fee, by the same rule as the server. */
 export const withFee = (amounts: CheckoutTotal, fee: Pesos): CheckoutTotal =>
 	fee === 0
 		? amounts
@@ -81,8 +81,8 @@ export const withFee = (amounts: CheckoutTotal, fee: Pesos): CheckoutTotal =>
 			};
 
 /**
- * The same where what the customer holds as store credit is used first.
- * @param held null: it is not used
+ * Returns the total after applying store credit.
+ * @param held available credit; null if it isn't used
  */
 export function withCredit(before: CheckoutTotal, fee: Pesos, held: Pesos | null): CheckoutTotal {
 	const { credit, coversAll } = spendCredit(toCentavos(held ?? 0), {

@@ -9,14 +9,14 @@ import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { isReachableNumber } from "../addresses/address-text.ts";
 
-/** Asked before an order goes to an address without a number that a courier could call. */
+/** Asks for a phone number before shipping to an address whose number couriers can't call. */
 export default function PhoneDialog({
 	open,
 	onSave,
 	onClose,
 }: {
 	open: boolean;
-	/** Tells whether it was saved. */
+	/** Resolves to true once saved. */
 	onSave: (number: string) => Promise<boolean>;
 	onClose: () => void;
 }) {
@@ -29,7 +29,7 @@ export default function PhoneDialog({
 		setError(undefined);
 	}, [open]);
 	useEffect(() => {
-		// The account's own number, unless something is typed meanwhile.
+		// Prefill the account's number, unless something was typed in the meantime.
 		if (open && field.current?.value === "" && profile?.phone)
 			field.current.value = showPhone(profile.phone);
 	}, [open, profile]);

@@ -4,7 +4,7 @@ import { serverNow } from "../../server-time.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Choice } from "./choice.tsx";
 
-/** Why a branch cannot have the cart ready: `Needs 2 × Cable, has 1.` */
+/** Explains why a branch can't prepare the cart: `Needs 2 × Cable, has 1.` */
 const missingText = (missing: PickupOffer["missing"]): string =>
 	missing
 		.map(({ name, wanted, available }) =>
@@ -14,7 +14,7 @@ const missingText = (missing: PickupOffer["missing"]): string =>
 		)
 		.join(" ");
 
-/** The branches beside the ways of shipping. */
+/** Branches for pickup, next to the shipping methods. */
 export const PickupOptions = ({
 	offers,
 	chosen,
@@ -49,7 +49,7 @@ export const PickupOptions = ({
 		);
 	});
 
-/** In the place of an address: where to go, when, and who is told. */
+/** Replaces the address for pickup: where to go, when, and who gets notified. */
 export function PickupPlace({ offer, email }: { offer: PickupOffer; email: string | null }) {
 	return (
 		<div className="grid gap-3 rounded-medium border-2 border-ink bg-paper-raised p-4">

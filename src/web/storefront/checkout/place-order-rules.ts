@@ -1,4 +1,4 @@
-/** What stands in the way of placing the order. */
+/** Why the order can't be placed. */
 export type Obstacle =
 	| "cart_empty"
 	| "no_address"
@@ -16,7 +16,7 @@ const noWayToPay = "Payments are unavailable right now. Please try again later."
 const noFittingWay = "No payment method is available for this order. See the reason under each.";
 const completeCard = "Please complete your card details to continue.";
 
-/** Beside the disabled button, and what an attempt in spite of it is told (§5, §8, decisions §10). */
+/** Messages next to the disabled button and after a blocked attempt (§5, §8, decisions §10). */
 export const obstacleTexts: Record<Obstacle, { reason: string; told: string }> = {
 	cart_empty: { reason: "Your cart is empty", told: "Your cart is empty" },
 	no_address: {
@@ -41,15 +41,15 @@ export function findObstacle(checkout: {
 	pieces: number;
 	savedAddresses: number;
 	addressId: number | null;
-	/** It is collected at a branch, for which no address is needed. */
+	/** True for pickup at a branch, which needs no address. */
 	isPickup?: boolean;
-	/** The chosen way of shipping goes to the address. */
+	/** True if the chosen shipping method delivers to the address. */
 	isShippable?: boolean;
-	/** The shop offers a way to pay. */
+	/** True if the shop offers any payment method. */
 	isPayable: boolean;
-	/** One of them is for this order. */
+	/** True if at least one payment method is available for this order. */
 	isFitting?: boolean;
-	/** The card that pays; null for cash on delivery. */
+	/** The card to charge; null for cash on delivery. */
 	card: { isReady: boolean; isComplete: boolean } | null;
 }): Obstacle | null {
 	if (checkout.pieces === 0) return "cart_empty";
@@ -65,7 +65,7 @@ export function findObstacle(checkout: {
 	return checkout.card.isComplete ? null : "card_incomplete";
 }
 
-/** The address to start with: the one chosen if it still exists, else the default, else the first. */
+/** Returns the initial address: the chosen one if it still exists, else the default, else the first. */
 export function chooseAddress<Address extends { id: number; is_default: boolean }>(
 	addresses: readonly Address[],
 	chosen: number | null,

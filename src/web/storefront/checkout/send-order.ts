@@ -4,12 +4,12 @@ import { api } from "../../api.ts";
 import type { OrderAttempt } from "./order-attempt.ts";
 import { isUndecided } from "./order-problem.ts";
 
-/** Milliseconds between two questions after a payment whose end nobody knows yet. */
+/** Milliseconds between checks of a payment whose outcome isn't known. */
 const askAgainAfter = 3000;
 
 /**
- * Sends the order; while nobody knows yet whether it was paid, again with the same key. Where the key
- * has led to an order already, at what it cost when it was asked for, that is the order.
+ * Submits the order. While the payment's outcome is unknown, it resubmits with the same key. If the key already led to
+ * an order, at the price shown when it was submitted, returns that order.
  */
 export async function sendOrder(
 	attempt: Pick<OrderAttempt, "key" | "payload">,

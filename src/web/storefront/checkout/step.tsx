@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 
-/** One of the page's numbered steps. */
+/** A numbered step of the page. */
 export function Step({
 	number,
 	title,

@@ -6,7 +6,7 @@ import { type CheckoutTotal, toPayOf } from "./checkout-total.ts";
 
 const lineTotal = (line: CartLine) => toPesos(toCentavos(line.sale_price ?? line.price) * line.qty);
 
-/** What is in the cart. */
+/** The cart's items. */
 export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
 	return (
 		<ul className="grid gap-3">
@@ -34,13 +34,13 @@ export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
 	);
 }
 
-/** What it comes to. */
+/** The amounts and the total. */
 export function SummaryTotals({
 	amounts,
 	isPickup = false,
 }: {
 	amounts: CheckoutTotal;
-	/** It is collected at a branch. */
+	/** True for pickup at a branch. */
 	isPickup?: boolean;
 }) {
 	return (

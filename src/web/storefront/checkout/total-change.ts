@@ -2,14 +2,14 @@ import { isRefusal } from "#contract/client.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 
-/** What costs other than the customer was shown, and what it comes to now. */
+/** The amounts that differ from what the customer was shown, and the new total. */
 export interface TotalChange {
-	/** One sentence for each amount that changed. */
+	/** One sentence for each changed amount. */
 	text: string;
 	amounts: CheckoutTotal;
 }
 
-/** The change that a refused order tells of; null where it was refused for something else. */
+/** Returns the change that caused a refusal, or null if there was another reason. */
 export function readTotalChange(error: unknown): TotalChange | null {
 	if (!isRefusal(error, placeOrder, "total_changed")) return null;
 	const {

@@ -6,7 +6,7 @@ import { toPayOf } from "./checkout-total.ts";
 import { SummaryTotals } from "./summary-lines.tsx";
 import type { TotalChange } from "./total-change.ts";
 
-/** Something costs other than was shown: the customer sees what, and decides. */
+/** Shows the customer what changed in price and lets them decide. */
 export default function TotalChangedDialog({
 	change,
 	isLocked,
@@ -14,7 +14,7 @@ export default function TotalChangedDialog({
 	onClose,
 }: {
 	change: TotalChange | null;
-	/** The earlier try has just ended. */
+	/** True while the previous attempt has only just ended. */
 	isLocked: boolean;
 	onConfirm: (change: TotalChange) => void;
 	onClose: () => void;

@@ -10,27 +10,29 @@ import type { AppliedCoupon } from "./coupon-box.tsx";
 interface Choice {
 	lines: readonly CartLine[];
 	subtotal: Pesos;
-	/** null: none is chosen yet. */
+	/** null if none is chosen yet. */
 	addressId: number | null;
 	shippingMethod: string;
-	/** null: it is delivered. */
+	/** null for delivery. */
 	pickupBranchId: number | null;
-	/** As the page knows it; the server's counts. */
+	/** As known to the page; the server's value takes precedence. */
 	shippingFee: Pesos;
 	coupon: AppliedCoupon | null;
-	/** What the server said may have changed meanwhile: it is asked once more. */
+	/** Changing it asks the server again, because a response said that something may have changed. */
 	looks: number;
 }
 
 interface CheckoutPrice {
 	amounts: CheckoutTotal;
-	/** What the customer holds as store credit. */
+	/** The customer's store credit. */
 	heldCredit: Pesos;
-	/** Of the owner's own, what an order is asked for. */
+	/** Custom fields asked with an order. */
 	askedFields: readonly AskedField[];
 }
 
-/** What the order comes to before its way to pay adds a fee: the server's sums, and until they are there the same rules here. */
+/**
+ * Returns the order's amounts before the payment fee: the server's, or the same rules applied here until they arrive.
+ */
 export function useCheckoutPrice(
 	{
 		lines,
@@ -54,7 +56,7 @@ export function useCheckoutPrice(
 		looks,
 		lines.map((line) => [line.id, line.variation_id, line.qty, line.sale_price ?? line.price]),
 	]);
-	// Where it fails, placing the order asks again, and says what is wrong.
+	// If it fails, placing the order asks again and shows the error.
 	const { value } = useAsked(isAllowed && lines.length > 0 ? question : null, async () => {
 		const priced = await api(priceCheckout, {
 			addressId,

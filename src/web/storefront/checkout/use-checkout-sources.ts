@@ -20,7 +20,7 @@ async function readAddresses(): Promise<Address[]> {
 const readShipping = () => api(listCheckoutShipping);
 const readPayments = () => api(getPaymentsConfig);
 
-/** What the page's loader asks for. */
+/** The requests that the page's loader starts. */
 export const askCheckout = () => ({
 	addresses: ask(readAddresses()),
 	shipping: ask(readShipping()),
@@ -39,13 +39,13 @@ const addressPlace = {
 };
 
 /**
- * The customer's addresses, and the shipping and payment methods as they are now, not as they were when
- * the site was opened.
+ * Loads the customer's addresses and the current shipping and payment methods, which may have changed since the site
+ * was opened.
  */
 export function useCheckoutSources(asked: ReturnType<typeof askCheckout> | null) {
 	const shop = useShop();
 	const saved = useAddressBook(useLoaded(asked?.addresses ?? null), addressPlace);
-	// Where these fail, placing the order says what is wrong.
+	// If these fail, placing the order shows the error.
 	const shipping = useLoaded(asked?.shipping ?? null);
 	const payments = useLoaded(asked?.payments ?? null);
 	const reloads: Record<CheckoutSource, () => Promise<unknown>> = {

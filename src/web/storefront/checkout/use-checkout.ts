@@ -20,9 +20,9 @@ import { usePlaceOrder } from "./use-place-order.ts";
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /**
- * The checkout of a signed-in customer: their choices (`checkout-state.ts`), what these come to, and
- * placing the order.
- * @param asked null until it is known that somebody is signed in
+ * The checkout of a signed-in customer: their choices (`checkout-state.ts`), the resulting amounts, and placing the
+ * order.
+ * @param asked null until a signed-in customer is known
  */
 export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 	const { user } = useSession();
@@ -84,7 +84,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 		isFitting: isPaid || payment !== null,
 		card: paysByCard ? { isReady: card.isReady, isComplete: card.isComplete } : null,
 	});
-	/** Places the order for what the customer has just been shown. */
+	/** Places the order at the total that the customer has just been shown. */
 	const submit = (shown: CheckoutTotal = amounts, asksPhone = true) => {
 		// Store credit covers the whole order, so there is nothing left to collect.
 		const paymentMethod = isPaidByCredit(shown) ? methodAtDelivery : (payment?.code ?? null);
@@ -115,7 +115,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 	return {
 		state,
 		dispatch,
-		/** Whether it can be shown: the customer, their cart and an earlier attempt are known. */
+		/** True once the customer, their cart and any earlier attempt are known. */
 		isReady: asked !== null && cart.isReady && !isFinding,
 		email: user.email ?? null,
 		cart,
@@ -128,7 +128,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 		payments,
 		payment,
 		amounts,
-		/** Store credit pays all of it. */
+		/** Store credit covers the whole total. */
 		isPaid,
 		isPaymentReady: isPaid || (payment !== null && (!paysByCard || card.isComplete)),
 		isPlacing: state.phase === "placing",

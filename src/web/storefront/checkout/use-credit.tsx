@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icons.tsx";
 import type { CheckoutTotal } from "./checkout-total.ts";
 import { isPaidByCredit, toPayOf } from "./checkout-total.ts";
 
-/** Whether what the customer holds is taken off what they pay. */
+/** The option to pay with the customer's store credit. */
 export default function UseCredit({
 	held,
 	isUsed,
@@ -13,9 +13,9 @@ export default function UseCredit({
 }: {
 	held: Pesos;
 	isUsed: boolean;
-	/** With it, where it is used. */
+	/** Amounts with store credit applied, if it's used. */
 	amounts: CheckoutTotal;
-	/** An order is being placed. */
+	/** True while an order is being placed. */
 	isDisabled: boolean;
 	onChange: (isUsed: boolean) => void;
 }) {

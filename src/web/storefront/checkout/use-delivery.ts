@@ -7,7 +7,7 @@ import { useDeliveryPromises } from "../delivery/use-delivery-promises.ts";
 import type { CheckoutChoices } from "./checkout-state.ts";
 import { chooseAddress } from "./place-order-rules.ts";
 
-/** How an order says that it is collected. */
+/** The code that marks a pickup in an order. */
 const pickupCode = "at-branch";
 
 interface DeliveryQuestion {
@@ -15,15 +15,15 @@ interface DeliveryQuestion {
 	addresses: AddressBook["addresses"];
 	methods: readonly ShippingMethod[];
 	lines: readonly CartLine[];
-	/** Another number asks for the quotes again. */
+	/** Changing it requests the quotes again. */
 	quoteRound: number;
-	/** There is something to deliver. */
+	/** True if there is something to deliver. */
 	isAsked: boolean;
 }
 
 /**
- * Where the order goes and how: to an address by a shipping method, or to a branch that has all of it.
- * A branch that has too little by now is chosen no longer.
+ * Decides where and how the order goes: to an address by a shipping method, or to a branch that has every item. A
+ * branch that has run out of stock is deselected.
  */
 export function useDelivery(question: DeliveryQuestion) {
 	const { choices, addresses, methods, lines, quoteRound, isAsked } = question;
@@ -40,7 +40,7 @@ export function useDelivery(question: DeliveryQuestion) {
 		isAskedNow ? { ...(addressId && { addressId }) } : null,
 		about,
 	);
-	// While it is asked for again, the choice of a branch stays.
+	// Keep the chosen branch while the offers reload.
 	const offers = useLastPresent(promises?.pickup ?? null) ?? [];
 	const branch =
 		offers.find(
@@ -50,7 +50,7 @@ export function useDelivery(question: DeliveryQuestion) {
 	const promiseOf = ({ code }: ShippingMethod) =>
 		promises?.methods.find((each) => each.code === code);
 	const shipped = lines.map((line) => ({ quantity: line.qty }));
-	/** As the server has quoted it, and until that has come the method's own. */
+	/** Returns the fee that the server quoted, or the method's own until the quote arrives. */
 	const feeOf = (each: ShippingMethod) => shippingFee(promiseOf(each) ?? each, shipped, address);
 	return {
 		address,
@@ -59,12 +59,12 @@ export function useDelivery(question: DeliveryQuestion) {
 		feeOf,
 		promises: promises?.methods ?? null,
 		offers,
-		/** Where the order is collected; null: it is delivered. */
+		/** The pickup branch; null for delivery. */
 		branch,
-		/** The shipping method that the order names. */
+		/** The shipping method's code in the order. */
 		code: branch ? pickupCode : (method?.code ?? ""),
 		shippingFee: method && !branch ? feeOf(method) : 0,
-		/** Why the shipping method does not go to the address. */
+		/** Why the shipping method doesn't deliver to the address. */
 		problem: (!branch && method && promiseOf(method)?.problem) || null,
 	};
 }

@@ -11,7 +11,7 @@ interface Outcome {
 	setProblem: (problem: Problem) => void;
 }
 
-/** An order that was asked for without its answer having come: what has become of it? */
+/** Finds out whether a submitted order whose response was lost exists. */
 async function findOutcome(
 	attempt: OrderAttempt,
 	send: Outcome["send"],
@@ -22,13 +22,13 @@ async function findOutcome(
 		const isMissing = error instanceof ApiError && error.status === 404;
 		if (!isMissing) throw error;
 	}
-	// The payment may have gone through: the server asks, and orders only what was paid.
+	// The payment may have gone through. The server asks the provider and creates the order only if it was paid.
 	return attempt.payload.paymentIntentId ? send(attempt) : null;
 }
 
 /**
- * After a reload or a crash in the middle of Place order: says whether the order exists.
- * @returns whether that is still being asked
+ * After a reload or crash while placing an order, tells the customer whether the order exists.
+ * @returns true while this is being checked
  */
 export function useEarlierAttempt(
 	memory: ReturnType<typeof createAttemptMemory>,

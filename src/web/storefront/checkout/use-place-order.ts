@@ -16,32 +16,32 @@ import { describeProblem } from "./order-problem.ts";
 import { sendOrder } from "./send-order.ts";
 import { useEarlierAttempt } from "./use-earlier-attempt.ts";
 
-/** Milliseconds: placing stays locked after an attempt (§4). */
+/** Milliseconds that placing an order stays locked after an attempt (§4). */
 const lockDuration = 2000;
 
-/** What is asked for, and what the customer is shown that it costs. */
+/** An order and the costs shown to the customer. */
 export interface AskedOrder {
 	payload: Omit<OrderPayload, "expected" | "expectedTotal" | "paymentIntentId">;
 	amounts: CheckoutTotal;
-	/** The form of a card that pays; null for any other way. */
+	/** The card form that pays; null for any other method. */
 	card: CardEntry | null;
 }
 
 interface PlacePorts {
 	dispatch: Dispatch<CheckoutAction>;
-	/** Reads again what a refusal says is out of date. */
+	/** Reloads the data that a refusal reported as out of date. */
 	reload: (outdated: readonly CheckoutSource[]) => void;
-	/** Says under the card field why the card did not pay. */
+	/** Shows under the card field why the payment failed. */
 	refuseCard: (text: string) => void;
 }
 
-/** A provider takes the money, and not by a form in this page. */
+/** True if a provider collects the payment outside this page. */
 const isPaidElsewhere = ({ payload }: OrderAttempt): boolean =>
 	paymentRule(payload.paymentMethod).provider !== null;
 
 /**
- * Placing the order: once, however often it is asked for and whatever breaks in between.
- * @returns `isFinding` while the shop is asked whether an attempt before a reload led to an order
+ * Places the order exactly once, even after repeated clicks or failures.
+ * @returns `isFinding` while checking whether an attempt before a reload led to an order
  */
 export function usePlaceOrder(
 	accountId: number | null,
@@ -49,7 +49,7 @@ export function usePlaceOrder(
 ) {
 	const navigate = useNavigate();
 	const [memory] = useState(() => createAttemptMemory(tabStorage()));
-	// State arrives with the next render; two quick clicks do not wait for it.
+	// State updates only with the next render, so a ref blocks a second quick click.
 	const isTaken = useRef(false);
 	const isPlaced = useRef(false);
 	const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
@@ -85,7 +85,7 @@ export function usePlaceOrder(
 	const refuseByCard = ({ message, cause }: CardRefused) => {
 		refuseCard(message);
 		toast(message, "error");
-		// Beside the button: nothing is ordered twice.
+		// Show it next to the button. Nothing is ordered twice.
 		if (cause) dispatch({ type: "problem_found", problem: describeProblem(cause, false) });
 	};
 	const payAndSend = async (attempt: OrderAttempt, card: CardEntry | null) => {

@@ -3,10 +3,7 @@ import { ResendVerification } from "../../account/resend-verification.tsx";
 import { useSession } from "../../account/session.tsx";
 import { toast } from "../../ui/toast.tsx";
 
-/**
- * The mail's link is opened elsewhere: whoever comes back here afterwards places the order without
- * reloading anything.
- */
+/** The link in the email opens elsewhere. When customers return here, they can place the order without reloading. */
 export function WaitForVerification({ onVerified }: { onVerified: () => void }) {
 	const { refresh } = useSession();
 	const latest = useRef({ refresh, onVerified });

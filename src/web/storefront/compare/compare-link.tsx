@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import { compareAddress, comparedWith } from "./compare-list.ts";
 
-/** Puts a product beside those of its kind that were looked at before. */
+/** Compares a product with similar products viewed before. */
 export function CompareLink({ product }: { product: ProductDetail }) {
 	const navigate = useNavigate();
 	return (

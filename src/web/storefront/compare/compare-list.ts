@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { keepInTab } from "../tab-storage.ts";
 
-/** Side by side on a screen; more cannot be told apart. */
+/** Maximum number of products side by side. */
 export const mostCompared = 4;
 const storageKey = "compared-products";
 
-/** `3,12,7` as ids, each once; what is no id is left out. */
+/** Parses `3,12,7` into unique IDs and skips anything else. */
 export const readIds = (text: string | null): number[] =>
 	[...new Set((text ?? "").split(","))]
 		.filter((id) => /^[1-9]\d{0,15}$/.test(id))
@@ -30,14 +30,11 @@ function readStored(): Compared {
 	}
 }
 
-/** Keeps what this tab compares; a browser that keeps nothing compares what stands in the address. */
+/** Stores the products this tab compares. Without storage, the address alone decides. */
 export const keepCompared = (product_type: string | null, ids: readonly number[]): void =>
 	keepInTab(storageKey, { product_type, ids });
 
-/**
- * The products to compare with this one: those of its type that were put beside each other before, the
- * oldest giving way.
- */
+/** Returns the products to compare with this one: those of its type compared before. The oldest is dropped. */
 export function comparedWith(product: { id: number; product_type: string | null }): number[] {
 	const stored = readStored();
 	const others = stored.product_type === product.product_type ? stored.ids : [];

@@ -22,11 +22,11 @@ import { type CompareRow, compareRows } from "./compare-rows.ts";
 
 interface PageData {
 	products: ProductDetail[];
-	/** More of the kind of the first, to put beside it. */
+	/** More products of the first one's type to add. */
 	others: Product[];
 }
 
-/** One that is not sold any more is left out. */
+/** Leaves out products that are no longer sold. */
 async function readProduct(client: Api, id: number): Promise<ProductDetail[]> {
 	try {
 		return [await client(getProduct, { id: String(id) })];
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 	{ name: "robots", content: "noindex" },
 ];
 
-/** Up to four products side by side, with what is different of them marked. */
+/** Up to four products side by side, with differences highlighted. */
 export default function ComparePage({ loaderData: { products, others } }: Route.ComponentProps) {
 	const [onlyDifferences, setOnlyDifferences] = useState(false);
 	const [parameters] = useSearchParams();
@@ -180,7 +180,7 @@ function CompareTable({
 			</table>
 			{rows.length === 0 && (
 				<p className="border-t border-line py-4 text-small text-ink-soft">
-					There is nothing else to compare for {products.length > 1 ? "them" : "it"}.
+					There are no other products to compare with {products.length > 1 ? "them" : "it"}.
 				</p>
 			)}
 		</section>

@@ -3,13 +3,13 @@ import type { ProductDetail } from "#contract/user/catalogue.ts";
 export interface CompareRow {
 	code: string;
 	name: string;
-	/** Of each product; null: it does not say. */
+	/** One value per product; null if unknown. */
 	cells: (string | null)[];
-	/** Not the same of all. */
+	/** True if the values differ. */
 	differs: boolean;
 }
 
-/** What is known of a product by attribute: of one that varies, each of its variations' words. */
+/** Returns a product's specifications by attribute, with the values of all its variations. */
 function factsOf({
 	facts,
 	variations,
@@ -28,7 +28,7 @@ function factsOf({
 	return known;
 }
 
-/** A row for each fact that any of these products tells, in the order in which they tell them. */
+/** Returns a row for each specification that any of the products has, in their order. */
 export function compareRows(products: readonly ProductDetail[]): CompareRow[] {
 	const known = products.map(factsOf);
 	const names = new Map<string, string>();

@@ -6,7 +6,10 @@ import { Field, inputClass } from "../../ui/field.tsx";
 
 type Given = GivenValues[string];
 
-/** What was typed as the shop takes it; what is no number goes as it is, and is refused in words. */
+/**
+ * Returns the typed value in the type the shop expects. An invalid number is sent as is, so that the server rejects it
+ * with a message.
+ */
 function readTyped({ type }: AskedField, typed: string): Given {
 	if (typed.trim() === "") return null;
 	if (type === "yes_no") return typed === "yes";
@@ -18,7 +21,7 @@ function readTyped({ type }: AskedField, typed: string): Given {
 const writeGiven = (given: Given | undefined): string =>
 	typeof given === "boolean" ? (given ? "yes" : "no") : String(given ?? "");
 
-/** The fields of the owner's own that a customer is asked for. */
+/** Custom fields that the customer fills in. */
 export default function AskedFields({
 	fields,
 	initial,
@@ -27,9 +30,9 @@ export default function AskedFields({
 	onChange,
 }: {
 	fields: readonly AskedField[];
-	/** What was said before. */
+	/** Previous answers. */
 	initial?: GivenValues;
-	/** By the keys of fields. */
+	/** Errors by field key. */
 	errors: Readonly<Record<string, string | undefined>>;
 	isDisabled?: boolean;
 	onChange: (values: GivenValues) => void;

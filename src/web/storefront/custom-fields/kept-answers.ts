@@ -4,13 +4,13 @@ import { forgetInTab, keepInTab } from "../tab-storage.ts";
 
 const key = "order-answers";
 
-/** Whose they are: an account, or 0 of a guest. Somebody else may sign in here. */
+/** Owner of the answers: an account ID, or 0 for a guest. Someone else may sign in here. */
 interface KeptAnswers {
 	accountId: number;
 	answers: GivenValues;
 }
 
-/** What somebody has answered at the checkout stays in this tab until it is ordered. */
+/** Stores the checkout's answers in this tab until the order is placed. */
 export const keepAnswers = (kept: KeptAnswers): void => keepInTab(key, kept);
 
 export const forgetAnswers = (): void => forgetInTab(key);
@@ -18,7 +18,7 @@ export const forgetAnswers = (): void => forgetInTab(key);
 const isAnswer = (value: unknown): boolean =>
 	value === null || ["string", "number", "boolean"].includes(typeof value);
 
-/** What was answered here before, where it is this one's. */
+/** Returns the stored answers if they belong to this customer. */
 export function readKeptAnswers(whose: number): GivenValues {
 	try {
 		const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as KeptAnswers;
@@ -29,6 +29,6 @@ export function readKeptAnswers(whose: number): GivenValues {
 	}
 }
 
-/** Only what is asked: the owner may have changed the fields meanwhile. */
+/** Keeps only answers to current fields, because the owner may have changed them. */
 export const answersTo = (fields: readonly AskedField[], given: GivenValues): GivenValues =>
 	Object.fromEntries(fields.map(({ key: field }) => [field, given[field] ?? null]));

@@ -4,14 +4,14 @@ import type { useKeptAnswers } from "./use-kept-answers.ts";
 
 const OrderAsks = lazyPart(() => import("./order-asks.tsx"), false);
 
-/** The custom fields of an order, once it is known which are asked and what was answered before. */
+/** Loads an order's custom fields once it is known which ones are asked and what was answered before. */
 export function LazyOrderAsks({
 	given,
 	onChange,
 	...rest
 }: Omit<ComponentProps<typeof OrderAsks>, "initial" | "onChange"> & {
 	given: ReturnType<typeof useKeptAnswers>;
-	/** Something was answered, which `given` has kept. */
+	/** Called when an answer changed. `given` already has it. */
 	onChange: () => void;
 }) {
 	if (rest.fields.length === 0 || !given.isRead) return null;

@@ -4,15 +4,15 @@ import AskedFields from "./asked-fields.tsx";
 
 const sign = "custom_fields.";
 
-/** What the shop asks with an order in fields of its own, as the last part of a checkout. */
+/** The order's custom fields, at the end of the checkout. */
 export default function OrderAsks({
 	errors,
 	...rest
 }: {
 	fields: readonly AskedField[];
-	/** What was answered before. */
+	/** Previous answers. */
 	initial: GivenValues;
-	/** Of the whole order, by the names of its fields. */
+	/** Errors of the whole order, by field name. */
 	errors: Readonly<Record<string, string | undefined>>;
 	isDisabled: boolean;
 	onChange: (values: GivenValues) => void;

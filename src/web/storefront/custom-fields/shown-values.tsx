@@ -1,7 +1,7 @@
 import type { ShownValue } from "#contract/custom-values.ts";
 import { tellValue } from "#lib/custom-fields/tell-value.ts";
 
-/** What the shop has noted in fields of its own. */
+/** Shows the values of the shop's custom fields. */
 const ShownValues = ({ values }: { values: readonly ShownValue[] }) => (
 	<dl className="grid gap-3 text-small">
 		{values.map((field) => (

@@ -3,8 +3,8 @@ import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import { keepAnswers, readKeptAnswers } from "./kept-answers.ts";
 
 /**
- * What is answered at the checkout, which a reload does not lose.
- * @param whose an account, or 0 of a guest; null: nobody knows yet
+ * Stores the checkout's answers so that a reload doesn't lose them.
+ * @param whose an account ID, or 0 for a guest; null if unknown yet
  */
 export function useKeptAnswers(whose: number | null) {
 	const [kept, setKept] = useState<{ whose: number; answers: GivenValues } | null>(null);
@@ -13,7 +13,7 @@ export function useKeptAnswers(whose: number | null) {
 	}, [whose]);
 	const isRead = kept !== null && kept.whose === whose;
 	return {
-		/** Whether what was kept has been read, so that fields can begin with it. */
+		/** True once the stored answers have been read, so that the fields can start with them. */
 		isRead,
 		answers: isRead ? kept.answers : {},
 		answer(answers: GivenValues) {

@@ -12,7 +12,10 @@ interface Shop {
 	shipping_methods: readonly ShippingMethod[];
 }
 
-/** Of the first of these branches, or else the shop's; null: none that can be read. */
+/**
+ * Returns the packing hours of the first of these branches with readable hours, or else the shop's; null if there are
+ * none.
+ */
 export function packingHours(
 	{ branches, hours }: Shop,
 	codes: readonly string[],
@@ -21,7 +24,7 @@ export function packingHours(
 	return parseOpeningHours(packs?.hours ?? hours);
 }
 
-/** When things arrive of which no address is known, by each way of shipping. */
+/** Delivery estimates without a known address, by shipping method. */
 export const generalPromises = (
 	shop: Shop,
 	order: { placedAt: Date; calendar: DeliveryCalendar; hours: OpeningHours | null },

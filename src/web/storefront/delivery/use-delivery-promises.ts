@@ -13,17 +13,18 @@ type Question = { addressId?: number } & (
 export type DeliveryPromises = Output<typeof listDeliveryPromises>;
 export type DeliveryPromise = DeliveryPromises["methods"][number];
 
-/** Milliseconds at least between two questions. */
+/** Minimum number of milliseconds between requests. */
 const soonest = 60_000;
-/** A little after the moment itself. */
+/** Milliseconds after the actual change, as a safety margin. */
 const after = 1000;
 
 /**
- * When what a customer orders now arrives at their address, by way of shipping, or can be collected: as the server says,
- * which knows the address and the branch that packs. Asked again when it may have changed.
- * @param question null: nothing is asked
- * @param about what the answer depends on besides, such as the cart's lines
- * @returns null until it is known, and where it could not be
+ * Returns when an order placed now would be delivered to the customer's address, by shipping method, or be ready for
+ * pickup. The server calculates it, because it knows the address and the packing branch. Requests again when the
+ * estimate may have changed.
+ * @param question null requests nothing
+ * @param about other inputs, such as the cart's lines
+ * @returns null while unknown or if the request failed
  */
 export function useDeliveryPromises(
 	question: Question | null,

@@ -3,16 +3,17 @@ import { getDeliveryCalendar } from "#contract/landing/delivery.ts";
 import { api } from "../../api.ts";
 import { confirmServerTime, serverNow, serverTime } from "../../server-time.ts";
 
-/** Whether the server's time is known, which each of its answers tells. */
+/** Resolves to true once the server's time is known. Every response includes it. */
 async function learnServerTime(loadedAt: string): Promise<boolean> {
 	if (!confirmServerTime(loadedAt)) await api(getDeliveryCalendar).catch(() => undefined);
 	return confirmServerTime(loadedAt);
 }
 
 /**
- * The instant that a promise is counted from, kept true by the server's clock while the page is open.
- * @param loadedAt ISO: when the page was made. Its dates stay as long as the server can't be asked.
- * @param changesAfter when what is promised at an instant may change
+ * Returns the time from which delivery estimates are counted, kept accurate by the server's clock while the page is
+ * open.
+ * @param loadedAt ISO time when the page was created; its dates stay while the server can't be reached
+ * @param changesAfter returns when estimates made at a given time may change
  */
 export function useOrderTime(loadedAt: string, changesAfter: (placedAt: Date) => Date): Date {
 	const [placedAt, setPlacedAt] = useState(() => new Date(loadedAt));
@@ -37,7 +38,7 @@ export function useOrderTime(loadedAt: string, changesAfter: (placedAt: Date) =>
 		if (!isKnown) return;
 		const look = () => serverTime() >= changes && setPlacedAt(serverNow());
 		const timer = setTimeout(look, Math.max(changes - serverTime(), 0) + 1000);
-		// A device that slept wakes to another day.
+		// A device may wake from sleep on another day.
 		document.addEventListener("visibilitychange", look);
 		return () => {
 			clearTimeout(timer);

@@ -3,12 +3,12 @@ import { api, messageOf } from "../../api.ts";
 import { toast } from "../../ui/toast.tsx";
 import { keepDevice, ownDevice } from "./device-store.ts";
 
-/** Accounts whose device has been asked for in this visit. */
+/** Accounts whose device was requested during this visit. */
 const asked = new Set<number>();
 
 /**
- * What was chosen as a visitor goes into the account that is signed in to, as the latest word; without
- * one the account's is taken. Who signs out leaves none behind.
+ * Saves a device chosen as a visitor to the account after signing in, because it's the most recent choice. Otherwise
+ * loads the account's device. Signing out removes it from the browser.
  */
 export async function followAccount(account: number | null): Promise<void> {
 	const device = ownDevice.get();
@@ -27,16 +27,16 @@ export async function followAccount(account: number | null): Promise<void> {
 		const kept = isVisitors
 			? await api(setOwnDevice, { code: device.code })
 			: await api(getOwnDevice, {});
-		// Chosen anew meanwhile.
+		// The device was changed in the meantime.
 		if (ownDevice.get() !== device) return;
 		keepDevice(kept && { ...kept, account });
 	} catch {
-		// The shop no longer knows it, or the line is down: this browser goes on with its own.
+		// The shop no longer knows the device or can't be reached, so keep the browser's choice.
 		asked.delete(account);
 	}
 }
 
-/** Chooses a device, or none: at once here, and with the account. */
+/** Chooses or clears the device, at once in this browser and in the account. */
 export async function chooseDevice(
 	device: NamedDevice | null,
 	account: number | null,

@@ -10,13 +10,13 @@ import { useFit } from "./use-fit.ts";
 
 const DevicePicker = lazyPart(() => import("./device-picker.tsx"));
 
-/** Beside a product's price: whether it fits the shopper's device, with the question where none is chosen. */
+/** Shows next to the price whether a product fits the shopper's device, or asks for the device. */
 export function DeviceFit({
 	product,
 	variation = null,
 }: {
 	product: number;
-	/** The one that is chosen. */
+	/** ID of the selected variation. */
 	variation?: number | null;
 }) {
 	const shop = useShop();
@@ -65,7 +65,7 @@ function Verdict({
 	onChange: () => void;
 }) {
 	const fit = useFit(device.code, product, variation);
-	// A mouse pad has nothing to do with a phone.
+	// Fit isn't relevant to this product, for example a mouse pad.
 	if (fit === null) return null;
 	return (
 		<div

@@ -18,11 +18,11 @@ import { useDevice } from "./use-device.ts";
 interface PickerProps {
 	open: boolean;
 	onClose: () => void;
-	/** Told what was chosen. */
+	/** Called with the chosen device. */
 	onChosen?: (device: NamedDevice) => void;
 }
 
-/** Asked for once a visit; a shop edits its devices rarely. */
+/** Loaded once per visit, because shops rarely edit their devices. */
 let known: Promise<Loaded> | undefined;
 
 interface Loaded {
@@ -43,7 +43,7 @@ function loadOnce(): Promise<Loaded> {
 	return known;
 }
 
-/** Where a shopper says which phone they have, by name, code, or a yes to what the browser looks like. */
+/** Lets shoppers choose their phone by name or model code, or confirm the one that the browser detected. */
 export default function DevicePicker({ open, onClose, onChosen }: PickerProps) {
 	const { user } = useSession();
 	const device = useDevice();
@@ -96,7 +96,7 @@ export default function DevicePicker({ open, onClose, onChosen }: PickerProps) {
 	);
 }
 
-/** The makers most sold here, for who would rather look than type. */
+/** The best-selling brands in the Philippines, for shoppers who prefer browsing to typing. */
 const makers = [
 	"Samsung",
 	"Apple",

@@ -2,12 +2,12 @@ import type { NamedDevice } from "#contract/user/devices.ts";
 import { createStore } from "../../ui/store.ts";
 import { onStorageChange } from "../synced-list/browser-storage.ts";
 
-/** The device that this browser looks for, and the account that it belongs to; null: a visitor's. */
+/** The device chosen in this browser and its account; null for visitors. */
 export type OwnDevice = NamedDevice & { account: number | null };
 
 const storageKey = "kargado-device";
 
-/** Rubbish in the storage is no device. */
+/** Ignores invalid stored values. */
 function readStored(): OwnDevice | null {
 	try {
 		const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null");
@@ -18,7 +18,7 @@ function readStored(): OwnDevice | null {
 	}
 }
 
-/** What the shopper looks for accessories for: in this browser, and with the account where there is one. */
+/** The shopper's device, stored in this browser and in their account if they have one. */
 export const ownDevice = createStore<OwnDevice | null>(null);
 
 export function keepDevice(device: OwnDevice | null): void {
@@ -27,7 +27,7 @@ export function keepDevice(device: OwnDevice | null): void {
 		if (device) localStorage.setItem(storageKey, JSON.stringify(device));
 		else localStorage.removeItem(storageKey);
 	} catch {
-		// It goes on living in memory.
+		// Without storage, the device stays in memory.
 	}
 }
 

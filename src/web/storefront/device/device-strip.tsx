@@ -14,8 +14,8 @@ const link =
 	"inline-flex min-h-11 items-center text-left text-small font-semibold underline underline-offset-4";
 
 /**
- * On the shop's first page and above its lists: the way to say which phone one has, then the way to see
- * only what fits it. Nothing in a shop without fit data.
+ * On the shop's home page and above its lists: choose a phone, then show only products that fit it. Hidden if the shop
+ * has no compatibility data.
  */
 export function DeviceStrip({
 	filtered = null,
@@ -23,11 +23,11 @@ export function DeviceStrip({
 	toAll,
 	className,
 }: {
-	/** The list shows only what fits this device, which may be somebody else's who has sent the address. */
+	/** The device that the list is filtered by. A shared link may have someone else's. */
 	filtered?: NamedDevice | null;
-	/** Where only what fits a device stands. */
+	/** Address with only the products that fit a device. */
 	toFits: (code: string) => string;
-	/** Where everything stands. */
+	/** Address with all products. */
 	toAll: string;
 	className?: string;
 }) {
@@ -45,7 +45,7 @@ export function DeviceStrip({
 			<p
 				className={classNames(
 					"text-small sm:flex-none",
-					// A long name gives way; only text at twice its size goes into a line of its own.
+					// A long name is truncated. It moves to its own line only at double text size.
 					device ? "min-w-[min(100%,6rem)] flex-1 truncate" : "flex-auto",
 				)}
 			>

@@ -10,7 +10,7 @@ const looks: Record<Verdict, string> = {
 	not_confirmed: "bg-line text-ink",
 };
 
-/** The verdict as a round mark; what it says stands beside it. */
+/** The result as a round icon, next to its text. */
 export const FitMark = ({ verdict, className }: { verdict: Verdict; className?: string }) => (
 	<span
 		aria-hidden="true"

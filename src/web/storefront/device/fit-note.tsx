@@ -2,13 +2,13 @@ import type { NamedDevice, ToldFit } from "#contract/user/devices.ts";
 import { FitMark } from "./fit-mark.tsx";
 import { useFit } from "./use-fit.ts";
 
-/** What a list says of a product. */
+/** Returns the short text for a product in a list. */
 export function shortFit({ verdict }: ToldFit, { name }: NamedDevice): string {
 	if (verdict === "fits") return `Fits your ${name}`;
 	return verdict === "does_not_fit" ? `Does not fit your ${name}` : "Not confirmed";
 }
 
-/** On the tile of a product: whether it fits the shopper's device. */
+/** Shows on a product tile whether it fits the shopper's device. */
 export default function FitNote({ device, product }: { device: NamedDevice; product: number }) {
 	const fit = useFit(device.code, product);
 	if (!fit) return null;

@@ -2,18 +2,18 @@ import { listFits, type ProductFit } from "#contract/user/devices.ts";
 import { api } from "../../api.ts";
 import { createStore } from "../../ui/store.ts";
 
-/** Verdicts by device and product, for this visit. */
+/** Results by device and product during this visit. */
 export const fitVerdicts = createStore<ReadonlyMap<string, ProductFit>>(new Map());
 
 const mostAtOnce = 100;
-/** A grid comes alive card by card: so long all that ask are gathered. */
+/** Milliseconds to collect requests, because a grid hydrates card by card. */
 const gatherFor = 30;
 
 const waiting = new Map<string, Set<number>>();
 
 export const fitKey = (device: string, product: number): string => `${device} ${product}`;
 
-/** Asks whether a product fits, together with all others that are asked for now. */
+/** Checks whether a product fits, in one request with the other pending products. */
 export function askForFit(device: string, product: number): void {
 	if (fitVerdicts.get().has(fitKey(device, product))) return;
 	if (waiting.size === 0) setTimeout(askForAll, gatherFor);
@@ -38,6 +38,6 @@ async function ask(device: string, ids: number[]): Promise<void> {
 		for (const one of told) known.set(fitKey(device, one.product_id), one);
 		fitVerdicts.set(known);
 	} catch {
-		// A list without verdicts is still a list; the next card that comes near asks again.
+		// The list works without results. The next card that comes into view asks again.
 	}
 }

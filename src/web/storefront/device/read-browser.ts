@@ -4,7 +4,7 @@ interface Hints {
 	getHighEntropyValues?: (names: string[]) => Promise<{ model?: string }>;
 }
 
-/** What this browser tells of the device that it runs on; it stays here. */
+/** Reads what the browser reveals about its device. The result stays in the browser. */
 export async function readBrowser(): Promise<BrowserFacts> {
 	const { userAgentData: hints } = navigator as Navigator & { userAgentData?: Hints };
 	const told = await hints?.getHighEntropyValues?.(["model"]).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Product } from "#contract/user/catalogue.ts";
 import type { NamedDevice } from "#contract/user/devices.ts";
 import { useFit } from "./use-fit.ts";
 
-/** Its children, unless the product is made for another device than the shopper's or does not fit it. */
+/** Renders its children unless the product is made for another device or doesn't fit the shopper's. */
 export default function UnlessForOther({
 	device,
 	product,

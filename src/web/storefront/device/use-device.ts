@@ -4,16 +4,13 @@ import { useShop } from "../../shop.tsx";
 import { useStore } from "../../ui/store.ts";
 import { type OwnDevice, ownDevice } from "./device-store.ts";
 
-/**
- * The shopper's device; null until the page is alive, where none is chosen, and in a shop without fit data, which
- * has nothing to say of it.
- */
+/** Returns the shopper's device; null before hydration, if none is chosen, or if the shop has no compatibility data. */
 export function useDevice(): OwnDevice | null {
 	const device = useStore(ownDevice);
 	return useShop().has_fit_data ? device : null;
 }
 
-/** Lets the device follow the account: chosen as a visitor it is kept there, and it ends with the session. */
+/** Syncs the device with the account: saves a visitor's choice after signing in and clears it when the session ends. */
 export function useDeviceOfAccount(): void {
 	const user = useStore(sessionUser);
 	const device = useStore(ownDevice);

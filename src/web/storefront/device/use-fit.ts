@@ -3,10 +3,7 @@ import type { ToldFit } from "#contract/user/devices.ts";
 import { useStore } from "../../ui/store.ts";
 import { askForFit, fitKey, fitVerdicts } from "./fit-verdicts.ts";
 
-/**
- * Whether a product, or the one of its variations that is chosen, fits; null: that is no question of it;
- * undefined: it is not known yet.
- */
+/** Returns whether a product or its selected variation fits; null if fit isn't relevant, undefined if not known yet. */
 export function useFit(
 	device: string,
 	product: number,

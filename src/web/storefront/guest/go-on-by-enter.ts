@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from "react";
 
-/** What can be filled in or pressed in a form, in its order; of a group of choices the first. */
+/** Returns the form's fields and buttons in order, with only the first of each radio group. */
 const stepsOf = (form: HTMLFormElement): HTMLElement[] =>
 	[...form.elements].filter(
 		(each): each is HTMLElement =>
 			each instanceof HTMLElement && each.matches(":enabled:not(fieldset,[type=hidden])"),
 	);
 
-/** Enter in a field, which a phone's keyboard has as its large key, goes on to the next one: it is the button that sends. */
+/** Makes Enter in a field, a large key on phone keyboards, move to the next field. Only the button submits. */
 export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
 	const { target, key } = event;
 	if (key !== "Enter" || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;

@@ -1,7 +1,7 @@
 import type { Place } from "#lib/place.ts";
 import { findPlaceProblems } from "../addresses/chosen-place.ts";
 
-/** What a guest types: with the choice of shipping nine things at most. */
+/** A guest's input: nine fields at most, including the shipping method. */
 export interface GuestFields {
 	name: string;
 	phone: string;
@@ -27,13 +27,13 @@ const required = {
 	city: "Please enter your city or municipality.",
 } as const;
 
-/** Whether a courier can call it: a mobile number of the Philippines, in any spelling. */
+/** True if a courier can call it: a Philippine mobile number in any notation. */
 const isMobile = (typed: string): boolean =>
 	/^(?:\+?63|0063|0)?9\d{9}$/.test(typed.replace(/[\s().-]/g, ""));
 
 /**
- * What is missing or wrong, by field; the server looks again.
- * @param typed what stands in the field of the place, chosen or not
+ * Returns missing or invalid fields, by name. The server validates them again.
+ * @param typed text of the place field, chosen or not
  */
 export function findProblems(
 	fields: GuestFields,

@@ -4,15 +4,15 @@ import { type GuestFields, noFields } from "./guest-fields.ts";
 import type { KeptFields } from "./kept-fields.ts";
 
 export interface GuestFormState extends KeptFields {
-	/** Whether what this tab kept has been read. */
+	/** True once this tab's stored fields have been read. */
 	isRestored: boolean;
-	/** What is wrong, by the field's name. */
+	/** Errors by field name. */
 	errors: Readonly<Partial<Record<string, string>>>;
-	/** The code of a shipping method. */
+	/** Code of the shipping method. */
 	shippingMethod: string;
-	/** The proof of being a person; null: none yet. */
+	/** Proof that the customer is human; null if there is none yet. */
 	humanToken: string | null;
-	/** Counts the proofs that were used: each counts once, so the next try needs another. */
+	/** Number of used proofs. Each is valid once, so the next attempt needs a new one. */
 	humanTries: number;
 }
 
@@ -27,16 +27,16 @@ export const initialGuestForm = (shippingMethod: string): GuestFormState => ({
 });
 
 export type GuestFormAction =
-	/** @param kept null: this tab has kept nothing */
+	/** @param kept null if this tab has no stored fields */
 	| { type: "restored"; kept: KeptFields | null }
 	| { type: "typed"; name: keyof GuestFields; value: string }
 	| { type: "place_chosen"; place: Place | null }
 	| { type: "shipping_chosen"; code: string }
 	| { type: "human_proved"; token: string | null }
 	| { type: "asked_fields_answered" }
-	/** The page itself has found what is wrong. */
+	/** The page itself found errors. */
 	| { type: "checked"; errors: GuestFormState["errors"] }
-	/** The shop has refused the order. */
+	/** The shop refused the order. */
 	| { type: "refused"; errors: Readonly<Record<string, readonly string[]>> };
 
 export function reduceGuestForm(state: GuestFormState, action: GuestFormAction): GuestFormState {
@@ -70,7 +70,7 @@ export function reduceGuestForm(state: GuestFormState, action: GuestFormAction):
 	}
 }
 
-/** The city is the place's, and so is the ZIP code where none was typed or another place's was proposed. */
+/** Sets the place's city, and its ZIP code unless the customer typed one. */
 function choosePlace(state: GuestFormState, place: Place | null): GuestFormState {
 	const errors = without(state.errors, ["place", "city"]);
 	if (!place) return { ...state, place, errors };
@@ -82,5 +82,5 @@ function choosePlace(state: GuestFormState, place: Place | null): GuestFormState
 const without = (errors: GuestFormState["errors"], names: readonly string[]) =>
 	Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
-/** The server names the address as a customer with saved ones has it. */
+/** Maps the server's address field names, which follow saved addresses. */
 const fieldOf = (name: string): string => (name === "addressId" ? "place" : name);

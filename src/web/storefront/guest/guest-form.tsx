@@ -15,7 +15,7 @@ import { GuestSummary } from "./guest-summary.tsx";
 import { useGuestForm } from "./use-guest-form.ts";
 import type { GuestOrdering } from "./use-guest-order.ts";
 
-/** Who the guest is, where to, how, and what it costs. */
+/** A guest's contact details, address, shipping method and costs. */
 export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 	const { isPlacing, problem } = ordering;
 	const { state, dispatch, form, lines, price, given, order } = useGuestForm(ordering);

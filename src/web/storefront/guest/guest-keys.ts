@@ -1,3 +1,3 @@
-/** Where this browser keeps a guest's order that is being placed, and the one placed last. */
+/** Storage keys of a guest order in progress and of the last one placed. */
 export const attemptKey = "kargado-guest-attempt";
 export const lastOrderKey = "kargado-last-order";

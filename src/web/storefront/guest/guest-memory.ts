@@ -2,7 +2,7 @@ import { randomId } from "../../random-id.ts";
 import { onStorageChange } from "../synced-list/browser-storage.ts";
 import { attemptKey, lastOrderKey } from "./guest-keys.ts";
 
-/** Where the browser keeps what outlives a tab; null: it keeps nothing. */
+/** Storage that outlives a tab; null if the browser has none. */
 export type KeptPlace = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export interface OrderedItem {
@@ -11,26 +11,26 @@ export interface OrderedItem {
 	variation_id: number | null;
 }
 
-/** The order that an attempt has led to. */
+/** The order that resulted from an attempt. */
 export interface PlacedGuestOrder {
-	/** The secret of its link. */
+	/** Secret of the order's link. */
 	token: string;
 	ref: string;
 	/** ISO. */
 	created_at: string;
 }
 
-/** An order that is being placed, from the first look at the checkout until its page has been shown. */
+/** An order in progress, from opening the checkout until the order page has been shown. */
 export interface GuestAttempt {
-	/** Whatever is sent under it leads to one order. */
+	/** Idempotency key: everything submitted with it leads to one order. */
 	key: string;
-	/** What was sent last; null: nothing was sent yet. */
+	/** The items last submitted; null if nothing was submitted. */
 	sent: OrderedItem[] | null;
-	/** null: none is known of. */
+	/** null if no order is known. */
 	placed: PlacedGuestOrder | null;
 }
 
-/** Milliseconds for which the link to the last order is offered. */
+/** Milliseconds that the link to the last order is offered. */
 const longestOffer = 30 * 24 * 60 * 60_000;
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
@@ -55,11 +55,11 @@ function toAttempt(value: unknown): GuestAttempt | null {
 }
 
 /**
- * What this browser remembers of ordering without an account. Its tabs share one attempt, so two of them
- * never order twice, and a closed tab, a lost answer or a reload loses no order.
+ * Remembers this browser's guest orders. Its tabs share one attempt, so two tabs never order twice, and no order is
+ * lost when a tab closes, a response gets lost or the page reloads.
  */
 export function createGuestMemory(place: KeptPlace | null) {
-	/** What is remembered where the browser keeps nothing: as long as the page stands. */
+	/** Values for browsers without storage, for as long as the page is open. */
 	const inPage = new Map<string, unknown>();
 	const listeners = new Set<() => void>();
 	const read = (key: string): unknown => {
@@ -88,7 +88,7 @@ export function createGuestMemory(place: KeptPlace | null) {
 	};
 	return {
 		find,
-		/** The attempt that is open in this browser, or a new one. */
+		/** Returns this browser's open attempt, or a new one. */
 		open(): GuestAttempt {
 			const open = find();
 			if (open) return open;
@@ -96,18 +96,21 @@ export function createGuestMemory(place: KeptPlace | null) {
 			write(attemptKey, begun);
 			return begun;
 		},
-		/** @param sent null: the shop has said that nothing came of it */
+		/** @param sent null: the shop confirmed that no order was created */
 		noteSent: (key: string, sent: OrderedItem[] | null): void =>
 			write(attemptKey, { key, sent, placed: null }),
-		/** The order exists. Its link is kept until its page has been shown, and then as the last order's. */
+		/**
+		 * Records that the order exists. Its link is kept with the attempt until its page has been shown, then as the
+		 * last order.
+		 */
 		notePlaced(attempt: Pick<GuestAttempt, "key" | "sent">, placed: PlacedGuestOrder): void {
 			write(attemptKey, { key: attempt.key, sent: attempt.sent, placed });
 			write(lastOrderKey, placed);
 		},
-		/** Its page has been shown: what is ordered next is another order. */
+		/** Call when the order page has been shown. The next order starts a new attempt. */
 		end: (): void => write(attemptKey, null),
 		lastOrder,
-		/** Calls back for each change of this page. */
+		/** Calls the listener for each change in this page. */
 		subscribe(listener: () => void): () => void {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
@@ -126,13 +129,13 @@ function browserStorage(): Storage | null {
 
 let memory: ReturnType<typeof createGuestMemory> | undefined;
 
-/** This browser's. */
+/** Returns this browser's memory. */
 export function guestMemory(): ReturnType<typeof createGuestMemory> {
 	memory ??= createGuestMemory(browserStorage());
 	return memory;
 }
 
-/** Calls back when this page or another tab has changed what is remembered. */
+/** Calls the listener when this page or another tab changes the memory. */
 export function onGuestMemoryChange(listener: () => void): () => void {
 	const stopHere = guestMemory().subscribe(listener);
 	const stopThere = onStorageChange(lastOrderKey, listener);

@@ -32,11 +32,11 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(api, pa
 export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: loaderData?.found ? `Order ${loaderData.found.order.ref}` : "Order" },
 	{ name: "robots", content: "noindex" },
-	// The address is all that is needed to see the order.
+	// The address alone gives access to the order, so don't send it as a referrer.
 	{ name: "referrer", content: "no-referrer" },
 ];
 
-/** An order that was placed without an account, by its link. */
+/** A guest order, opened by its link. */
 export default function GuestOrderPage({
 	loaderData: { found, status },
 	params: { token },
@@ -64,14 +64,14 @@ export default function GuestOrderPage({
 	);
 }
 
-/** Its link leads nowhere any more. */
+/** Forgets an order whose link no longer works. */
 function forgetOrder(token: string): void {
 	const memory = guestMemory();
 	if (memory.find()?.placed?.token === token) memory.end();
 	if (memory.lastOrder(serverTime())?.token === token) memory.forgetLastOrder();
 }
 
-/** From here on the order can't be lost: what is ordered next is another one. */
+/** Ends the attempt: the order can no longer be lost, and the next one is a new order. */
 function endAttempt(token: string): void {
 	const attempt = guestMemory().find();
 	if (attempt?.placed?.token !== token) return;
@@ -105,7 +105,7 @@ function Shown({ found }: { found: GuestOrder }) {
 	);
 }
 
-/** The way into an account, which only a proved e-mail address opens. */
+/** Offers to create an account, which requires a verified email address. */
 function Claim({ found: { order, token, can_be_claimed: canBe } }: { found: GuestOrder }) {
 	const { isSignedIn } = useSession();
 	const navigate = useNavigate();

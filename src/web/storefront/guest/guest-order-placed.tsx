@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import type { PlacedGuestOrder } from "./guest-memory.ts";
 
-/** While the page of the order is opened, which takes its time on a slow line: the order is in. */
+/** Confirms the order while its page loads, which takes a moment on a slow connection. */
 export function GuestOrderPlaced({ order: { ref, token } }: { order: PlacedGuestOrder }) {
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {

@@ -5,14 +5,14 @@ export const unknownOutcome =
 	"The shop didn't answer, so we don't know yet whether your order was placed. We keep checking. You can also try again: nothing is ordered twice.";
 
 export interface GuestOrderState {
-	/** The order that this attempt has led to; its page is being opened. */
+	/** The order from this attempt; its page is being opened. */
 	placed: PlacedGuestOrder | null;
-	/** Something was sent before, and it isn't known yet what has become of it. */
+	/** True if something was submitted before and its outcome isn't known yet. */
 	isFinding: boolean;
 	isPlacing: boolean;
-	/** Why there is no order, or that nobody knows yet. */
+	/** Why there is no order, or that the outcome is unknown. */
 	problem: { text: string; tone: "error" | "info" } | null;
-	/** The attempt of which nobody knows what has become. */
+	/** The attempt with an unknown outcome. */
 	unknown: GuestAttempt | null;
 }
 
@@ -25,16 +25,16 @@ export const initialGuestOrder: GuestOrderState = {
 };
 
 export type GuestOrderAction =
-	/** A reload came before the answer to what was sent. */
+	/** The page was reloaded before the response arrived. */
 	| { type: "resumed"; attempt: GuestAttempt }
 	| { type: "placing" }
 	| { type: "placed"; order: PlacedGuestOrder }
 	| { type: "refused"; text: string }
-	/** No answer came to what was sent. */
+	/** The submission got no response. */
 	| { type: "unanswered"; attempt: GuestAttempt }
-	/** The shop could not be asked what has become of the unknown attempt. */
+	/** The shop couldn't be asked about the attempt with an unknown outcome. */
 	| { type: "still_unknown" }
-	/** The unknown attempt has led to no order. */
+	/** The attempt with an unknown outcome led to no order. */
 	| { type: "not_placed" };
 
 export function reduceGuestOrder(
@@ -49,7 +49,7 @@ export function reduceGuestOrder(
 		case "placed":
 			return { ...initialGuestOrder, placed: action.order };
 		case "refused":
-			// What was sent before this, and lost, is still asked for.
+			// Keep checking an earlier submission whose response was lost.
 			return { ...state, isPlacing: false, problem: { text: action.text, tone: "error" } };
 		case "unanswered": {
 			const problem = { text: unknownOutcome, tone: "error" } as const;

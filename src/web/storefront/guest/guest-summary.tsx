@@ -6,7 +6,7 @@ import { ProductText } from "../../ui/product-text.tsx";
 import { Alert } from "../../ui/status.tsx";
 import type { GuestPrice } from "./use-guest-price.ts";
 
-/** What is ordered, and what is handed over for it at the door. */
+/** The ordered items and the amount due on delivery. */
 export function GuestSummary({
 	lines,
 	price: { value, problem, reload },

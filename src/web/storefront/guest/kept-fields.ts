@@ -9,14 +9,14 @@ export interface KeptFields {
 	place: Place | null;
 }
 
-/** What a guest has typed stays in this tab until it is ordered: a reload or a way back loses nothing. */
+/** Stores a guest's input in this tab until the order is placed, so a reload or Back loses nothing. */
 export const keepFields = (kept: KeptFields): void => keepInTab(key, kept);
 
 export const forgetFields = (): void => forgetInTab(key);
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** null: nothing that this page wrote. */
+/** null if there is no valid stored value. */
 export function readKeptFields(): KeptFields | null {
 	try {
 		const { fields, place } = JSON.parse(sessionStorage.getItem(key) ?? "null") as KeptFields;

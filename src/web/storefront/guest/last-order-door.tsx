@@ -12,7 +12,7 @@ function hasOrdered(): boolean {
 	}
 }
 
-/** Few browsers have ordered without an account: the others fetch none of its code. */
+/** Loads this code only in the few browsers that have placed a guest order. */
 export function LastOrderDoor({ pathname }: { pathname: string }) {
 	const [isAsked, setAsked] = useState(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an order may have been placed on the way

@@ -9,16 +9,16 @@ import { api } from "../../api.ts";
 
 type GuestRequest = Input<typeof placeGuestOrder>;
 
-/** Milliseconds that an answer may take. A phone that lost its line gets none, and isn't told so. */
+/** Milliseconds to wait for a response. A phone that loses its connection gets none and no error. */
 const patience = 30_000;
 
-/** The shop has said no, rather than nothing. */
+/** True if the shop refused, rather than didn't answer. */
 export const isRefused = (error: unknown): error is ApiError =>
 	error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * The order that an attempt has led to; null: none.
- * @throws ApiError where the shop can't be asked
+ * Returns the order from an attempt, or null if there is none.
+ * @throws ApiError if the shop can't be asked
  */
 export async function findGuestOrder(attempt: string): Promise<GuestOrder | null> {
 	try {
@@ -30,9 +30,9 @@ export async function findGuestOrder(attempt: string): Promise<GuestOrder | null
 }
 
 /**
- * Places a guest's order. Whatever goes wrong, the shop is asked whether the attempt has led to an order
- * all the same: an answer may have been lost, or another tab may have been faster.
- * @throws what placing it threw, where there is no order or nobody knows
+ * Places a guest's order. After any failure it asks the shop whether the attempt led to an order anyway, because a
+ * response may have been lost or another tab may have been faster.
+ * @throws the original error if there is no order or the outcome is unknown
  */
 export async function sendGuestOrder(request: GuestRequest): Promise<GuestOrder> {
 	const impatience = new AbortController();

@@ -12,10 +12,10 @@ import { keepFields, readKeptFields } from "./kept-fields.ts";
 import type { GuestOrdering } from "./use-guest-order.ts";
 import { itemsOf, useGuestPrice } from "./use-guest-price.ts";
 
-/** Whose the answers of somebody without an account are. */
+/** Account ID for the answers of guests. */
 const guest = 0;
 
-/** What a guest types (`guest-form-state.ts`), what it costs, and ordering it. */
+/** A guest's input (`guest-form-state.ts`), its costs, and placing the order. */
 export function useGuestForm(ordering: GuestOrdering) {
 	const shop = useShop();
 	const { lines } = useCart();

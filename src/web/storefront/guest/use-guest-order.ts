@@ -9,7 +9,7 @@ import { isRefused, sendGuestOrder } from "./send-guest-order.ts";
 import { useUnknownAttempt } from "./use-unknown-attempt.ts";
 
 export interface GuestOrdering extends Omit<GuestOrderState, "unknown"> {
-	/** Gives why there is no order; null: there is one. */
+	/** Resolves to why there is no order; null if there is one. */
 	place: (request: Omit<Input<typeof placeGuestOrder>, "attempt">) => Promise<unknown>;
 }
 
@@ -21,7 +21,7 @@ export function useGuestOrder(): GuestOrdering {
 	const navigate = useNavigate();
 	const [state, dispatch] = useReducer(reduceGuestOrder, initialGuestOrder);
 	const { unknown, isPlacing, placed } = state;
-	// State arrives with the next render; two quick clicks do not wait for it.
+	// State updates only with the next render, so a ref blocks a second quick click.
 	const isTaken = useRef(false);
 
 	const show = (order: PlacedGuestOrder) => {
@@ -31,7 +31,7 @@ export function useGuestOrder(): GuestOrdering {
 	};
 	const finish = ({ order: { ref, created_at }, token }: GuestOrder, attempt: GuestAttempt) => {
 		const order = { token, ref, created_at };
-		// Another tab may have shown its page already, which has ended the attempt.
+		// Another tab may already have shown the order page, which ends the attempt.
 		if (guestMemory().find()?.key === attempt.key) guestMemory().notePlaced(attempt, order);
 		return show(order);
 	};
@@ -60,7 +60,7 @@ export function useGuestOrder(): GuestOrdering {
 	const place: GuestOrdering["place"] = async (request) => {
 		if (isTaken.current || placed) return null;
 		const open = guestMemory().open();
-		// Another tab has ordered meanwhile.
+		// Another tab has placed the order in the meantime.
 		if (open.placed) return show(open.placed);
 		isTaken.current = true;
 		dispatch({ type: "placing" });

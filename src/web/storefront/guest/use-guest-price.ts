@@ -6,10 +6,10 @@ import { priceGuestCart } from "#contract/user/guest-orders.ts";
 import { api, messageOf } from "../../api.ts";
 
 export interface GuestPrice {
-	/** null until it has come, or where it could not be had. */
+	/** null until loaded, or if loading failed. */
 	value: Output<typeof priceGuestCart> | null;
 	problem: string | null;
-	/** Of the owner's own, what an order is asked for, as was last known. */
+	/** Custom fields asked with an order, as last known. */
 	askedFields: readonly AskedField[];
 	reload: () => void;
 }
@@ -17,7 +17,7 @@ export interface GuestPrice {
 export const itemsOf = (lines: readonly CartLine[]) =>
 	lines.map(({ id: product_id, qty, variation_id = null }) => ({ product_id, qty, variation_id }));
 
-/** Milliseconds of rest after which what was typed is priced. */
+/** Milliseconds without typing before the order is priced. */
 const restMilliseconds = 400;
 
 const whereTo = ({ address, place }: { address: string; place: string | null }) => ({
@@ -25,7 +25,7 @@ const whereTo = ({ address, place }: { address: string; place: string | null }) 
 	...(place !== null && { place }),
 });
 
-/** What the server says that a visitor's cart costs there now. */
+/** Returns the server's current price of a visitor's cart for that address. */
 export function useGuestPrice(
 	lines: readonly CartLine[],
 	shippingMethod: string,

@@ -3,20 +3,20 @@ import type { GuestOrder } from "#contract/user/guest-orders.ts";
 import type { GuestAttempt } from "./guest-memory.ts";
 import { findGuestOrder } from "./send-guest-order.ts";
 
-/** Milliseconds between two questions about an order whose answer did not come. */
+/** Milliseconds between checks of an order without a response. */
 const askAgainAfter = 4000;
-/** Times the server has to say "not found", because it may still be placing the order when it is first asked. */
+/** Number of "not found" responses required, because the server may still be placing the order at the first check. */
 const missingUntilSure = 2;
 
 interface Outcome {
-	/** @param order null: the attempt has led to none */
+	/** @param order null if the attempt led to no order */
 	onKnown: (attempt: GuestAttempt, order: GuestOrder | null) => void;
 	onUnreachable: () => void;
 }
 
 /**
- * Asks the shop what has become of an attempt until it knows, at once when the browser is online again.
- * @param attempt null: nothing is asked
+ * Asks the shop what happened to an attempt until it's known, and at once when the browser comes back online.
+ * @param attempt null asks nothing
  */
 export function useUnknownAttempt(attempt: GuestAttempt | null, outcome: Outcome): void {
 	const know = useEffectEvent(outcome.onKnown);

@@ -25,7 +25,7 @@ const plainColours = [
 	{ name: "Brand color", look: "bg-mango", use: "buttons and bars" },
 	{ name: "Link color", look: "bg-sea", use: "links" },
 ];
-/** Only the demo, in the shipped colours, tells of them by their own names. */
+/** Names the colors only in the demo with its original theme. */
 const coloursOf = ({ demo, look: { brand, accent } }: Shop) =>
 	demo && brand === null && accent === null ? shippedColours : plainColours;
 
@@ -68,13 +68,13 @@ export const branding: InfoPage = {
 					</ul>
 					<p>
 						Writing about us or selling with us? You may use our name and logo to refer to{" "}
-						{shop.name}. For anything else, please ask first{" "}
+						{shop.name}. For anything else, please ask first
 						{shop.email && (
 							<>
 								{" "}
-								at <a href={`mailto:${shop.email}`}>{shop.email}</a>{" "}
+								at <a href={`mailto:${shop.email}`}>{shop.email}</a>
 							</>
-						)}{" "}
+						)}
 						.
 					</p>
 				</>

@@ -22,9 +22,8 @@ export const contact: InfoPage = {
 						<p>
 							Calling is fastest:{" "}
 							<a href={dialLink(shop.phone)} className="whitespace-nowrap">
-								{" "}
-								{showPhone(shop.phone)}{" "}
-							</a>{" "}
+								{showPhone(shop.phone)}
+							</a>
 							.
 						</p>
 					)}

@@ -4,7 +4,7 @@ import { textSection } from "./text-section.tsx";
 export const legal: InfoPage = {
 	slug: "legal",
 	name: "Legal",
-	title: "The fine print in plain words",
+	title: "The fine print in plain language",
 	lead: (shop) => `Our terms, your rights at ${shop.name}, and how we handle your data.`,
 	texts: ["privacy", "terms", "refunds", "payments"],
 	sections: (_, texts) =>

@@ -49,7 +49,7 @@ const shop: Shop = {
 	demo: false,
 	has_fit_data: true,
 };
-/** The shipped texts, told of this shop, as the server gives them. */
+/** The default texts for this shop, as the server sends them. */
 const texts: PageTexts = Object.fromEntries(
 	await Promise.all(
 		pageTextKeys.map(async (key) => {

@@ -7,7 +7,7 @@ const charging = [
 	"animate-[fill_240ms_var(--ease-charge)_480ms_both]",
 ];
 
-/** What one can count on, as the three cells of a battery that charges when the page opens. */
+/** The shop's guarantees as three cells of a battery, which charges when the page opens. */
 export function Battery({ cells }: { cells: readonly { icon: IconName; text: string }[] }) {
 	return (
 		<div className="flex items-center">

@@ -5,7 +5,7 @@ import { OnceNear } from "../../ui/once-near.tsx";
 
 const BranchMap = lazyPart(() => import("../branch-map.tsx"), false);
 
-/** The head of the landing's footer, whose branches stand below: an invitation and, in the demo, a map of them. */
+/** The top of the landing page's footer, above the branches: an invitation and, in the demo, a map. */
 export function Branches() {
 	const shop = useShop();
 	return (
@@ -14,7 +14,7 @@ export function Branches() {
 			aria-labelledby="contact-title"
 			className={classNames(
 				"mx-auto grid max-w-[90rem] items-center gap-x-14 gap-y-8 px-4 pt-12 sm:px-6 lg:px-10 lg:pt-16",
-				// The town is as invented as the demo.
+				// The town is invented, so it's shown only in the demo.
 				shop.demo && "lg:grid-cols-2",
 			)}
 		>

@@ -6,10 +6,10 @@ import { observeNear } from "../../ui/observe-near.ts";
 import { PauseButton } from "../../ui/pause-button.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 
-/** A category's pictures take turns, this many milliseconds each (§9). */
+/** Milliseconds between a category's rotating pictures (§9). */
 const rotation = 2500;
 
-/** Counts turns; stands still while held, hidden, out of sight, or where motion is not welcome. */
+/** Counts rotations. Pauses while hovered, hidden, out of view, or if reduced motion is preferred. */
 function useTurns(isHeld: boolean) {
 	const [turns, setTurns] = useState(0);
 	const [mayTurn, setMayTurn] = useState(false);
@@ -42,7 +42,7 @@ function useTurns(isHeld: boolean) {
 	return { turns, tiles, mayTurn };
 }
 
-/** Every shelf of the shop as a tile, its pictures taking turns. */
+/** A tile for each category, with rotating pictures. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
 	const [isHovered, setHovered] = useState(false);
 	const [hasFocus, setFocus] = useState(false);
@@ -85,7 +85,7 @@ export const productsIn = (count: number): string =>
 function Tile({ category, turns }: { category: Category; turns: number }) {
 	const pictures = category.images.length > 0 ? category.images : [category.image];
 	const shown = turns % pictures.length;
-	// A picture comes when its turn does, over the ones that were there.
+	// A picture loads when its turn comes, on top of the earlier ones.
 	const reached = pictures.slice(0, turns + 1);
 	return (
 		<li>

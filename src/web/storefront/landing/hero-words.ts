@@ -1,9 +1,9 @@
 import type { Shop } from "#contract/landing/shop.ts";
 
-/** Longer than that is no headline any more. */
+/** Maximum length of a headline. */
 const longestHeadline = 60;
 
-/** The large words at the top and those below them: a real shop's own, the demo's as specified. */
+/** Returns the headline and the text below it: the shop's own, or the specified ones in the demo. */
 export function heroWords({ demo, name, tagline }: Pick<Shop, "demo" | "name" | "tagline">): {
 	headline: string;
 	below: string;

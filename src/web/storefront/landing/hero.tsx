@@ -13,10 +13,10 @@ import { ProductText } from "../../ui/product-text.tsx";
 import { Battery } from "./battery.tsx";
 import { heroWords } from "./hero-words.ts";
 
-/** The shelves whose pictures stand around the hero's product. */
+/** Number of categories whose pictures surround the hero's product. */
 const besides = 3;
 
-/** What the shop is, in five words, and its things large. */
+/** The shop's headline and its products in large pictures. */
 export function Hero({
 	product,
 	categories,

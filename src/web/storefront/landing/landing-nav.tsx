@@ -18,7 +18,7 @@ const sections = [
 ] as const;
 type SectionId = (typeof sections)[number]["id"];
 
-/** The last section that has begun in the window's upper third; the last one at the page's end. */
+/** Returns the last section that starts in the window's upper third, or the last one at the page's end. */
 function useCurrentSection(): SectionId {
 	const [current, setCurrent] = useState<SectionId>("home");
 	useEffect(() => {
@@ -48,7 +48,7 @@ function useCurrentSection(): SectionId {
 	return current;
 }
 
-/** Scrolls to a section, smoothly where motion is welcome, and moves the focus along. */
+/** Scrolls to a section, smoothly unless reduced motion is preferred, and moves the focus there. */
 function goTo(event: MouseEvent, id: SectionId): void {
 	const section = document.getElementById(id);
 	if (!section) return;
@@ -61,7 +61,7 @@ function goTo(event: MouseEvent, id: SectionId): void {
 	window.history.replaceState(window.history.state, "", `#${id}`);
 }
 
-/** At 320 px everything stands in one row. */
+/** Fits everything in one row at 320 px. */
 const compact = "max-sm:px-2.5 max-[22.4rem]:px-1.5";
 
 export function LandingNav() {
@@ -69,7 +69,7 @@ export function LandingNav() {
 	const { user, isSignedIn } = useSession();
 	const cart = useCart();
 	const current = useCurrentSection();
-	// On a phone a wide logo has a row of its own, which scrolls away.
+	// On phones, a wide logo gets its own row, which scrolls away.
 	const hasRow = !isSignedIn && shop.look.logo !== null && isWideLogo(shop.look.logo);
 	return (
 		<header
@@ -79,7 +79,7 @@ export function LandingNav() {
 			)}
 		>
 			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-3 pt-1.5 max-[22.4rem]:gap-x-1 sm:px-6 lg:pb-1.5 lg:px-10">
-				{/* The way to the top is Home, in the row of sections. */}
+				{/* The link to the top is Home, among the sections. */}
 				<span
 					className={classNames(
 						"mr-auto flex items-center",

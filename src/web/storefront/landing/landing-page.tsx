@@ -20,7 +20,7 @@ import { LandingProducts } from "./landing-products.tsx";
 import type { LandingData } from "./load-landing.ts";
 import { SignUpCall } from "./sign-up-call.tsx";
 
-/** The public front of the shop (§2 landing page). */
+/** The public landing page (§2 landing page). */
 export function LandingPage({ hero, products, areFeatured, categories, failed }: LandingData) {
 	const { isSignedIn } = useSession();
 	const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 	useDeviceOfAccount();
 
 	useEffect(() => {
-		// Nothing here depends on it: the first unsafe call fetches the token itself.
+		// Nothing depends on it, because the first unsafe call fetches the token itself.
 		api(getCsrfCookie).catch(() => undefined);
 	}, []);
 
@@ -57,7 +57,7 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 						Today's pick could not be loaded.
 					</NotLoaded>
 				)}
-				{/* Each part below comes alive on its own, after what is seen first. */}
+				{/* Each part below hydrates separately, after the visible parts. */}
 				<Suspense>
 					<HowItWorks />
 				</Suspense>
@@ -71,7 +71,7 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 					/>
 				</Suspense>
 				{!isSignedIn && (
-					// The tiles of the categories keep their own distance, where there are any.
+					// Category tiles, if there are any, bring their own spacing.
 					<SignUpCall
 						className={
 							categories.length === 0 && !failed.includes("categories") ? "pb-14 lg:pb-20" : ""

@@ -5,7 +5,7 @@ import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { ProductCard } from "../shop/list/product-card.tsx";
 
-/** The products of the landing: the featured ones, or the newest. */
+/** The landing page's products: featured or newest. */
 export function LandingProducts({
 	title,
 	products,

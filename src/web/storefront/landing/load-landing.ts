@@ -9,19 +9,19 @@ import type { Category, Product } from "#contract/user/catalogue.ts";
 import { slim } from "../shop/list/remembered-lists.ts";
 
 export interface LandingData {
-	/** The product of the hero: the featured one, or the newest that can be bought. */
+	/** The hero's product: the featured one, or the newest in stock. */
 	hero: Product | null;
 	products: Product[];
-	/** The products are the featured ones; false: nothing is featured, so they are the newest. */
+	/** True if these are the featured products; false if nothing is featured, so they are the newest. */
 	areFeatured: boolean;
 	categories: Category[];
-	/** What could not be fetched: its place says so (decisions §13). */
+	/** Parts that failed to load; each shows an error in its place (decisions §13). */
 	failed: readonly LandingPart[];
 }
 
 type LandingPart = "featured" | "products" | "categories";
 
-/** What is chosen of a product is chosen on its own page. */
+/** Leaves out variations, because they are chosen on the product page. */
 const withoutVariations = (products: readonly Product[]): Product[] =>
 	slim(products).map((product) => ({ ...product, variations: [] }));
 
@@ -46,7 +46,7 @@ export async function loadLanding(api: Api): Promise<LandingData> {
 	return { ...shown, hero: heroOf(featured, shown.products), categories, failed: [] };
 }
 
-/** The same in the browser, where each list may fail by itself. */
+/** Loads the landing page in the browser, where each list may fail separately. */
 export async function loadLandingAgain(api: Api): Promise<LandingData> {
 	const [featured, products, categories] = await Promise.allSettled(startLoading(api));
 	const results = { featured, products, categories };

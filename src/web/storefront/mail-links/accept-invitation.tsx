@@ -12,7 +12,7 @@ import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 
-/** Name and password of who was invited. */
+/** Name and password for an invited staff member. */
 export function AcceptInvitation({
 	token,
 	invitation,

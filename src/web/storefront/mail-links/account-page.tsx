@@ -4,7 +4,7 @@ import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import Footer from "../footer.tsx";
 
-/** A page of one question, such as a link in a mail leads to. */
+/** A page with a single task, such as those that links in emails open. */
 export function AccountPage({
 	title,
 	charge,
@@ -12,7 +12,7 @@ export function AccountPage({
 	children,
 }: {
 	title: string;
-	/** How far the person has come, 0 to 1. */
+	/** Progress, from 0 to 1. */
 	charge: number;
 	chargeLabel: string;
 	children: ReactNode;
@@ -32,7 +32,7 @@ export function AccountPage({
 					{children}
 				</div>
 			</main>
-			{/* Of a shop that is not open it leads nowhere and promises what nobody has set yet. */}
+			{/* Before the shop opens, these links lead nowhere and the policies aren't set. */}
 			{shop.is_open && <Footer />}
 		</>
 	);

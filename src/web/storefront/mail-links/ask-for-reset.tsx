@@ -9,13 +9,13 @@ import { Field } from "../../ui/field.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 
-/** Mails a link for a new password, whoever asks. */
+/** Emails a password reset link. */
 export function AskForReset() {
 	const [notice, setNotice] = useState<Notice | null>(null);
 	const [error, setError] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 	const [isSent, setSent] = useState(false);
-	// Typed on the page before: this one is rendered without knowing it.
+	// Typed on the previous page, so the server renders this one without it.
 	const [carried, setCarried] = useState("");
 	useEffect(() => {
 		const email = takeEmail();
@@ -63,9 +63,8 @@ export function AskForReset() {
 						}}
 						className="min-h-11 font-semibold text-sea underline underline-offset-4"
 					>
-						{" "}
-						send it again{" "}
-					</button>{" "}
+						send it again
+					</button>
 					.
 				</p>
 			) : (

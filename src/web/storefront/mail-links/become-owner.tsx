@@ -14,7 +14,7 @@ import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 
-/** Name, e-mail and password of the shop's first owner; or the account they are signed in with. */
+/** Name, email and password of the shop's first owner, or the account they are signed in with. */
 export function BecomeOwner({ token }: { token: string }) {
 	const { user } = useSession();
 	const [notice, setNotice] = useState<Notice | null>(null);
@@ -105,7 +105,7 @@ export function BecomeOwner({ token }: { token: string }) {
 					</Button>
 				</fieldset>
 			</form>
-			{/* Who comes back from a provider is signed in, and is brought here again. */}
+			{/* Someone who returns from a provider is signed in and redirected here. */}
 			<div
 				onClickCapture={() =>
 					carryWantedPage(`${href("/welcome")}?token=${encodeURIComponent(token)}`)

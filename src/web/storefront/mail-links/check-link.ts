@@ -1,15 +1,15 @@
 import { messageOf } from "../../api.ts";
 
-/** What the page of a mailed or printed link knows of it. */
+/** The state of a link from an email or printout. */
 export type LinkCheck<Found> =
 	| { kind: "asking" }
 	| { kind: "open"; token: string; found: Found }
 	| { kind: "refused"; text: string };
 
-/** What the server's page says, which is the same for every link. */
+/** The state in the server's page, which is the same for every link. */
 export const stillAsking = (): { kind: "asking" } => ({ kind: "asking" });
 
-/** Asks whether the link that a page was opened with still works, and what it is for. */
+/** Checks whether the link that opened the page still works, and what it's for. */
 export async function checkLink<Found>(
 	request: Request,
 	read: (token: string) => Promise<Found>,

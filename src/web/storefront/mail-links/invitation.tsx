@@ -20,7 +20,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** Where the link of an invitation to work here leads. */
+/** The page that a staff invitation link opens. */
 export default function Invitation({ loaderData: link }: Route.ComponentProps) {
 	const shop = useShop();
 	if (link.kind === "open") {

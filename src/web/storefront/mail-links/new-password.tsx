@@ -12,7 +12,7 @@ import { api, messageOf } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { AccountPage } from "./account-page.tsx";
 
-/** The form that a mailed link leads to. */
+/** The form that a password reset link opens. */
 export function NewPassword({ token }: { token: string }) {
 	const [notice, setNotice] = useState<Notice | null>(null);
 	const [badFields, setBadFields] = useState<readonly string[]>([]);

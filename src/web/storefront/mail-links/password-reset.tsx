@@ -8,7 +8,7 @@ export const meta = () => [
 	{ name: "referrer", content: "no-referrer" },
 ];
 
-/** `/password/reset` asks for the e-mail; the link of its mail brings a token (decisions §4). */
+/** `/password/reset` asks for the email address; the link in the email adds a token (decisions §4). */
 export default function PasswordReset() {
 	const [query] = useSearchParams();
 	const token = query.get("token");

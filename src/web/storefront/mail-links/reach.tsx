@@ -1,7 +1,7 @@
 import { showPhone } from "#lib/phone.ts";
 import { useShop } from "../../shop.tsx";
 
-/** How to ask the shop. */
+/** Contact details of the shop. */
 export function Reach() {
 	const { phone, email } = useShop();
 	const ways = [phone && showPhone(phone), email].filter(Boolean).join(" or ");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The way from a page of its own to the login modal. */
+/** A link from a separate page to the login modal. */
 export function SignInLink({ children }: { children: ReactNode }) {
 	return (
 		<a

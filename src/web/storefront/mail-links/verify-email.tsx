@@ -51,7 +51,7 @@ const verify = (token: string): Promise<LinkState> =>
 		},
 	);
 
-/** Where the link of the verification mail leads (decisions §4). */
+/** The page that a verification link opens (decisions §4). */
 export default function VerifyEmail({ loaderData: state }: Route.ComponentProps) {
 	const { user, isSignedIn } = useSession();
 	const isDone = state.kind === "verified" || user.email_verified === true;
@@ -84,7 +84,7 @@ function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean
 	const [{ path, email }] = useState(findInterruption);
 	const next = path ?? (count > 0 ? href("/app/checkout") : null);
 	useEffect(() => {
-		// Signing in leads on from where it was interrupted, too.
+		// Signing in also continues where the user was interrupted.
 		if (isDone && !isSignedIn) {
 			carryWantedPage(next ?? href("/app"));
 			if (email !== null) carryEmail(email);

@@ -19,7 +19,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** Where the link leads that the start of an empty shop prints. */
+/** The page opened by the link that an empty shop prints on its first start. */
 export default function Welcome({ loaderData: link }: Route.ComponentProps) {
 	if (link.kind === "open") {
 		return (

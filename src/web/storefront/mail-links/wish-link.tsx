@@ -8,17 +8,17 @@ import type { Route } from "./+types/wish-link.ts";
 import { AccountPage } from "./account-page.tsx";
 
 interface Wish {
-	/** Of the browser's tab. */
+	/** Title of the browser tab. */
 	tab: string;
 	title: string;
 	text: string;
 	label: string;
-	/** The title afterwards. */
+	/** Title after the change. */
 	done: string;
 	act: (token: string) => Promise<{ message: string }>;
 }
 
-/** By the mail whose link it is: one that asks first, and one that can be the last. */
+/** Pages by type of email: those that ask first, and those that may be the last. */
 const wishes: Record<string, Wish> = {
 	"newsletter/confirm": {
 		tab: "Newsletter",
@@ -79,9 +79,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	}
 }
 
-/**
- * Where such a link leads: one press does it, for programs that look at mails follow links too.
- */
+/** The page that an unsubscribe link opens. It needs a click, because email scanners also follow links. */
 export default function WishLink() {
 	const { pathname, search } = useLocation();
 	const wish = wishOf(pathname);

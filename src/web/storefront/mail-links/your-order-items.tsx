@@ -3,7 +3,7 @@ import { formatPesos } from "#lib/money.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 
-/** What staff have put together, and what it comes to with a way to pay. */
+/** The items of a draft order and its total with a payment method. */
 export function YourOrderItems({
 	draft,
 	way,

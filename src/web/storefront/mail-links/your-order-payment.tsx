@@ -6,7 +6,7 @@ import type { PaymentInProgress } from "../checkout/payment/use-payment-progress
 import { AccountPage } from "./account-page.tsx";
 import { Reach } from "./reach.tsx";
 
-/** What is begun of paying it: it is paid elsewhere, and ordered by itself. */
+/** A started online payment: it is paid elsewhere and creates the order automatically. */
 export function YourOrderPayment({
 	payment: { method, amount, next },
 	left,

@@ -6,7 +6,7 @@ import { paymentRule, wayToPay } from "#lib/payment-methods.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AccountPage } from "./account-page.tsx";
 
-/** What its customer reads once it is an order, however often they open the link. */
+/** The order's confirmation, whenever the customer opens the link. */
 export function YourOrderPlaced({
 	draft,
 	order,

@@ -30,17 +30,17 @@ import { YourOrderPayment } from "./your-order-payment.tsx";
 type WayToPay = LinkedDraft["payments"][number];
 
 const shopMethods: readonly string[] = paymentMethods;
-/** What an extension has comes after the shop's own. */
+/** Sorts extensions' payment methods after the shop's own. */
 const placeOf = ({ code }: WayToPay): number => {
 	const place = shopMethods.indexOf(code);
 	return place === -1 ? shopMethods.length : place;
 };
 
-/** All ways to pay it, in the order of the checkout. */
+/** Returns all payment methods for the order, sorted as in the checkout. */
 const waysOf = ({ payments, online }: LinkedDraft): WayToPay[] =>
 	[...payments, ...online].sort((first, second) => placeOf(first) - placeOf(second));
 
-/** The customer has done their part, or does it elsewhere. */
+/** True if the customer has paid or is paying elsewhere. */
 const isWaitedFor = ({ state, problem, next }: PaymentInProgress): boolean =>
 	state === "open" && problem === null && next?.kind !== "form";
 
@@ -50,7 +50,7 @@ interface Standing {
 	onChanged: (draft: LinkedDraft) => void;
 }
 
-/** What its customer can still order: paid here, at the door or by hand. */
+/** A draft order that the customer can still place: paid here, on delivery or manually. */
 export function YourOrderStanding(standing: Standing) {
 	const { token, draft, onChanged } = standing;
 	const [isChoosing, setChoosing] = useState(false);
@@ -127,7 +127,7 @@ function Choosing({
 			if (error instanceof CardRefused) card.refuse(error.message);
 			else {
 				setProblem(messageOf(error, "Something went wrong. Please try again in a moment."));
-				// What has changed meanwhile is shown beside what was refused.
+				// Show what has changed next to what was refused.
 				await api(readOrderLink, { token }).then(onChanged, () => {});
 			}
 		} finally {
@@ -191,7 +191,7 @@ const actionOf = (
 	return isBusy ? "Processing…" : `Pay ${formatPesos(way.total)}`;
 };
 
-/** Why the last payment has made no order. */
+/** Explains why the last payment created no order. */
 function WhatBecameOf({ payment: { state, method, problem } }: { payment: PaymentInProgress }) {
 	if (problem !== null) {
 		return <Alert tone={state === "open" ? "error" : "warning"}>{problem}</Alert>;

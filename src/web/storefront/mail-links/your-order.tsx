@@ -24,7 +24,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** Where the link of an order leads that staff have prepared for a customer. */
+/** The page opened by the link to a draft order that staff prepared for a customer. */
 export default function YourOrder({ loaderData: link }: Route.ComponentProps) {
 	if (link.kind === "open") return <Opened token={link.token} found={link.found} />;
 	if (link.kind === "refused") {
@@ -45,7 +45,7 @@ export default function YourOrder({ loaderData: link }: Route.ComponentProps) {
 function Opened({ token, found }: { token: string; found: LinkedDraft }) {
 	const [draft, setDraft] = useState(found);
 	if (draft.order) return <YourOrderPlaced draft={draft} order={draft.order} />;
-	// What was begun while its prices held can still be paid.
+	// A payment that started while the prices were valid can still be completed.
 	if (draft.state === "sent" || draft.payment?.state === "open") {
 		return <YourOrderStanding token={token} draft={draft} onChanged={setDraft} />;
 	}

@@ -5,8 +5,8 @@ import { localPath } from "../../account/local-path.ts";
 const standsOutsideTheApp = /^\/(app|user|admin|info)(?=[/?#]|$)/;
 
 /**
- * Where a notification's action leads: its order, else its route, which is relative to /app unless
- * it names a place outside (decisions §10). Null where it leads nowhere in this shop.
+ * Returns a notification's target: its order, else its route, relative to /app unless it names a path elsewhere
+ * (decisions §10). Null if it leads nowhere in this shop.
  */
 export function actionTarget(actionData: Notification["actionData"]): string | null {
 	if (actionData?.orderId !== undefined) return `${href("/app/orders")}?id=${actionData.orderId}`;

@@ -5,8 +5,8 @@ import { followEvents } from "../../live/follow-events.ts";
 import { pollUnread } from "./poll-unread.ts";
 
 /**
- * Lets the pages of whoever is signed in change by themselves: what is unread is counted again, and an
- * order's page hears `order:changed`. While that works nothing is asked for every few seconds.
+ * Updates the current user's pages live: refreshes the unread count and sends `order:changed` to order pages. While
+ * this works, nothing polls.
  */
 function followOwnPages(): () => void {
 	let isTold = false;
@@ -25,7 +25,7 @@ function followOwnPages(): () => void {
 	});
 }
 
-/** Tells how many notifications are unread, and each change of it; gives what ends that. */
+/** Reports the unread count and each change. Returns a function that stops it. */
 export function followUnread(onChange: (unread: number) => void): () => void {
 	const stops = [
 		pollUnread(async () => (await api(countUnread)).unread, onChange),

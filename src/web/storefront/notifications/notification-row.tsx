@@ -20,7 +20,7 @@ export function NotificationRow({
 }: {
 	notification: Notification;
 	now: number;
-	/** Absent where there is nothing to open. */
+	/** Left out if there is nothing to open. */
 	onOpen?: (() => void) | undefined;
 	onDismiss: () => void;
 }) {

@@ -16,7 +16,7 @@ import { type Notifications, useNotifications } from "./use-notifications.ts";
 
 export const meta = () => [{ title: "Notifications" }, { name: "robots", content: "noindex" }];
 
-/** The server's page is the same for everybody. */
+/** The server's page is the same for everyone. */
 export const loader = () => ({ list: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** What happened to one's orders (§2 notifications). */
+/** Updates about the customer's orders (§2 notifications). */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
 	const notifications = useNotifications(loaderData.list);
 	const { list, unread } = notifications;
@@ -83,7 +83,7 @@ function Content({
 	onEmptied,
 }: {
 	notifications: Notifications;
-	/** The button that had the focus has gone. */
+	/** Called when the focused button was removed. */
 	onEmptied: () => void;
 }) {
 	const { list, hasFailed, reload } = notifications;

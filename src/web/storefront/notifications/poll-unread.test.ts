@@ -84,7 +84,7 @@ test("a failure announces nothing and is tried again; ended, it asks no more", a
 	expect(reads).toBe(2);
 });
 
-/** What one question costs with its answer, headers and all (src/api/live/live-events.database.test.ts). */
+/** Bytes of one request and its response, including headers (src/api/live/live-events.database.test.ts). */
 const bytesOfLook = 2_000;
 
 test("an hour in a tab that nobody looks at costs at most 150 KB", async () => {

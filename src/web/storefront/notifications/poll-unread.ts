@@ -1,23 +1,22 @@
-/** Milliseconds between two looks at the unread count (§7). */
+/** Milliseconds between polls of the unread count (§7). */
 const firstPoll = 1000;
 const visiblePoll = 5000;
 const hiddenPoll = 30_000;
-/** A page that nobody has looked at for ten minutes asks rarely: a phone's data is dear. */
+/** Milliseconds between polls after ten minutes without activity, because mobile data is expensive. */
 const forgottenPoll = 2 * 60_000;
 const forgottenAfter = 20;
 
 const eventName = "notifications:unread";
 
-/** Says in the page how many are unread now: `notifications:unread` on the window (§4). */
+/** Announces the unread count within the page: `notifications:unread` on the window (§4). */
 export function announceUnread(unread: number): void {
 	window.dispatchEvent(new CustomEvent(eventName, { detail: { unread } }));
 }
 
 /**
- * Asks again and again how many notifications are unread, at once after an order and when the window
- * gets the focus, and announces each change. What others announce counts as well. While the shop tells by
- * itself (`events:open`), it asks when it is told to.
- * @returns ends it
+ * Polls the unread count, also right after an order and when the window gets the focus, and announces each change.
+ * Counts announced elsewhere are used too. While live updates work (`events:open`), it asks only when told to.
+ * @returns a function that stops polling
  */
 export function pollUnread(
 	read: () => Promise<number>,
@@ -39,7 +38,7 @@ export function pollUnread(
 			isAnswered = true;
 			if (!isStopped && unread !== known) announceUnread(unread);
 		} catch {
-			// The next look may do better.
+			// The next poll may succeed.
 		}
 		if (isTold && isAnswered) return;
 		unseen = document.visibilityState === "visible" ? 0 : unseen + 1;

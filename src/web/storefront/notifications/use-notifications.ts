@@ -11,22 +11,22 @@ import { useOrderChanges } from "../orders/use-order-changes.ts";
 import { announceUnread } from "./poll-unread.ts";
 
 export interface Notifications {
-	/** Null until they have been read; a failure is an empty list (§8). */
+	/** Null until loaded; a failure gives an empty list (§8). */
 	list: readonly Notification[] | null;
-	/** It did not come, and is empty for that. */
+	/** True if the list is empty because loading failed. */
 	hasFailed: boolean;
 	reload: () => Promise<void>;
 	unread: number;
 	markRead: (notification: Notification) => void;
 	markAllRead: () => void;
 	dismiss: (notification: Notification) => void;
-	/** Empties the list here only (§4). */
+	/** Clears the list in this page only (§4). */
 	clear: () => void;
 }
 
 const unreadOf = (list: readonly Notification[]) => list.filter((each) => !each.is_read).length;
 
-/** The page's notifications: as they were when it opened, then changed here and told to the server. */
+/** The page's notifications: as loaded, then changed here and saved on the server. */
 export function useNotifications(
 	first: Promise<Answer<readonly Notification[]>> | null,
 ): Notifications {
@@ -45,7 +45,7 @@ export function useNotifications(
 	useOrderChanges(async () => {
 		const fresh = await api(listNotifications).catch(() => []);
 		const arrived = fresh.filter(({ id }) => id > newest.current);
-		// What was cleared or dismissed here stays away.
+		// Don't bring back notifications that were cleared or dismissed here.
 		if (list && arrived.length > 0) show([...arrived, ...now]);
 	});
 	return {
@@ -70,5 +70,5 @@ export function useNotifications(
 	};
 }
 
-/** A mark that does not arrive is made again at the next visit (§7). */
+/** If marking as read fails, the next visit tries again (§7). */
 const silently = () => undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { untilLoaded } from "../../ui/lazy-part.ts";
 
-/** How many notifications are unread, kept up to date while somebody is signed in. */
+/** Returns the number of unread notifications, kept up to date while someone is signed in. */
 export function useUnread(isSignedIn: boolean): number {
 	const [unread, setUnread] = useState(0);
 	useEffect(() => {

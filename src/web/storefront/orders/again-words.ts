@@ -1,7 +1,7 @@
 import type { LineAgain } from "#contract/user/order-again.ts";
 import { formatPesos } from "#lib/money.ts";
 
-/** What has become of a line since it was bought; null where it is as it was. */
+/** Returns what changed about an item since it was bought, or null if nothing did. */
 export function againWords({ quantity, available, price, price_before: before }: LineAgain): {
 	text: string;
 	isGone: boolean;

@@ -12,7 +12,7 @@ import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { canAskToCancel, reasonLabels } from "./order-status.ts";
 
-/** The state of a cancellation request, and the form for one. */
+/** The state of a cancellation request, or the form to send one. */
 export function CancelSection({
 	order,
 	onRequested,
@@ -25,7 +25,7 @@ export function CancelSection({
 	return (
 		<div className="grid gap-4 border-t border-line pt-5 empty:hidden">
 			{request && <RequestState request={request} />}
-			{/* What is being written stays: the shop says why where it has become too late. */}
+			{/* Keep a text being written. If it's too late, the shop explains why. */}
 			{(isOpen || canAskToCancel(order)) &&
 				(isOpen ? (
 					<CancelForm

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.tsx";
 
-/** Milliseconds that the button says it has copied (§9). */
+/** Milliseconds that the button shows that it copied (§9). */
 const indicatorDuration = 1200;
 
 /**
- * A number to take along: to the courier's page, or into the app that pays.
- * @param copies where it is written otherwise than it is shown
+ * A number to copy, for the courier's page or a payment app.
+ * @param copies the text to copy, if it differs from the shown one
  */
 export function CopyTracking({ number, copies = number }: { number: string; copies?: string }) {
 	const [isCopied, setCopied] = useState(false);

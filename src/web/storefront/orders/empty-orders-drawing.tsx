@@ -1,4 +1,4 @@
-/** A parcel that has not been packed yet. */
+/** Drawing of a parcel that hasn't been packed yet. */
 export function EmptyOrdersDrawing() {
 	return (
 		<svg viewBox="0 0 180 120" className="w-44" aria-hidden="true">

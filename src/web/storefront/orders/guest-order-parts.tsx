@@ -7,7 +7,7 @@ import { useShop } from "../../shop.tsx";
 const link =
 	"inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4";
 
-/** How the shop is reached; nothing where it does not say. */
+/** The shop's contact details, or nothing if there are none. */
 function Reach() {
 	const { phone, email } = useShop();
 	return (
@@ -26,7 +26,7 @@ function Reach() {
 	);
 }
 
-/** Of an order that waits for a transfer, for whom no account shows how: its mail and its link do. */
+/** For an order awaiting a bank transfer. Guests find the instructions in the email and on this page. */
 export function GuestTransfer({ order }: { order: OrderDetail }) {
 	return (
 		<div className="grid gap-1 text-small">
@@ -39,7 +39,7 @@ export function GuestTransfer({ order }: { order: OrderDetail }) {
 	);
 }
 
-/** Of a delivered order: without an account one asks the shop. */
+/** For delivered orders: guests contact the shop about returns. */
 export function GuestReturns() {
 	const { return_days: days } = useShop();
 	return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { observeNear } from "../../ui/observe-near.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 
-/** A picture that is fetched when it comes within 150 px of the window (§9). */
+/** An image that loads once it is within 150 px of the window (§9). */
 export function LazyThumbnail({ path }: { path: string | null }) {
 	const frame = useRef<HTMLSpanElement>(null);
 	const [isNear, setNear] = useState(false);

@@ -1,7 +1,7 @@
 import { type Api, ApiError } from "#contract/client.ts";
 import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
 
-/** One order, or why it is not shown: on a page of its own and over the list. */
+/** An order, or why it isn't shown, for its own page and the modal. */
 export type LoadedOrder =
 	| { order: OrderDetail; status: 200 }
 	| { order: null; status: number; failure: string };

@@ -15,7 +15,7 @@ import { cartList } from "../cart/cart-store.ts";
 import { openCartDrawer } from "../cart/use-cart.ts";
 import { againWords } from "./again-words.ts";
 
-/** What an order would be today, before it goes into the cart. */
+/** Shows the order at today's prices before it goes into the cart. */
 export default function OrderAgainDialog({
 	open,
 	order,

@@ -6,7 +6,7 @@ import { OnceOpened } from "../../ui/once-opened.tsx";
 
 const OrderAgainDialog = lazyPart(() => import("./order-again-dialog.tsx"));
 
-/** Buys the same once more: what has changed since is shown first. */
+/** Reorders the same items, after showing what has changed. */
 export function OrderAgain({ order }: { order: OrderDetail }) {
 	const [isOpen, setOpen] = useState(false);
 	return (

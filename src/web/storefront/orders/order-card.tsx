@@ -5,7 +5,7 @@ import { LazyThumbnail } from "./lazy-thumbnail.tsx";
 import { showDate } from "./order-dates.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** One order of the list. */
+/** An order in the list. */
 export function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: () => void }) {
 	return (
 		<li className="grid grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_1fr_auto]">

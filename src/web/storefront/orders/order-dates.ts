@@ -1,18 +1,18 @@
 import { clockTime, dateRange, longDate } from "#lib/manila-words.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** A shipped order comes this many calendar days after it was made (§4). */
+/** Calendar days from placing an order to the first expected delivery day (§4). */
 const firstDay = 3;
 const lastDay = 5;
 
-/** `November 21, 2026`, in Manila. */
+/** Formats a date as `November 21, 2026`, in Manila. */
 export const showDate = (instant: string): string => longDate(Date.parse(instant));
 
-/** `November 21, 2026 at 8:35 AM`, in Manila. */
+/** Formats a date and time as `November 21, 2026 at 8:35 AM`, in Manila. */
 export const showDateTime = (instant: string): string =>
 	`${showDate(instant)} at ${clockTime(Date.parse(instant))}`;
 
-/** The days a shipped order is expected, as `November 24 – 26`. Manila has no summer time. */
+/** Returns the expected delivery days of a shipped order, as `November 24 – 26`. Manila has no daylight saving time. */
 export function estimateDelivery(createdAt: string): string {
 	const created = Date.parse(createdAt);
 	return dateRange(created + firstDay * day, created + lastDay * day);

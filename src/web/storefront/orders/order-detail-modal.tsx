@@ -12,14 +12,14 @@ import { OrderDetailView } from "./order-detail-view.tsx";
 import { useOrderChanges } from "./use-order-changes.ts";
 
 async function loadOver(id: string): Promise<LoadedOrder> {
-	// What is no number names no order; the server would call it a bad request.
+	// Anything but a number isn't an order ID, and the server would reject it as a bad request.
 	if (!/^[1-9]\d{0,14}$/.test(id)) return { order: null, status: 404, failure: missingText };
 	const loaded = await loadOrder(api, id);
 	if (!loaded.order && loaded.status !== 404) toast(failedText, "error");
 	return loaded;
 }
 
-/** One order over the list. */
+/** An order in a modal over the list. */
 export default function OrderDetailModal({
 	id,
 	onClose,
@@ -27,7 +27,7 @@ export default function OrderDetailModal({
 }: {
 	id: string | null;
 	onClose: () => void;
-	/** The order is no longer what the list shows. */
+	/** Called when the order differs from the list. */
 	onChange: () => void;
 }) {
 	const shownId = useLastPresent(id);
@@ -37,7 +37,7 @@ export default function OrderDetailModal({
 		id,
 		loaded: await loadOver(id ?? ""),
 	}));
-	// What was opened before is not shown under another number.
+	// Don't show the previous order under another number.
 	const loaded = value?.id === shownId && !isLoading ? value?.loaded : null;
 	const order = loaded?.order ?? null;
 	const readAgain = async () => {

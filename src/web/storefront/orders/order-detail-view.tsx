@@ -27,7 +27,7 @@ const ShownValues = lazyPart(() => import("../custom-fields/shown-values.tsx"), 
 const ReturnsSection = lazyPart(() => import("./returns/returns-section.tsx"), false);
 const TransferSection = lazyPart(() => import("./transfer/transfer-section.tsx"), false);
 
-/** Of orders that ended by themselves; what became of a parcel is said of its delivery. */
+/** Texts for finished orders without a parcel. Parcels show their delivery's result instead. */
 const endings: Readonly<Record<string, { title: string; text: string }>> = {
 	unpaid: {
 		title: "This order was cancelled because its payment did not arrive in time.",
@@ -35,10 +35,10 @@ const endings: Readonly<Record<string, { title: string; text: string }>> = {
 	},
 };
 
-/** The level of the parts' titles: under a dialog's title, or a page's. */
+/** Heading level of the sections, under the title of a modal or a page. */
 const TitleLevel = createContext<"h2" | "h3">("h3");
 
-/** Everything about one order (§2 orders). */
+/** All details of an order (§2 orders). */
 export function OrderDetailView({
 	order,
 	titles = "h3",
@@ -46,7 +46,7 @@ export function OrderDetailView({
 }: {
 	order: OrderDetail;
 	titles?: "h2" | "h3";
-	/** Left out: whoever looks at it has no account, and asks the shop. */
+	/** Left out for guests, who contact the shop instead. */
 	onCancelRequested?: () => void;
 }) {
 	const next = whatNext(order, !onCancelRequested);
@@ -130,7 +130,7 @@ export function OrderDetailView({
 	);
 }
 
-/** How far the order has come. */
+/** The order's progress. */
 function Standing({ order }: { order: OrderDetail }) {
 	const { pickup } = order;
 	return (
@@ -219,7 +219,7 @@ function CostBreakdown({ order }: { order: OrderDetail }) {
 	);
 }
 
-/** When, how it is paid, and where it goes. */
+/** The order's date, payment method and destination. */
 function Facts({ order }: { order: OrderDetail }) {
 	const { pickup } = order;
 	const hasParcels = order.parcels.length > 1;
@@ -261,7 +261,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-/** Where, and when it is open. */
+/** The pickup branch and its opening hours. */
 const PickupFacts = ({ pickup }: { pickup: OrderPickup }) => (
 	<span className="grid gap-0.5 break-words">
 		<strong>{pickup.name}</strong>

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ name: "robots", content: "noindex" },
 ];
 
-/** One order at an address of its own, `/app/orders/ORD-00042`, to read, save and print. */
+/** An order on its own page, `/app/orders/ORD-00042`, to read, save and print. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
 	useOrderChanges(revalidate);
@@ -91,7 +91,7 @@ function Order({ order, onChange }: { order: OrderDetail; onChange: () => void }
 	);
 }
 
-/** Only on paper: who sold it, and what the sheet is not. */
+/** Shown only in print: the seller, and a note that this isn't an official receipt. */
 function PrintedHead() {
 	const shop = useShop();
 	const [main] = shop.branches;

@@ -4,7 +4,7 @@ import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
 import { ProductText } from "../../ui/product-text.tsx";
 import { CopyTracking } from "./copy-tracking.tsx";
 
-/** Each part that an order travels in: what is in it, where it is, and who brings it. */
+/** The order's parcels, with their items, status and courier. */
 export function OrderParcels({ parcels }: { parcels: OrderDetail["parcels"] }) {
 	return (
 		<ol className="grid gap-3">
@@ -43,7 +43,7 @@ function doorWords({ status, delivery_outcome: outcome }: OrderParcel): string |
 	return [told, status === "shipped" ? next : null].filter(Boolean).join(" ") || null;
 }
 
-/** To the courier's page, where it is known. */
+/** Links to the courier's tracking page, if known. */
 export const TrackLink = ({ parcel }: { parcel: OrderParcel | undefined }) =>
 	parcel?.tracking_link && (
 		<a

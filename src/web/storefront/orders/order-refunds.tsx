@@ -5,7 +5,7 @@ import { formatPesos } from "#lib/money.ts";
 import { refundWords } from "#lib/refund-methods.ts";
 import { showDateTime } from "./order-dates.ts";
 
-/** What it is for: `2 × Braided cable · Black, shipping`. */
+/** Returns what was refunded: `2 × Braided cable · Black, shipping`. */
 const whatFor = ({ items, shipping }: ShownRefund): string =>
 	[
 		...items.map(({ quantity, product_name: name, variation_name: variation }) =>
@@ -14,7 +14,7 @@ const whatFor = ({ items, shipping }: ShownRefund): string =>
 		...(shipping > 0 ? ["shipping"] : []),
 	].join(", ");
 
-/** Money of the order that went back or is on its way. */
+/** Refunds of the order, completed or pending. */
 export function OrderRefunds({ order }: { order: OrderDetail }) {
 	return (
 		<ul className="grid gap-3 text-small">

@@ -10,14 +10,16 @@ export const reasonLabels: Record<CancelReason, string> = {
 	other: "Other",
 };
 
-/** The step an order stands at; every other status counts as the first (§4, decisions §10). */
+/** Returns the order's step; unknown statuses count as the first (§4, decisions §10). */
 export const stepIndex = (status: string): number =>
 	orderSteps.indexOf(orderStatusFacts(status).step);
 
 export const stepState = (step: number, current: number): "done" | "current" | "upcoming" =>
 	step < current ? "done" : step === current ? "current" : "upcoming";
 
-/** Whether a cancellation may be asked for: before anything was shipped, one open request an order (§4). */
+/**
+ * True if the customer can request a cancellation: before anything is shipped, with one open request per order (§4).
+ */
 export const canAskToCancel = (
 	order: Pick<OrderDetail, "status" | "cancel_request"> & Partial<Pick<OrderDetail, "parcels">>,
 ): boolean =>

@@ -17,17 +17,17 @@ const OrderDetailModal = lazyPart(() => import("./order-detail-modal.tsx"));
 
 export const meta = () => [{ title: "My orders" }, { name: "robots", content: "noindex" }];
 
-/** The server's page is the same for everybody. */
+/** The server's page is the same for everyone. */
 export const loader = () => ({ orders: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);
 	return { orders: ask(readOrders()) };
 }
 clientLoader.hydrate = true as const;
-/** Opening an order changes the address, and nothing that was loaded. */
+/** Opening an order changes the address but not the loaded data. */
 export const shouldRevalidate = () => false;
 
-/** One's orders; `?id=` opens one of them (§2 orders). */
+/** The customer's orders; `?id=` opens one of them (§2 orders). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
 	const list = useOrderList(loaderData.orders);
 	useOrderChanges(list.refresh);

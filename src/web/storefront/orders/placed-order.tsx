@@ -13,7 +13,7 @@ import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { showDateTime } from "./order-dates.ts";
 import { amountToHandOver, whatNext } from "./what-next.ts";
 
-/** What the way home from the checkout takes along, so that nothing has to be fetched to be shown. */
+/** Order details passed from the checkout to the home page, so that it has nothing to load. */
 export type JustPlaced = Pick<
 	OrderDetail,
 	| "ref"
@@ -29,7 +29,7 @@ export type JustPlaced = Pick<
 const placeText = ({ name, ready_at: readyAt }: OrderPickup): string =>
 	readyAt ? `${name}, ready ${readyText(new Date(readyAt), serverNow())}` : name;
 
-/** At home after ordering: the order, what it costs at the door, and what happens next. */
+/** Shown on the home page after ordering: the order, the amount due on delivery, and the next steps. */
 export default function PlacedOrder({
 	order,
 	onClose,

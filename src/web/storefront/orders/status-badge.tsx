@@ -16,7 +16,7 @@ export function StatusBadge({
 	isPickup = false,
 }: {
 	status: OrderStatus;
-	/** It is collected at a branch. */
+	/** True for pickup at a branch. */
 	isPickup?: boolean;
 }) {
 	return (

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What comes in one go is shown in one go. */
+/** Milliseconds to collect changes that arrive together, so that they are shown at once. */
 const settleMilliseconds = 150;
 
 /**
- * Calls back when one's orders have changed elsewhere: as the shop tells (`order:changed`), and where it
- * cannot, as the unread count does that the page asks for.
+ * Calls back when the customer's orders changed elsewhere: through live updates (`order:changed`), or otherwise when
+ * the polled unread count changes.
  */
 export function useOrderChanges(onChange: () => void): void {
 	const changed = useEffectEvent(onChange);

@@ -6,37 +6,37 @@ import { toast } from "../../ui/toast.tsx";
 
 interface OrdersSoFar {
 	orders: readonly OrderSummary[];
-	/** Where the rest begins; null where there is none. */
+	/** Cursor of the next page; null if there is none. */
 	next: string | null;
 }
 
 export interface OrderList {
-	/** Null until the first page has come. */
+	/** Null until the first page has loaded. */
 	orders: readonly OrderSummary[] | null;
 	hasFailed: boolean;
 	hasMore: boolean;
 	isLoading: boolean;
 	loadMore: () => void;
 	reload: () => void;
-	/** Shows what has changed of the newest; without an answer everything stays. */
+	/** Reloads the newest orders. If that fails, the list stays as it is. */
 	refresh: () => void;
 }
 
-/** One's orders, newest first: the first page, or those so far with the page that follows. */
+/** Returns the customer's orders, newest first: the first page, or the loaded ones with the next page. */
 export async function readOrders(before?: OrdersSoFar): Promise<OrdersSoFar> {
 	const cursor = before?.next;
 	try {
 		const page = await api.page(listOrders, { limit: orderPageSize, ...(cursor && { cursor }) });
 		return { orders: [...(before?.orders ?? []), ...page.items], next: page.next };
 	} catch (error) {
-		// A 401 has led to /user already.
+		// On a 401 the session has already redirected to /user.
 		if (!(error instanceof ApiError && error.status === 401))
 			toast("Could not load your orders", "error");
 		throw error;
 	}
 }
 
-/** One's orders, page by page. */
+/** The customer's orders, loaded page by page. */
 export function useOrderList(first: Promise<Answer<OrdersSoFar>> | null): OrderList {
 	const { value, hasFailed, isLoading, load, show } = useLoaded(first);
 	return {
@@ -53,7 +53,7 @@ export function useOrderList(first: Promise<Answer<OrdersSoFar>> | null): OrderL
 	};
 }
 
-/** Those so far, the newest page of them as it is now. */
+/** Returns the loaded orders with the newest page updated. */
 function withNewest(before: OrdersSoFar, { items, next }: Page<OrderSummary[]>): OrdersSoFar {
 	const newest = new Set(items.map(({ id }) => id));
 	const rest = before.orders.filter(({ id }) => !newest.has(id));

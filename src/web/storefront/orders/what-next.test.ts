@@ -94,7 +94,7 @@ const inParcels = (
 });
 
 test("an order in several parcels speaks of several couriers, and of the one who is paid", () => {
-	const hands = "Couriers pick up its 2 parcels. We will email you each tracking number.";
+	const hands = "Couriers will pick up your 2 parcels. We will email you each tracking number.";
 	const cash = (of: number) => `Have ₱2,449.00 in cash ready for the courier of parcel ${of}.`;
 	const told = (...given: Parameters<typeof inParcels>) => whatNext(inParcels(...given));
 	expect(told("pending", ["packing", "packing"])).toEqual([
@@ -111,7 +111,7 @@ test("an order in several parcels speaks of several couriers, and of the one who
 		"The couriers have your parcels.",
 		cash(1),
 	]);
-	// Who is paid has been, or the next one is.
+	// The courier has been paid for one parcel, or the next one is due.
 	expect(told("shipped", [["delivered", "delivered"], "shipped"])).toEqual([
 		"The courier has your last parcel.",
 	]);
@@ -120,7 +120,7 @@ test("an order in several parcels speaks of several couriers, and of the one who
 		"The courier is bringing it back to us.",
 	]);
 	expect(told("shipped", ["delivered", "shipped"], "card")[1]).toContain("It is paid");
-	// One that is in one parcel says so as before.
+	// An order with a single parcel is described as before.
 	expect(told("shipped", ["shipped"])).toEqual(whatNext(order("shipped", "cod")));
 });
 

@@ -5,7 +5,7 @@ import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { carriesCash, parcelStatusFacts } from "#lib/parcel-statuses.ts";
 import { handOver, paymentRule, paymentRules } from "#lib/payment-methods.ts";
 
-/** One that was just placed knows nothing of its delivery. */
+/** An order that was just placed has no delivery details. */
 type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount"> &
 	Partial<
 		Pick<
@@ -19,18 +19,18 @@ type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount
 		>[];
 	};
 
-/** Where an order travels in several; one of a single parcel says of itself what becomes of it. */
+/** Returns the parcels if there are several. An order with a single parcel has its own status. */
 const severalOf = ({ parcels = [] }: PlacedOrder) =>
 	parcels.length > 1 ? parcels.filter(({ status }) => status !== "cancelled") : [];
 
 type Coming = Partial<Pick<OrderDetail["parcels"][number], "status" | "delivery_outcome">>;
 
-/** It waits for its courier, who has it, or brings it again. */
+/** True if the courier has yet to collect it, has it, or will try again. */
 const comes = ({ status, delivery_outcome: outcome = null }: Coming): boolean =>
 	!(status && parcelStatusFacts[status].isOver) &&
 	(outcome === null || deliveryOutcomeFacts[outcome].isStillComing);
 
-/** Whether any of it is still on its way to the customer. */
+/** True if any parcel is still on its way to the customer. */
 export function isComing(order: PlacedOrder): boolean {
 	const parcels: readonly Coming[] = severalOf(order);
 	const { delivery_outcome: outcome = null } = order;
@@ -38,7 +38,7 @@ export function isComing(order: PlacedOrder): boolean {
 	return orderStatusFacts(order.status).isOpen && coming.some(comes);
 }
 
-/** How a delivery went that did not go well, in the words of a courier; null where there is nothing to say. */
+/** Returns how a delivery failed, in the courier's terms, or null if there is nothing to report. */
 export function deliveryWords({ status, ...order }: PlacedOrder): string | null {
 	const { delivery_outcome: outcome = null } = order;
 	if (outcome === null) return null;
@@ -49,7 +49,7 @@ export function deliveryWords({ status, ...order }: PlacedOrder): string | null 
 	return told;
 }
 
-/** What the courier is paid at the door, of several parcels at that of one; null where nothing is. */
+/** Returns the amount the courier collects on delivery, for the parcel that carries it; null if nothing is due. */
 export function amountToHandOver(order: PlacedOrder): Pesos | null {
 	const due = isPaidAtDoor(order) ? order.total_amount : (order.balance_due ?? 0);
 	const parcel = carriesCash(severalOf(order));
@@ -57,7 +57,7 @@ export function amountToHandOver(order: PlacedOrder): Pesos | null {
 	return isDue && isComing(order) && (!parcel || comes(parcel)) ? due : null;
 }
 
-/** Nothing of it has come in; of one that store credit pays a part of, the rest is a balance. */
+/** True if nothing has been paid yet. If store credit covers a part, the rest counts as a balance. */
 const isPaidAtDoor = ({ payment_method: method, store_credit: credit }: PlacedOrder): boolean =>
 	!credit && paymentRule(method).moneyComesIn === "at_delivery";
 
@@ -80,7 +80,7 @@ function nextOf(order: PlacedOrder): string {
 	return (outcome && deliveryOutcomeFacts[outcome].next) ?? usual;
 }
 
-/** The same of an order that is collected at a branch. */
+/** Returns the next step of an order for pickup at a branch. */
 function whatNextAtBranch(order: PlacedOrder, branch: string): string[] {
 	const { payment_method: method, total_amount: amount, status } = order;
 	const rest = formatPesos(amount - (order.store_credit ?? 0));
@@ -98,15 +98,15 @@ function whatNextAtBranch(order: PlacedOrder, branch: string): string[] {
 		case "processing":
 			return ["Your order is being packed.", ready, collect];
 		case "shipped":
-			return [`Your order is ready. ${collect}`, "Give the order number at the counter."];
+			return [`Your order is ready. ${collect}`, "Show your order number at the counter."];
 		default:
 			return [];
 	}
 }
 
 /**
- * What happens next to an order, in the words of who packs and brings it; nothing once it is done.
- * @param isGuest they may have given no e-mail address
+ * Returns the next step of an order, from packing to delivery; nothing once it's completed.
+ * @param isGuest guests may have given no email address
  */
 export function whatNext(order: PlacedOrder, isGuest = false): string[] {
 	const { payment_method: method, store_credit: credit = 0 } = order;
@@ -114,10 +114,10 @@ export function whatNext(order: PlacedOrder, isGuest = false): string[] {
 	const parcels = severalOf(order).length;
 	const packs = "We are about to pack your order.";
 	const hands = isGuest
-		? "The courier picks it up. Your tracking number will appear here."
+		? "The courier will pick it up. Your tracking number will appear here."
 		: parcels > 1
-			? `Couriers pick up its ${parcels} parcels. We will email you each tracking number.`
-			: "The courier picks it up. We will email you the tracking number.";
+			? `Couriers will pick up your ${parcels} parcels. We will email you each tracking number.`
+			: "The courier will pick it up. We will email you the tracking number.";
 	switch (order.status) {
 		case "pending":
 			return [

@@ -18,7 +18,7 @@ import { profileToast } from "./profile-toast.ts";
 
 const CropModal = lazyPart(() => import("./crop-modal.tsx"));
 
-/** The person's picture: chosen, cropped, sent, removed (§2 profile). */
+/** Choose, crop, upload and remove the profile picture (§2 profile). */
 export function Avatar() {
 	const { user } = useSession();
 	const input = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ export function Avatar() {
 					tabIndex={-1}
 					onChange={(event) => {
 						void choose(event.currentTarget.files?.[0]);
-						// The same picture may be chosen again.
+						// Allow choosing the same picture again.
 						event.currentTarget.value = "";
 					}}
 				/>

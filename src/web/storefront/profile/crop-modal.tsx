@@ -5,17 +5,17 @@ import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import "react-easy-crop/react-easy-crop.css";
 
-/** Pixels of the picture that is sent. */
+/** Side length of the uploaded picture, in pixels. */
 const sentSide = 512;
 const closestZoom = 4;
 
-/** A picture that is opened, and its address for the browser to show. */
+/** An opened picture and its object URL. */
 export interface OpenedPicture {
 	canvas: HTMLCanvasElement;
 	url: string;
 }
 
-/** The square as a JPEG; null where the browser could not make one. */
+/** Returns the square as a JPEG, or null if the browser couldn't create it. */
 async function cut(picture: HTMLCanvasElement, square: Area): Promise<Blob | null> {
 	const canvas = document.createElement("canvas");
 	canvas.width = sentSide;
@@ -28,7 +28,7 @@ async function cut(picture: HTMLCanvasElement, square: Area): Promise<Blob | nul
 	return encodePicture(canvas, "image/jpeg", 0.9);
 }
 
-/** The square of a picture that becomes the avatar: dragged, pinched, seen as it will be. */
+/** Selects the square of a picture that becomes the avatar by dragging and pinching, with a live preview. */
 export default function CropModal({
 	picture,
 	isBusy,
@@ -37,13 +37,13 @@ export default function CropModal({
 }: {
 	picture: OpenedPicture;
 	isBusy: boolean;
-	/** A JPEG of the square; null where the browser could not make one. */
+	/** Receives the square as a JPEG, or null if the browser couldn't create it. */
 	onChoose: (square: Blob | null) => void;
 	onClose: () => void;
 }) {
 	const [crop, setCrop] = useState({ x: 0, y: 0 });
 	const [zoom, setZoom] = useState(1);
-	/** In the picture's pixels; null until it is shown. */
+	/** In pixels of the picture; null until shown. */
 	const [square, setSquare] = useState<Area | null>(null);
 	return (
 		<Modal open onClose={onClose} title="Crop your picture">

@@ -11,7 +11,7 @@ import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 
-/** The last question before an account ends. */
+/** Asks for a final confirmation before deleting the account. */
 export default function DeleteAccount({
 	open,
 	hasPassword,
@@ -20,7 +20,7 @@ export default function DeleteAccount({
 }: {
 	open: boolean;
 	hasPassword: boolean;
-	/** What ends with the account. */
+	/** Store credit that is lost with the account. */
 	storeCredit: Pesos;
 	onClose: () => void;
 }) {
@@ -41,7 +41,7 @@ export default function DeleteAccount({
 		try {
 			await api(deleteAccount, hasPassword ? { password } : {});
 			sendTabSignal({ type: "logout" });
-			// A fresh page: nothing of the person stays in this one's memory.
+			// Load a new page, so that no personal data stays in memory.
 			window.location.assign("/");
 		} catch (error) {
 			const errors = error instanceof ApiError ? error.errors : undefined;
@@ -57,8 +57,7 @@ export default function DeleteAccount({
 					accounting without your name.{" "}
 					{storeCredit > 0 && (
 						<strong className="block pt-2 text-ink">
-							{" "}
-							You will lose your store credit of {formatPesos(storeCredit)}.{" "}
+							You will lose your store credit of {formatPesos(storeCredit)}.
 						</strong>
 					)}
 				</p>

@@ -11,7 +11,7 @@ import { useUnsavedEdits } from "./use-unsaved-edits.ts";
 
 const DiscardQuestion = lazyPart(() => import("./discard-question.tsx"));
 
-/** Picture, name, e-mail and contact number. */
+/** Picture, name, email and contact number. */
 export function Details({ own }: { own: OwnProfile }) {
 	const edits = useUnsavedEdits();
 	const { profile, save } = own;

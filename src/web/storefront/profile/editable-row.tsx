@@ -13,15 +13,15 @@ import type { UnsavedEdits } from "./use-unsaved-edits.ts";
 interface EditableRowProps {
 	label: string;
 	value: string;
-	/** What stands below the value while it is read. */
+	/** Note below the value, outside edit mode. */
 	note?: ReactNode;
 	input: InputHTMLAttributes<HTMLInputElement>;
 	edits: UnsavedEdits;
-	/** Gives why it could not be saved; null where it was. */
+	/** Resolves to why it couldn't be saved; null if it was. */
 	onSave: (value: string) => Promise<string | null>;
 }
 
-/** One field of the profile: read, then edited by itself (§2 profile). */
+/** A profile field that can be edited separately (§2 profile). */
 export function EditableRow({ label, value, note, input, edits, onSave }: EditableRowProps) {
 	const [draft, setDraft] = useState<string | null>(null);
 	const [error, setError] = useState<string>();

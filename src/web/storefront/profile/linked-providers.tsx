@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
-/** Google and Facebook as further ways in; the last way in stays. */
+/** Links Google and Facebook as sign-in methods. The last sign-in method can't be removed. */
 export function LinkedProviders({
 	profile,
 	onChange,

@@ -3,7 +3,7 @@ import { messageOf } from "../../api.ts";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
-/** A kind of mail that one gets or does not, by one tick that is saved at once. */
+/** A checkbox for one type of email, saved immediately. */
 export function MailChoice({
 	id,
 	title,
@@ -14,9 +14,9 @@ export function MailChoice({
 	id: string;
 	title: string;
 	isWanted: boolean;
-	/** Saves it, and gives what is said of it. */
+	/** Saves the choice and returns the message to show. */
 	onChange: (isWanted: boolean) => Promise<string>;
-	/** What one agrees to. */
+	/** The consent text. */
 	children: ReactNode;
 }) {
 	const [isBusy, setBusy] = useState(false);

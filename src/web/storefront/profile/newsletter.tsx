@@ -3,10 +3,10 @@ import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
 import { MailChoice } from "./mail-choice.tsx";
 
-/** The consent to marketing mail: given and withdrawn by one tick. */
+/** Consent to marketing emails, given and withdrawn with one checkbox. */
 export function Newsletter({ emailVerified }: { emailVerified: boolean }) {
 	const { value: own, show } = useAsked("newsletter", () => api(readOwnNewsletter));
-	// Without an answer there is nothing to tick; the page says so by leaving it out.
+	// If the current choice can't be loaded, hide the checkbox.
 	if (!own) return null;
 	const change = async (subscribed: boolean) => {
 		const changed = await api(changeOwnNewsletter, { subscribed });

@@ -11,7 +11,7 @@ import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 import { useOrderPages } from "./use-order-pages.ts";
 
-/** What was ordered, ten to a page; each leads to its detail (§2 profile). */
+/** Past orders, ten per page, linked to their details (§2 profile). */
 export function OrderHistory() {
 	const { orders, page, pageCount, isLoading, hasFailed, reload, goTo } = useOrderPages();
 	return (

@@ -11,7 +11,7 @@ import { Section } from "./section.tsx";
 
 const DeleteAccount = lazyPart(() => import("./delete-account.tsx"));
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 function saveAs(name: string, text: string): void {
 	const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
 	const link = document.createElement("a");
@@ -21,13 +21,13 @@ function saveAs(name: string, text: string): void {
 	URL.revokeObjectURL(address);
 }
 
-/** What the Data Privacy Act gives everybody: a copy of their data, and its end. */
+/** Data Privacy Act rights: download your data or delete your account. */
 export function OwnData({
 	hasPassword,
 	storeCredit,
 }: {
 	hasPassword: boolean;
-	/** What ends with the account. */
+	/** Store credit that is lost with the account. */
 	storeCredit: Pesos;
 }) {
 	const [isBusy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ import ShownValues from "../custom-fields/shown-values.tsx";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
-/** What the shop asks its customers for, and shows them, in fields of its own. */
+/** The shop's custom fields for customers. */
 export default function OwnFieldsSection() {
 	const { value, hasFailed, load } = useAsked("own-fields", () => api(readOwnFields));
 	return (

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
-/** The password, changed with the old one. */
+/** Changes the password, which requires the old one. */
 export function Password({
 	email,
 	hasPassword,
@@ -19,7 +19,7 @@ export function Password({
 }: {
 	email: string;
 	hasPassword: boolean;
-	/** The other browsers are signed out now. */
+	/** Called when the other browsers have been signed out. */
 	onChanged: () => void;
 }) {
 	const [isOpen, setOpen] = useState(false);

@@ -4,6 +4,6 @@ import { toast } from "../../ui/toast.tsx";
 /** Milliseconds; shorter than elsewhere (§9). */
 const duration = 1500;
 
-/** A toast of the profile page. */
+/** Shows a toast of the profile page. */
 export const profileToast = (text: string, tone: Tone = "success"): void =>
 	toast(text, tone, duration);

@@ -40,7 +40,7 @@ const topics = [
 	{ id: "data", name: "Your data" },
 ];
 
-/** The server's page is the same for everybody. */
+/** The server's page is the same for everyone. */
 export const loader = () => ({ profile: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);
@@ -49,7 +49,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** Who one is to the shop, and what of it one can change (§2 profile). */
+/** The customer's profile and its settings (§2 profile). */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 	const { signOut } = useSession();
 	return (

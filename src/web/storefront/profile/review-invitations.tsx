@@ -6,10 +6,10 @@ import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
 import { MailChoice } from "./mail-choice.tsx";
 
-/** Whether one is asked what one thinks of an order: ended and begun again, as by the link of such a mail. */
+/** Turns review invitations for orders on or off, like the link in those emails. */
 export function ReviewInvitations() {
 	const { value: own, show } = useAsked("invitations", () => api(readOwnReviewInvitations));
-	// Nor is there a choice where the shop asks nobody.
+	// Hide the choice if the shop doesn't send review invitations.
 	if (!own?.sent) return null;
 	const change = async (wanted: boolean) => {
 		const changed = await api(changeOwnReviewInvitations, { wanted });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One topic of the profile, which the page's own menu leads to. */
+/** A section of the profile, linked from the page's menu. */
 export function Section({
 	id,
 	title,
@@ -9,7 +9,7 @@ export function Section({
 }: {
 	id: string;
 	title: string;
-	/** Stands across from the title. */
+	/** Placed opposite the title. */
 	action?: ReactNode;
 	children: ReactNode;
 }) {

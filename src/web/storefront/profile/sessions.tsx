@@ -11,12 +11,12 @@ import { relativeTime } from "../notifications/relative-time.ts";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
-/** How many are shown before one asks for the rest. */
+/** Number of sessions shown before expanding the list. */
 const firstShown = 5;
 
 /**
- * The browsers where one is signed in, each with its way out.
- * @param version changes when the list may have changed by something else
+ * The browsers where the user is signed in, each with a sign-out button.
+ * @param version changes when something else may have changed the list
  */
 export function Sessions({ version }: { version: number }) {
 	const readSessions = () => api(listSessions);

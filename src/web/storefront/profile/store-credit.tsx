@@ -17,7 +17,7 @@ const names: Record<Movement["what"], string> = {
 	spent: "Used",
 };
 
-/** What one holds to spend in the shop, and how that came. */
+/** The customer's store credit and its history. */
 export default function StoreCreditSection() {
 	const { value, hasFailed, load } = useAsked("store-credit", () => api(getStoreCredit));
 	return (

@@ -8,7 +8,7 @@ interface OrderPage {
 	/** Counted from 1. */
 	page: number;
 	total: number;
-	/** Where each page begins that can be gone to, this one's follower included. */
+	/** Cursors of the pages that can be opened, including the next one. */
 	cursors: readonly (string | null)[];
 }
 
@@ -28,7 +28,7 @@ async function readPage(page: number, cursors: readonly (string | null)[]): Prom
 	};
 }
 
-/** The order history, ten to a page (§9). A page can be gone to once the one before was seen. */
+/** The order history, ten per page (§9). A page can be opened once the previous one has been loaded. */
 export function useOrderPages() {
 	const { value, hasFailed, isLoading, load } = useAsked("orders", () => readPage(1, firstPage));
 	const wanted = useRef(1);
@@ -39,12 +39,12 @@ export function useOrderPages() {
 		await load(readPage(next, cursors));
 	};
 	return {
-		/** Null until the first page has come. */
+		/** Null until the first page has loaded. */
 		orders: value?.orders ?? null,
 		page,
 		pageCount: Math.max(1, Math.ceil(total / orderPageSize)),
 		isLoading,
-		/** The page that was asked for last did not come. */
+		/** True if the last requested page failed to load. */
 		hasFailed,
 		reload: () => goTo(hasFailed ? wanted.current : page),
 		goTo,

@@ -10,16 +10,16 @@ import { profileToast } from "./profile-toast.ts";
 export type EditableName = "name" | "email" | "phone";
 
 export interface OwnProfile {
-	/** Null until it has come. */
+	/** Null until loaded. */
 	profile: Profile | null;
 	hasFailed: boolean;
 	reload: () => void;
 	setProfile: (profile: Profile) => void;
-	/** Gives why it could not be saved; null where it was. */
+	/** Resolves to why it couldn't be saved; null if it was. */
 	save: (name: EditableName, value: string) => Promise<string | null>;
 }
 
-/** One's own profile and what changes it, with the messages of §8. */
+/** The current user's profile and its changes, with the messages of §8. */
 export function useProfile(first: Promise<Answer<Profile>> | null): OwnProfile {
 	const { user } = useSession();
 	const { value: profile, hasFailed, isLoading, load, show: setProfile } = useLoaded(first);

@@ -2,20 +2,20 @@ import { useCallback, useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 
 export interface UnsavedEdits {
-	/** Tells whether a field holds text that was not saved. */
+	/** Records whether a field has unsaved text. */
 	mark: (field: string, isChanged: boolean) => void;
-	/** Asks before an edit that may be lost ends. */
+	/** Asks for confirmation before discarding unsaved text. */
 	askToDiscard: (discard: () => void) => void;
 	isAsking: boolean;
 	keepEditing: () => void;
 	discard: () => void;
 }
 
-/** A lost session leaves at once: nothing could be saved any more. */
+/** When the session is lost, leave at once, because nothing can be saved anymore. */
 const leavesWithoutAsking = ({ pathname, hash }: { pathname: string; hash: string }): boolean =>
 	pathname === "/user" || hash === "#login";
 
-/** Text that was typed and not saved, and the question before it is lost (§2 profile). */
+/** Tracks unsaved text and asks before it's discarded (§2 profile). */
 export function useUnsavedEdits(): UnsavedEdits {
 	const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
 	const [wanted, setWanted] = useState<(() => void) | null>(null);

@@ -2,7 +2,7 @@ import { noteSearch } from "#contract/user/tell-me.ts";
 import { api } from "../../api.ts";
 import { keepInTab } from "../tab-storage.ts";
 
-/** Which search led this tab to a product; told to the shop as a number of nobody. */
+/** The search that led this tab to a product. The shop receives only anonymous counts. */
 const storageKey = "kargado-searched";
 const mostKept = 50;
 
@@ -17,13 +17,13 @@ function read(): Searched {
 	}
 }
 
-// Where a tab keeps nothing, a search is counted as opened only.
+// If the tab can't store it, the search counts as opened only.
 const keep = (searched: Searched): void => keepInTab(storageKey, searched);
 
 const tell = (search: string, step: "opened" | "ordered") =>
 	api(noteSearch, { search, step }).catch(() => undefined);
 
-/** A product was opened: from a search, if the address of the list is one. Once a visit counts. */
+/** Counts a product as opened from a search, if the list's address is one. Counted once per visit. */
 export function noteOpened(productId: number): void {
 	const search = new URLSearchParams(window.location.search).get("search")?.trim().slice(0, 200);
 	const searched = read();
@@ -33,7 +33,7 @@ export function noteOpened(productId: number): void {
 	void tell(search, "opened");
 }
 
-/** These products were ordered: each counts for the search that led to it. */
+/** Counts each ordered product for the search that led to it. */
 export function noteOrdered(productIds: readonly (number | null)[]): void {
 	const searched = read();
 	const ids = new Set(productIds.map(String));

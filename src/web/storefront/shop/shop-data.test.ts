@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#contract/client.ts";
 
-/** Each test begins a visit of its own: the module keeps what a visit has seen. */
+/** Each test starts a new visit, because the module caches what a visit has loaded. */
 let shopData: typeof import("./shop-data.ts");
 beforeEach(async () => {
 	vi.resetModules();
 	shopData = await import("./shop-data.ts");
-	// Everything that the module is made of is read anew, which takes a busy machine long.
+	// All imported modules load again, which takes long on a busy machine.
 }, 60_000);
 
 const answers = {
@@ -16,7 +16,7 @@ const answers = {
 	"/landing/shop": { highlight_limit: 9 },
 };
 
-/** A shop whose named calls are lost on the way. */
+/** A shop whose named API calls fail. */
 function shopWithout(lost: readonly string[]) {
 	const asked: string[] = [];
 	const api = createApi(async (path) => {

@@ -15,26 +15,26 @@ import { describeSearch, type SearchDescription } from "#contract/user/search.ts
 import { type ProductList, recallList, rememberList, slim } from "./list/remembered-lists.ts";
 import { isCounted, isFront, listKey, readFrom, readView, type View } from "./list/view.ts";
 
-/** What one view of the shop shows. */
+/** Data of one view of the shop. */
 export interface ShopPage extends ProductList {
 	categories: Category[];
-	/** The hero's slots and the highlights; only the shop's front has them. */
+	/** The hero's slides and the highlights, which only the shop's front page has. */
 	features: Feature[];
 	highlights: Product[];
-	/** What everything in the list fits; null: the list is not narrowed to that, or the shop does not know it. */
+	/** The device that the list is filtered by; null if there is no such filter or the shop doesn't know the device. */
 	device: NamedDevice | null;
-	/** Tells this list from others. */
+	/** Identifies this list. */
 	key: string;
-	/** The row that a shared address stood at. */
+	/** The row from a shared address. */
 	from: number;
-	/** What could not be fetched: its place says so (decisions §13). */
+	/** Parts that failed to load; each shows an error in its place (decisions §13). */
 	failed: readonly ShopPart[];
 }
 
-/** What is fetched by itself, and may be missing by itself. */
+/** Parts that load separately and may fail separately. */
 export type ShopPart = "products" | "categories" | "features" | "highlights";
 
-/** The most rows that are asked for at once. */
+/** Maximum number of rows per request. */
 const largestPage = 100;
 
 const query = (view: View, category: Category | undefined) => ({
@@ -53,7 +53,7 @@ const narrowing = (view: View) => ({
 	...(view.as_written && { as_written: view.as_written }),
 });
 
-/** What a list was read as, and what it can be narrowed to; null where that does not come. */
+/** Requests a list's interpretation and filters; null if it fails. */
 export const loadAbout = (
 	api: Api,
 	view: View,
@@ -67,11 +67,11 @@ export const loadAbout = (
 export const categoryOf = (view: View, categories: readonly Category[]): Category | undefined =>
 	categories.find((each) => each.slug === view.category);
 
-/** How many rows an address asks for: its own and a page below, in whole pages. */
+/** Returns how many rows an address needs: its own position plus one page, in whole pages. */
 export const rowsFor = (from: number): number =>
 	Math.ceil((from + productPageSize) / productPageSize) * productPageSize;
 
-/** A page of the list of a view. */
+/** Loads a page of a view's list. */
 export async function loadPage(
 	api: Api,
 	view: View,
@@ -92,29 +92,29 @@ const loadHighlights = async (api: Api): Promise<Product[]> => {
 	return api(listProducts, { tag: "featured", limit });
 };
 
-/** A slide leads to its product and shows nothing else of it. */
+/** A slide only needs its product's address. */
 const loadFeatures = async (api: Api): Promise<Feature[]> =>
 	(await api(listFeatures)).map(({ product, ...slide }) => ({
 		...slide,
 		product: (product && slim([{ ...product, short_description: "", variations: [] }])[0]) ?? null,
 	}));
 
-/** The list names categories; their pictures stand on the landing page. */
+/** The list needs only category names. Their pictures are on the landing page. */
 const loadCategories = async (api: Api): Promise<Category[]> =>
 	(await api(listCategories)).map((category) => ({ ...category, image: null, images: [] }));
 
-/** A code that nobody knows leaves the list empty and the page as it is. */
+/** An unknown code gives an empty list but doesn't fail the page. */
 const loadDevice = async (api: Api, { fits }: View): Promise<NamedDevice | null> =>
 	fits === null ? null : api(getDevice, { code: fits }).catch(() => null);
 
-/** What is on its way for a view, each part by itself; what is known is not asked for again. */
+/** Starts loading each part of a view separately. Known parts aren't requested again. */
 function startLoading(api: Api, url: URL, known: Partial<ShopPage> = {}) {
 	const view = readView(url.searchParams);
 	const from = readFrom(url.searchParams);
 	const hasFront = isFront(view);
 	const categories = known.categories ? Promise.resolve(known.categories) : loadCategories(api);
 	const list = async (): Promise<ProductList> => {
-		// Only a category has to be known before its products can be asked for.
+		// Only categories have to be known before their products can be requested.
 		const known = view.category ? await categories : [];
 		const limit = Math.min(largestPage, rowsFor(from));
 		const [{ items, next, total }, about] = await Promise.all([
@@ -143,19 +143,18 @@ const recalled = ({
 	about = null,
 }: Partial<ShopPage>): ProductList | null => (products ? { products, next, total, about } : null);
 
-/** Everything a view shows, from the server. */
+/** Loads all data of a view on the server. */
 export async function loadShop(api: Api, url: URL): Promise<ShopPage> {
 	const { key, from, parts } = startLoading(api, url);
 	const [list, categories, features, highlights, device] = await Promise.all(parts);
 	return { ...list, categories, features, highlights, device, key, from, failed: [] };
 }
 
-/** What every view of this visit shares, as far as it has come. */
+/** Data shared by all views of this visit, as far as it has loaded. */
 let shared: Partial<Pick<ShopPage, "categories" | "features" | "highlights">> = {};
 
 /**
- * The same in the browser: a list that was just left is shown as it was, and what does not come
- * leaves its place empty and the rest as it is.
+ * Loads a view in the browser. A recently left list is shown as it was, and parts that fail leave the rest unaffected.
  */
 export async function loadShopAgain(api: Api, url: URL): Promise<ShopPage> {
 	const { key, from, parts } = startLoading(api, url, {
@@ -183,11 +182,11 @@ const shopParts: readonly ShopPart[] = ["products", "categories", "features", "h
 const orElse = <T>(result: PromiseSettledResult<T>, otherwise: T): T =>
 	result.status === "fulfilled" ? result.value : otherwise;
 
-/** Keeps what every view of this visit shares, and the list for the way back to it. */
+/** Caches the data shared by all views of this visit, and the list for returning to it. */
 export function keepPage(page: ShopPage): void {
 	const has = (part: ShopPart) => !page.failed.includes(part);
 	if (has("categories")) shared = { ...shared, categories: page.categories };
-	// Only the shop's front has these; a view without them leaves the known ones.
+	// Only the shop's front page has these, so other views must not overwrite them.
 	if (has("features") && page.features.length > 0) shared = { ...shared, features: page.features };
 	if (has("highlights") && page.highlights.length > 0)
 		shared = { ...shared, highlights: page.highlights };

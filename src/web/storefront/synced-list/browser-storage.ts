@@ -1,4 +1,4 @@
-/** What this browser keeps under a key; nothing where that is no list or the storage is blocked. */
+/** Returns the list that this browser stores under a key; empty if it isn't a list or storage is blocked. */
 export function readStoredList(key: string): unknown[] {
 	try {
 		const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -8,17 +8,17 @@ export function readStoredList(key: string): unknown[] {
 	}
 }
 
-/** Keeps a list; a full or blocked storage leaves it in this tab only. */
+/** Stores a list. If storage is full or blocked, it exists in this tab only. */
 export function writeStoredList(key: string, items: readonly unknown[]): void {
 	try {
 		if (items.length === 0) localStorage.removeItem(key);
 		else localStorage.setItem(key, JSON.stringify(items));
 	} catch {
-		// The list goes on living in memory.
+		// The list stays in memory.
 	}
 }
 
-/** Calls back when another tab of this browser changed what stands under a key. */
+/** Calls the listener when another tab of this browser changes the value of a key. */
 export function onStorageChange(key: string, listener: () => void): () => void {
 	const hear = (event: StorageEvent) => {
 		if (event.key === key || event.key === null) listener();

@@ -2,7 +2,7 @@ import { ApiError } from "#contract/client.ts";
 import { getProduct, type Product } from "#contract/user/catalogue.ts";
 import { api } from "../../api.ts";
 
-/** What the catalogue says of a product: `gone` is no longer sold, `unknown` could not be asked. */
+/** The result for a product: `gone` is no longer sold, `unknown` couldn't be loaded. */
 export type Found = Product | "gone" | "unknown";
 
 async function find(id: number): Promise<Found> {
@@ -13,7 +13,7 @@ async function find(id: number): Promise<Found> {
 	}
 }
 
-/** Products as the catalogue has them today, each asked for once. */
+/** Loads the current products, each once. */
 export async function findProducts(ids: readonly number[]): Promise<ReadonlyMap<number, Found>> {
 	const wanted = [...new Set(ids)];
 	return new Map(await Promise.all(wanted.map(async (id) => [id, await find(id)] as const)));

@@ -1,24 +1,24 @@
-/** What a change makes of a list. */
+/** Returns a list with a change applied. */
 export type Apply<Item> = (items: readonly Item[]) => readonly Item[];
 
-/** A change that is shown already and that the server has not answered yet. */
+/** A change that is shown but not yet confirmed by the server. */
 export interface Pending<Item> {
 	apply: Apply<Item>;
 }
 
-/** A list as it was last confirmed, and the changes on their way, oldest first. */
+/** The last confirmed list and its pending changes, oldest first. */
 export interface OptimisticList<Item> {
 	confirmed: readonly Item[];
 	pending: readonly Pending<Item>[];
 }
 
-/** A list that nobody is changing. */
+/** A list without pending changes. */
 export const confirmedList = <Item>(items: readonly Item[]): OptimisticList<Item> => ({
 	confirmed: items,
 	pending: [],
 });
 
-/** What is shown: the confirmed list with every change that is on its way. */
+/** Returns the displayed list: the confirmed one with all pending changes applied. */
 export const shownItems = <Item>({ confirmed, pending }: OptimisticList<Item>): readonly Item[] =>
 	pending.reduce((items, { apply }) => apply(items), confirmed);
 
@@ -27,7 +27,7 @@ export const withPending = <Item>(
 	change: Pending<Item>,
 ): OptimisticList<Item> => ({ ...list, pending: [...list.pending, change] });
 
-/** The change was refused: what it did is gone, what came after it stays. */
+/** Rolls back a refused change. Later changes stay. */
 export const takenBack = <Item>(
 	list: OptimisticList<Item>,
 	change: Pending<Item>,
@@ -36,7 +36,7 @@ export const takenBack = <Item>(
 	pending: list.pending.filter((each) => each !== change),
 });
 
-/** The server carried the change out and gave the list as it is since. */
+/** Confirms a change with the list that the server returned. */
 export const carriedOut = <Item>(
 	list: OptimisticList<Item>,
 	change: Pending<Item>,

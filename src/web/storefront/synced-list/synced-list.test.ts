@@ -5,7 +5,7 @@ import { createSyncedList } from "./synced-list.ts";
 
 vi.mock("../../ui/toast.tsx", () => ({ toast: vi.fn() }));
 
-/** A browser's storage and a server whose answers come when the test says so. */
+/** A browser's storage, and a server that responds when the test says so. */
 function setUp(stored: string[] = [], server: string[] = []) {
 	const places = { stored, server, announced: 0 };
 	const waiting: (() => void)[] = [];
@@ -66,11 +66,11 @@ function setUp(stored: string[] = [], server: string[] = []) {
 				refusal: "Could not add it",
 			}),
 		otherTabChanges: () => hear(),
-		/** Lets the server give its next answer. */
+		/** Lets the server send its next response. */
 		answer: async () => {
 			await vi.waitFor(() => expect(waiting).not.toEqual([]));
 			waiting.shift()?.();
-			// Whoever waits for the answer has heard it.
+			// Wait until the response has been handled.
 			await new Promise((resolve) => setImmediate(resolve));
 		},
 		asked: () => waiting.length,

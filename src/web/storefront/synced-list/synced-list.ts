@@ -13,19 +13,19 @@ import {
 	withPending,
 } from "./optimistic-list.ts";
 
-/** Where a list is held: in the browser for a visitor, on the server for a customer. */
+/** Where a list is stored: in the browser for visitors, on the server for customers. */
 export interface ListPlaces<Item, Answer> {
 	readStored: () => readonly Item[];
 	writeStored: (items: readonly Item[]) => void;
-	/** Calls back when another tab changed the stored list. */
+	/** Calls the listener when another tab changes the stored list. */
 	onStoredChange: (listener: () => void) => () => void;
-	/** The server's list, once with what the browser had kept. */
+	/** Loads the server's list and merges the browser's list once. */
 	readServer: () => Promise<Answer>;
-	/** The list out of an answer of the server that counts. */
+	/** Returns the list in a valid server response. */
 	itemsOf: (answer: Answer) => readonly Item[];
-	/** Calls back when the server's list may have changed elsewhere. */
+	/** Calls the listener when the server's list may have changed elsewhere. */
 	onServerChange?: (listener: () => void) => () => void;
-	/** Tells the other tabs of a change that the server has carried out. */
+	/** Notifies the other tabs of a change that the server has confirmed. */
 	announce?: () => void;
 }
 
@@ -33,28 +33,28 @@ interface ListState<Item> {
 	items: readonly Item[];
 	/** False until the browser's or the server's list has been read. */
 	isReady: boolean;
-	/** The server's list did not come: what is shown is not all of it. */
+	/** True if the server's list failed to load, so the displayed list may be incomplete. */
 	hasFailed: boolean;
 }
 
 /** How a change is sent. */
 interface Send<Item, Answer> {
 	call: () => Promise<Answer>;
-	/** What is said where the server gives no reason. */
+	/** Error message if the server gives no reason. */
 	refusal: string;
-	/** What is shown until the server has answered; left out, nothing is. */
+	/** Change to show until the server has responded; if left out, nothing changes. */
 	apply?: Apply<Item>;
 }
 
 /**
- * A list that a person changes faster than the server answers: shown at once, heard by the server one
- * after the other, taken back where it was refused, the same in all tabs.
+ * A list that users may change faster than the server responds. Changes are shown at once, sent one after the other,
+ * rolled back if refused, and synced between tabs.
  */
 export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>) {
 	const state = createStore<ListState<Item>>({ items: [], isReady: false, hasFailed: false });
 	let list: OptimisticList<Item> = confirmedList<Item>([]);
 	let isVisitor = true;
-	/** They count up: what was asked at an earlier count comes too late. */
+	/** Increases with each opening. Responses to requests from an earlier one are ignored. */
 	let openings = 0;
 	let changes = 0;
 	let queue: Promise<unknown> = Promise.resolve();
@@ -67,14 +67,14 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 	const holdAnswer = (answer: Answer) =>
 		hold({ ...list, confirmed: places.itemsOf(answer) }, { hasFailed: false });
 
-	/** Shows a list that needs no answer, and keeps it in the browser. */
+	/** Shows a list that needs no response, and stores it in the browser. */
 	const keep = (items: readonly Item[]) => {
 		changes += 1;
 		hold(confirmedList(items));
 		places.writeStored(items);
 	};
 
-	/** Reads the server's list again, unless changes are on their way, whose answers bring it. */
+	/** Reloads the server's list, unless changes are pending, whose responses include it. */
 	const reload = async (): Promise<void> => {
 		if (isVisitor || list.pending.length > 0) return;
 		const [mine, before] = [openings, changes];
@@ -82,7 +82,7 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 		if (answer && mine === openings && before === changes) holdAnswer(answer);
 	};
 
-	/** Sends a customer's change after those before it; gives whether the server carried it out. */
+	/** Sends a customer's change after the earlier ones. Resolves to true if the server applied it. */
 	const send = ({ call, refusal, apply = (items) => items }: Send<Item, Answer>) => {
 		const change: Pending<Item> = { apply };
 		const mine = openings;
@@ -121,7 +121,7 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 			if (answer) holdAnswer(answer);
 			publish({ isReady: true, hasFailed: answer === null });
 		};
-		// What is changed before the list has come waits for it, and its answer counts.
+		// Changes made before the list has loaded wait for it, and their responses take precedence.
 		queue = read();
 		return places.onServerChange?.(reload);
 	};
@@ -131,7 +131,7 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 		get: state.get,
 		subscribe: state.subscribe,
 		isVisitor: () => isVisitor,
-		/** Begins as this person's list; gives what ends it. */
+		/** Starts showing this user's list. Returns a function that stops it. */
 		open: (userId: number | null): (() => void) => {
 			openings += 1;
 			isVisitor = userId === null;
@@ -144,13 +144,13 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 		},
 		keep,
 		send,
-		/** A change that is shown at once, wherever the list is held. */
+		/** Applies a change that is shown at once, wherever the list is stored. */
 		change: async (apply: Apply<Item>, { call, refusal }: Omit<Send<Item, Answer>, "apply">) =>
 			isVisitor ? keep(apply(state.get().items)) : void (await send({ call, refusal, apply })),
 		reload,
 		/**
-		 * Brings a visitor's list up to date with the catalogue; what was changed meanwhile stays.
-		 * @param renew the list with what was found of its products
+		 * Updates a visitor's list from the catalog. Changes made meanwhile stay.
+		 * @param renew returns the list with the loaded products
 		 */
 		renew: async (
 			productOf: (item: Item) => number,

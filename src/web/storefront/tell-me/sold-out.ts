@@ -1,7 +1,7 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Wish } from "./tell-me-dialog.tsx";
 
-/** What of a product can be waited for: itself, or those of its variations that are sold out. */
+/** Returns what customers can be notified about: the product, or its sold-out variations. */
 export function soldOutWishes({ id, name, has_variations, ...product }: Product): Wish[] {
 	if (!has_variations) return product.stock_quantity > 0 ? [] : [{ name, product_id: id }];
 	const out = product.variations.filter(({ stock_quantity }) => stock_quantity <= 0);

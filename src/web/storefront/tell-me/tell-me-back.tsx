@@ -2,7 +2,7 @@ import type { Product } from "#contract/user/catalogue.ts";
 import { soldOutWishes } from "./sold-out.ts";
 import { TellMe } from "./tell-me.tsx";
 
-/** Of a product that is sold out, or some of whose variations are: the way to hear when it is back. */
+/** For products or variations that are sold out: get notified when they are back in stock. */
 export function TellMeBack({ product }: { product: Product }) {
 	const wishes = soldOutWishes(product);
 	if (wishes.length === 0) return null;

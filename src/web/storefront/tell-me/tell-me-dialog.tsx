@@ -11,9 +11,9 @@ import { Modal } from "../../ui/modal.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 import { SentNote } from "../../ui/sent-note.tsx";
 
-/** Something that is not there. */
+/** An unavailable product or variation. */
 export interface Wish {
-	/** "Clear case, Black". */
+	/** For example "Clear case, Black". */
 	name: string;
 	product_id?: number;
 	variation_id?: number;
@@ -23,7 +23,7 @@ export interface Wish {
 	branch?: string;
 }
 
-/** Where somebody says to which address the shop writes when it is there. */
+/** Asks for the email address to notify. */
 export default function TellMeDialog({
 	wishes,
 	open,

@@ -6,13 +6,13 @@ import type { Wish } from "./tell-me-dialog.tsx";
 
 const TellMeDialog = lazyPart(() => import("./tell-me-dialog.tsx"));
 
-/** Lets somebody ask to be told, once, when something is there. */
+/** Lets customers request a one-time notification when something becomes available. */
 export function TellMe({
 	wishes,
 	tone = "secondary",
 	className,
 }: {
-	/** What they can ask for; the first unless they choose another. */
+	/** Available choices; the first is preselected. */
 	wishes: readonly Wish[];
 	tone?: ComponentProps<typeof Button>["tone"];
 	className?: string;

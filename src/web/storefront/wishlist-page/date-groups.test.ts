@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dateHeader, groupByDate } from "./date-groups.ts";
 
-/** 00:30 on 2 March 2026 in Manila, still 1 March in UTC. */
+/** 00:30 on March 2, 2026 in Manila, still March 1 in UTC. */
 const now = new Date("2026-03-01T16:30:00Z");
 
 describe("dateHeader", () => {

@@ -20,20 +20,20 @@ export interface DateGroup<Item> {
 }
 
 /**
- * The header an item stands under, by its day in Manila (§2 Wishlist).
- * @param addedAt ISO 8601; null or unreadable where the day is not known
+ * Returns the header of an item, by its day in Manila (§2 Wishlist).
+ * @param addedAt ISO 8601; null or invalid if the day isn't known
  */
 export function dateHeader(addedAt: string | null, now: Date): string {
 	const instant = addedAt === null ? Number.NaN : Date.parse(addedAt);
 	if (Number.isNaN(instant)) return "Added (date unknown)";
 	const day = manilaDay().format(instant);
 	if (day === manilaDay().format(now)) return "Added Today";
-	// Manila has no summer time: a day there is always 24 hours.
+	// Manila has no daylight saving time, so a day always has 24 hours.
 	if (day === manilaDay().format(now.getTime() - oneDay)) return "Added Yesterday";
 	return `Added on ${longDate().format(instant)}`;
 }
 
-/** Items under their date headers, the latest first and those without a date last. */
+/** Returns the items grouped by date header, newest first, with undated ones last. */
 export function groupByDate<Item extends { created_at: string | null }>(
 	items: readonly Item[],
 	now: Date,

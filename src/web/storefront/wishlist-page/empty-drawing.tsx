@@ -1,4 +1,4 @@
-/** A heart that waits to be charged. */
+/** Drawing of an uncharged heart. */
 export function EmptyDrawing() {
 	return (
 		<svg viewBox="0 0 200 150" aria-hidden="true" className="h-36 w-48 max-w-full">

@@ -13,7 +13,7 @@ export type ViewMode = "grid" | "list";
 const isPlainClick = (event: MouseEvent) =>
 	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** One product of the wishlist, as a tile or as a row. */
+/** A product on the wishlist, as a tile or as a row. */
 export function WishlistEntry({
 	product,
 	mode,

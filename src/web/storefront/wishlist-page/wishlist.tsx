@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const grid =
 	"grid card-columns gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5";
 
-/** What a person wants to keep an eye on (§2 Wishlist); a visitor's stays in the browser. */
+/** The wishlist (§2 Wishlist). A visitor's is stored in the browser. */
 export default function Wishlist() {
 	const { items, isReady, hasFailed } = useWishlist();
 	const { isSignedIn } = useSession();

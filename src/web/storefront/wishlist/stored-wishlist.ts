@@ -7,7 +7,7 @@ import {
 import type { WishlistItem } from "./wishlist-rules.ts";
 
 const storageKey = "kargado-wishlist";
-/** The most the server joins to an account's wishlist at once. */
+/** Maximum number of entries that the server merges into an account's wishlist at once. */
 const mostEntries = 500;
 
 const isProduct = (value: unknown): value is Product => {
@@ -37,7 +37,7 @@ function toItem(value: unknown): WishlistItem[] {
 	];
 }
 
-/** The visitor's wishlist as this browser keeps it; rubbish in the storage is left out. */
+/** Returns the visitor's wishlist stored in this browser, without invalid entries. */
 export const readStoredWishlist = (): WishlistItem[] =>
 	readStoredList(storageKey).flatMap(toItem).slice(0, mostEntries);
 
@@ -50,6 +50,6 @@ export const writeStoredWishlist = (items: readonly WishlistItem[]): void =>
 		})),
 	);
 
-/** Calls back when another tab changed the stored wishlist. */
+/** Calls the listener when another tab changes the stored wishlist. */
 export const onStoredWishlistChange = (listener: () => void): (() => void) =>
 	onStorageChange(storageKey, listener);

@@ -1,10 +1,10 @@
 import { useStore } from "../../ui/store.ts";
 import { wishlist } from "./wishlist-store.ts";
 
-/** The wishlist as it is shown, latest first. */
+/** Returns the displayed wishlist, newest first. */
 export const useWishlist = () => useStore(wishlist);
 
-/** Whether a product is on it: a page of hearts is drawn anew only where one changes. */
+/** Returns whether a product is on the wishlist. Only buttons whose state changes render again. */
 export const useIsKept = (productId: number): boolean =>
 	useStore({
 		initial: false,

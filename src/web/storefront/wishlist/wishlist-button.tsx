@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { useIsKept } from "./use-wishlist.ts";
 import { toggleInWishlist } from "./wishlist-store.ts";
 
-/** The heart on a product: pressed where it is on the wishlist. */
+/** A product's heart button, pressed if it's on the wishlist. */
 export function WishlistButton({ product, className }: { product: Product; className?: string }) {
 	const isKept = useIsKept(product.id);
 	return (

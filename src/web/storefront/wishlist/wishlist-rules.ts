@@ -4,7 +4,7 @@ import { limitOf } from "../cart/cart-rules.ts";
 import { toCartLine } from "../cart/to-cart-line.ts";
 import type { Found } from "../synced-list/find-products.ts";
 
-/** A product on the wishlist; a browser's own list may not know since when. */
+/** A product on the wishlist. A browser's own list may not know when it was added. */
 export interface WishlistItem {
 	product_id: number;
 	/** ISO 8601, UTC. */
@@ -12,7 +12,7 @@ export interface WishlistItem {
 	product: Product;
 }
 
-/** The list with the product added first, or without it if it was there. */
+/** Returns the list with the product added first, or without it if it was there. */
 export function toggled(
 	items: readonly WishlistItem[],
 	product: Product,
@@ -24,7 +24,7 @@ export function toggled(
 		: [{ product_id: product.id, created_at: now.toISOString(), product }, ...others];
 }
 
-/** The list with today's products, without what is no longer sold. */
+/** Returns the list with current product data, without products that are no longer sold. */
 export const renewItems = (
 	items: readonly WishlistItem[],
 	found: ReadonlyMap<number, Found>,
@@ -49,7 +49,7 @@ export type AddRefusal = { reason: "variant" | "stock" | "cart"; text: string };
 const piecesInCart = (cart: readonly CartLine[], product: Product): number =>
 	cart.find((line) => line.id === product.id && line.variation_id === null)?.qty ?? 0;
 
-/** Why a product cannot go from the wishlist into the cart, or null where it can (§5). */
+/** Returns why a product can't be moved from the wishlist to the cart, or null (§5). */
 export function refusalToAdd(product: Product, cart: readonly CartLine[]): AddRefusal | null {
 	if (product.has_variations) return { reason: "variant", text: messages.chooseVariant };
 	if (product.stock_quantity <= 0) return { reason: "stock", text: messages.outOfStock };
@@ -59,13 +59,13 @@ export function refusalToAdd(product: Product, cart: readonly CartLine[]): AddRe
 		: null;
 }
 
-/** Why nothing of a list goes into the cart by itself: what has variations waits for a choice. */
+/** Returns why no item of the list can be added. Products with variations need a choice first. */
 export const refusalToAddAll = (items: readonly WishlistItem[]): AddRefusal =>
 	items.some(({ product }) => product.has_variations && product.stock_quantity > 0)
 		? { reason: "variant", text: messages.chooseVariant }
 		: { reason: "stock", text: messages.nothingAvailable };
 
-/** One piece of each product that can go into the cart without a choice (Add All to Cart, §5). */
+/** Returns one item of each product that can be added without a choice (Add All to Cart, §5). */
 export const linesToAdd = (items: readonly WishlistItem[], cart: readonly CartLine[]): CartLine[] =>
 	items
 		.filter((item) => refusalToAdd(item.product, cart) === null)

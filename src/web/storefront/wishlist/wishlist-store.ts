@@ -10,7 +10,7 @@ import {
 } from "./stored-wishlist.ts";
 import { renewItems, toggled, type WishlistItem } from "./wishlist-rules.ts";
 
-/** The server's wishlist, once with what a visitor's browser had kept. */
+/** Loads the server's wishlist and merges the visitor's wishlist from this browser once. */
 async function readServerWishlist(): Promise<WishlistItem[]> {
 	const stored = readStoredWishlist();
 	if (stored.length === 0) return api(getWishlist);
@@ -21,7 +21,7 @@ async function readServerWishlist(): Promise<WishlistItem[]> {
 	return joined;
 }
 
-/** The wishlist: in the browser for a visitor, on the server for a customer (§4, decisions §5). */
+/** The wishlist: stored in the browser for visitors and on the server for customers (§4, decisions §5). */
 export const wishlist = createSyncedList<WishlistItem, WishlistItem[]>({
 	readStored: readStoredWishlist,
 	writeStored: writeStoredWishlist,
@@ -30,10 +30,10 @@ export const wishlist = createSyncedList<WishlistItem, WishlistItem[]>({
 	itemsOf: (items) => items,
 });
 
-/** By which the list's entries are dated: a visitor's carry this device's time, a customer's the server's. */
+/** The current time for the entries' dates: this device's for visitors, the server's for customers. */
 export const wishlistNow = (): Date => (wishlist.isVisitor() ? new Date() : serverNow());
 
-/** Adds the product, or removes it if it is there: at once here, then as the server answers. */
+/** Adds or removes the product: at once in the browser, then as the server responds. */
 export function toggleInWishlist(product: Product): Promise<void> {
 	const now = wishlistNow();
 	return wishlist.change((items) => toggled(items, product, now), {
@@ -42,6 +42,6 @@ export function toggleInWishlist(product: Product): Promise<void> {
 	});
 }
 
-/** Reads today's prices and stock of what a visitor's browser has kept. */
+/** Reloads the prices and stock of a visitor's wishlist. */
 export const renewWishlist = (): Promise<void> =>
 	wishlist.renew((item) => item.product_id, renewItems);

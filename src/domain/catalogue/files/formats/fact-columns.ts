@@ -7,7 +7,7 @@ import {
 } from "#lib/facts/facts.ts";
 import { parseFact, writeFact } from "#lib/facts/parse-fact.ts";
 import { isColourOption } from "#lib/swatch-colours.ts";
-import { type FactColumns, type FormatColumn, ofProduct } from "./catalogue-format.ts";
+import { type FormatColumn, ofProduct } from "./catalogue-format.ts";
 import { excerpt, readLine } from "./cells/read-cells.ts";
 import type { Cell, Columns } from "./columns.ts";
 import type { KnownFormat } from "./known-formats.ts";
@@ -17,6 +17,13 @@ import type { Report } from "./row-problem.ts";
 export type StatedFacts = GivenFacts;
 type ColumnNames = readonly [string, ...string[]];
 type Side = "product" | "variation";
+
+/** Attributes with columns in a file. */
+export interface FactColumns {
+	hasType: boolean;
+	product: readonly Attribute[];
+	variation: readonly Attribute[];
+}
 
 export const allFactColumns = ({ attributes }: FactTables): FactColumns => ({
 	hasType: true,
@@ -33,15 +40,13 @@ const typeColumns: Record<KnownFormat, ColumnNames> = {
 
 /** Names that standard attributes had in the files of earlier versions, by code. */
 const earlierNames: Readonly<Record<string, string>> = {
-	maker: "Brand",
-	colour: "Color",
-	playtime_hours: "Battery life",
-	dpi: "Sensor resolution",
-	read_mb_s: "Read speed up to",
-	data_gbps: "Data speed up to",
-	speed_mbps: "Speed up to",
-	count: "Pack size",
-	fps: "Frames per second",
+	playtime_hours: "Plays for",
+	dpi: "Resolution of the sensor",
+	read_mb_s: "Reads at up to",
+	data_gbps: "Data at up to",
+	speed_mbps: "Speed of up to",
+	count: "In the pack",
+	fps: "Pictures a second",
 };
 
 /** Earlier names of an attribute, with and without its unit. */

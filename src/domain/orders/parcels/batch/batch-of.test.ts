@@ -40,7 +40,7 @@ const second: ParcelToSend = {
 	pieces: 1,
 };
 
-/** What stands under a heading, in the rows of both. */
+/** Returns the values under a heading in both rows. */
 const under = (layout: BatchLayout, heading: string) => {
 	const { header, rows } = batchOf(layout, [first, second]);
 	const at = header.indexOf(heading);
@@ -48,7 +48,7 @@ const under = (layout: BatchLayout, heading: string) => {
 	return rows.map((row) => row[at]);
 };
 
-test("the shop's own layout says all that is known of each parcel", () => {
+test("the shop's own layout contains all data of each parcel", () => {
 	const { header, rows } = batchOf("plain", [first, second]);
 	expect(header.join()).toBe(
 		"reference,parcel,receiver,telephone,address,street,barangay,city,province,postal_code,content,pieces,weight_kg,value,cod_amount,remarks",
@@ -79,7 +79,7 @@ test("the shop's own layout says all that is known of each parcel", () => {
 	]);
 });
 
-test("a barangay that was chosen stands in its column, whatever it is called", () => {
+test("a chosen barangay appears in its column, whatever its name", () => {
 	const line = "8 Mabini St., Poblacion, Makati City, Metro Manila, 1210";
 	const { header, rows } = batchOf("plain", [
 		{ ...first, order: { ...order, shipping_line: line } },

@@ -7,34 +7,34 @@ import { type Receiver, receiverOf } from "./receiver-of.ts";
 
 type Cell = string | number;
 
-/** A parcel as couriers' columns ask about it. */
+/** A parcel as needed for courier files. */
 interface Booked extends Pick<ParcelToSend, "reference" | "code" | "pieces"> {
 	receiver: Receiver;
-	/** The whole address, as its customer wrote it. */
+	/** Full address as the customer wrote it. */
 	address: string;
 	parts: AddressParts;
 	tracking: string;
 	/** "2 × Cable; 1 × Mouse, Black" */
 	content: string;
-	/** In kilograms; empty: nobody has weighed it. */
+	/** In kilograms; empty if not weighed. */
 	weight: Cell;
-	/** What is collected at its door; 0: nothing. */
+	/** Cash to collect on delivery; 0 if none. */
 	cash: Pesos;
-	/** What its goods were sold for, before any discount. */
+	/** Price of the items before discounts. */
 	value: Pesos;
 	remarks: string;
 }
 
 type Column = readonly [heading: string, cell: (parcel: Booked) => Cell];
 
-/** Digits alone, as the forms of couriers take them. */
+/** Digits only, as courier forms require. */
 const digitsOf = ({ receiver }: Booked): string => receiver.phone.replace(/\D/g, "");
 const empty = (): Cell => "";
 const one = (): Cell => 1;
 
 /**
- * The columns of each layout. Couriers publish none of them: where the headings are from, and which are a
- * guess, stands in docs/owners/files.md. A column that the shop knows nothing for is left empty, to be filled in.
+ * The columns of each courier's layout. Couriers don't publish them; docs/owners/files.md says where the headings come
+ * from and which are guesses. Columns the shop has no data for are left blank, to be filled in.
  */
 const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 	plain: [
@@ -61,7 +61,7 @@ const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 		["Receiver Address (*)", ({ address }) => address],
 		["Receiver Province (*)", ({ parts }) => parts.province],
 		["Receiver City (*)", ({ parts }) => parts.city],
-		// The portal calls a barangay so.
+		// The portal calls a barangay a region.
 		["Receiver Region (*)", ({ parts }) => parts.barangay],
 		["Express Type (*)", () => "EZ"],
 		["Parcel Name (*)", ({ content }) => content],
@@ -69,7 +69,7 @@ const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 		["Total parcels(*)", one],
 		["Parcel Value (Insurance Fee) (*)", ({ value }) => value],
 		["COD (PHP) (*)", ({ cash }) => cash],
-		// It has no column for the shop's own number.
+		// The portal has no column for the shop's parcel number.
 		["Remarks", ({ code, remarks }) => [code, remarks].filter(Boolean).join(", ")],
 	],
 	lbc: [
@@ -107,7 +107,7 @@ const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 		["INSTRUCTIONS", ({ remarks }) => remarks],
 		["WEEKEND DELIVERY", empty],
 		["PARCEL DESCRIPTION", ({ content }) => content],
-		// Somebody who knows what is in it says so: a battery may be.
+		// Staff who know the content fill this in, because batteries may be inside.
 		["IS DANGEROUS GOOD", empty],
 		["CASH ON DELIVERY", ({ cash }) => cash],
 		["INSURED VALUE", ({ value }) => value],
@@ -143,7 +143,7 @@ const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 	],
 };
 
-/** The headings and the rows of a courier file, a parcel a row. */
+/** Returns the headings and rows of a courier file, one row per parcel. */
 export function batchOf(
 	layout: BatchLayout,
 	parcels: readonly ParcelToSend[],

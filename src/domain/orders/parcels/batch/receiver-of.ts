@@ -1,22 +1,19 @@
 import { readPhone } from "#lib/parse-phone.ts";
 import { showPhone } from "#lib/phone.ts";
 
-/** Who gets a parcel. */
+/** The recipient of a parcel. */
 export interface Receiver {
 	name: string;
-	/** As people here dial it, `0917 123 4567`; empty: none is known. */
+	/** As dialed locally, `0917 123 4567`; empty if unknown. */
 	phone: string;
 }
 
-/**
- * Takes an address's label apart, `Maria Santos (0917 123 4567)`.
- * @param known the phone of the account, for a label without one
- */
+/** Splits an address label, `Maria Santos (0917 123 4567)`. @param known the account's phone, for labels without one */
 export function receiverOf(label: string, known: string | null): Receiver {
 	const text = label.trim();
 	const opens = text.endsWith(")") ? text.lastIndexOf("(") : -1;
 	const inside = opens === -1 ? "" : text.slice(opens + 1, -1).trim();
-	// What has fewer digits is a room or a nickname.
+	// Fewer digits mean a room or a nickname.
 	const hasPhone = inside.replace(/\D/g, "").length >= 7;
 	const name = hasPhone ? text.slice(0, opens).trim() : "";
 	const phone = hasPhone ? inside : (known ?? "");

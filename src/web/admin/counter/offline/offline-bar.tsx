@@ -48,8 +48,7 @@ export function OfflineBar({ shift, readAt }: { shift: CounterShift; readAt: num
 					href={`/user?to=${encodeURIComponent(back)}`}
 					className="font-semibold underline underline-offset-2"
 				>
-					{" "}
-					Sign in{" "}
+					Sign in
 				</a>{" "}
 				to sync your sales. They are saved on this device.
 			</Bar>

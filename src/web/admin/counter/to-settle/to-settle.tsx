@@ -97,8 +97,7 @@ function Facts({ found }: { found: SaleDiscrepancy }) {
 					Orders that need the same items:{" "}
 					{found.waiting_orders.map(({ order_id: id, order_ref: ref, quantity }, place) => (
 						<span key={id}>
-							{" "}
-							{place > 0 && ", "} <OrderLink id={id}>{ref}</OrderLink> ({quantity}){" "}
+							{place > 0 && ", "} <OrderLink id={id}>{ref}</OrderLink> ({quantity})
 						</span>
 					))}
 				</p>

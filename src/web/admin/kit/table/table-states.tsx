@@ -18,7 +18,7 @@ export function NoRows<R extends Row>({ table, words }: { table: Table<R>; words
 		<div className="border-y border-line bg-paper-raised">
 			{table.isFiltered ? (
 				<EmptyState
-					title="Nothing fits"
+					title="No results"
 					action={
 						<ButtonLink to={{ search: "" }} size="small" tone="secondary">
 							Show all

@@ -35,7 +35,7 @@ export default function PastOrders() {
 						cell: (row) =>
 							countOf(
 								row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-								"piece",
+								"item",
 							),
 					},
 					{ name: "Total", cell: pastTotal, align: "right", phone: "end" },

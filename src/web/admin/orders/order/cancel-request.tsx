@@ -29,7 +29,7 @@ export function CancelRequest({ order, change }: { order: AdminOrderDetail; chan
 	if (request.state !== "open") {
 		return (
 			<p className="rounded-small border border-line px-4 py-3">
-				Cancellation request <strong>{request.state}</strong>{" "}
+				Cancellation request <strong>{request.state}</strong>
 				{request.decision_note && `: ${request.decision_note}`}
 			</p>
 		);

@@ -45,8 +45,7 @@ export const HandOver = ({
 	>
 		<p>
 			<strong className="block pb-1 text-base">
-				{" "}
-				Collect {formatPesos(amountAtCounter(order))} in cash first.{" "}
+				Collect {formatPesos(amountAtCounter(order))} in cash first.
 			</strong>{" "}
 			It is recorded as cash of {order.pickup?.name}.
 		</p>

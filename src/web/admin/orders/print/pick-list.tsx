@@ -26,7 +26,7 @@ const BranchPage = ({ branch, at }: { branch: BranchPicks; at: string }) => (
 		<h2 className="flex items-baseline gap-3 pb-2 text-large">
 			{branch.branch}
 			<span className="font-sans text-small font-normal tracking-normal text-ink-soft">
-				{countOf(branch.pieces, "piece")}
+				{countOf(branch.pieces, "item")}
 			</span>
 		</h2>
 		<div className="overflow-x-auto rounded-medium border border-line bg-paper-raised print:rounded-none print:border-0">

@@ -104,8 +104,7 @@ export function ReturnCard(step: ReturnStep) {
 								to={`${href("/admin/orders")}?open=${given.replacement_id}`}
 								className="underline underline-offset-2"
 							>
-								{" "}
-								{given.replacement_ref}{" "}
+								{given.replacement_ref}
 							</Link>
 						</>
 					) : given.refunded === null ? (

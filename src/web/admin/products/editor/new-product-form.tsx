@@ -171,8 +171,7 @@ const RestoredNote = ({ onStartOver }: { onStartOver: () => void }) => (
 		<span className="flex flex-wrap items-center justify-between gap-2">
 			We restored the product you were adding.{" "}
 			<Button size="small" tone="outline" onClick={onStartOver}>
-				{" "}
-				Start over{" "}
+				Start over
 			</Button>
 		</span>
 	</Alert>
@@ -185,9 +184,8 @@ const EarlierNote = ({ id }: { id: number }) => (
 			to={href("/admin/products/:id", { id: String(id) })}
 			className="font-semibold text-sea underline underline-offset-4"
 		>
-			{" "}
-			Open that product{" "}
-		</Link>{" "}
+			Open that product
+		</Link>
 		, or save again to create a second one.
 	</Alert>
 );

@@ -50,8 +50,9 @@ export function VariationFields({
 		<div className="grid gap-3">
 			{(added.length > 0 || gone.length > 0) && (
 				<Alert tone="info">
-					Saving creates {countOf(added.length, "new variation")}{" "}
-					{added.length > 0 && `: ${added.slice(0, 12).join(", ")}`} {added.length > 12 && "…"}{" "}
+					Saving creates {countOf(added.length, "new variation")}
+					{added.length > 0 && `: ${added.slice(0, 12).join(", ")}`}
+					{added.length > 12 && "…"}
 					{gone.length > 0 && `, and archives ${gone.join(", ")}`}. Existing variations keep their
 					stock.
 				</Alert>

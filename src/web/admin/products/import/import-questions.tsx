@@ -75,7 +75,7 @@ export function ImportQuestions({
 			{asksPieces && (
 				<Section
 					title="Stock quantities"
-					hint={`${countOf(items, "item")} have no stock quantity in the file. Leave blank to import new items as sold out.`}
+					hint={`${countOf(items, "item")} without a stock quantity in the file. Leave blank to import new items as sold out.`}
 				>
 					<NumberField
 						label="Quantity of each"

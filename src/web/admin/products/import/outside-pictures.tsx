@@ -72,7 +72,7 @@ function Pictures({
 					<div role="status" className="grid gap-2 text-small">
 						<ChargeBar value={copied / total} label="Pictures copied" />
 						<span>
-							{formatCount(copied)} of {formatCount(total)} downloaded{" "}
+							{formatCount(copied)} of {formatCount(total)} downloaded
 							{waiting > 0 && `, ${formatCount(waiting)} in progress`}.
 						</span>
 					</div>

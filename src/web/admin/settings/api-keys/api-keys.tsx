@@ -52,9 +52,8 @@ export default function ApiKeys() {
 					here. It can never see staff, other keys or provider secrets. See the calls it can make
 					under{" "}
 					<a href="/docs/api" className="font-semibold text-sea underline underline-offset-4">
-						{" "}
-						Kargado API{" "}
-					</a>{" "}
+						Kargado API
+					</a>
 					.
 				</p>
 				<ReadState read={keys}>

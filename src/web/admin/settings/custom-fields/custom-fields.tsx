@@ -60,9 +60,8 @@ export default function CustomFields() {
 				Extra information about orders and customers, such as a gift message or a company’s TIN. For
 				products, use{" "}
 				<Link to={href("/admin/attributes")} className="font-semibold text-sea hover:underline">
-					{" "}
-					attributes{" "}
-				</Link>{" "}
+					attributes
+				</Link>
 				, which can apply to every product.
 			</p>
 			<nav aria-label="Fields of" className="flex gap-1 px-3 pb-3 sm:px-4">

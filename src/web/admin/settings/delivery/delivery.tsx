@@ -102,17 +102,15 @@ function Form({
 				<p className="text-small text-ink-soft">
 					Edit default days and fees under{" "}
 					<Link to={href("/admin/shipping")} className="text-sea underline underline-offset-4">
-						{" "}
-						Shipping{" "}
-					</Link>{" "}
+						Shipping
+					</Link>
 					, and holidays under{" "}
 					<Link
 						to={href("/admin/settings/branches")}
 						className="text-sea underline underline-offset-4"
 					>
-						{" "}
-						Branches{" "}
-					</Link>{" "}
+						Branches
+					</Link>
 					.
 				</p>
 			</Section>

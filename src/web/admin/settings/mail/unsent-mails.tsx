@@ -44,8 +44,7 @@ export function UnsentMails({ onSent }: { onSent: () => void }) {
 					<span className="flex flex-wrap items-center justify-between gap-3">
 						No mail server is set up. Emails are held back here and not sent.{" "}
 						<ButtonLink size="small" tone="outline" to={href("/admin/settings/mail")}>
-							{" "}
-							Set up email{" "}
+							Set up email
 						</ButtonLink>
 					</span>
 				</Alert>
@@ -58,17 +57,16 @@ function Stuck({ unsent, onSent }: { unsent: Unsent; onSent: () => void }) {
 	const { run, isBusy } = useAction();
 	const sendAll = () =>
 		run(() => api(sendStuckMails, {}), {
-			done: ({ queued }) => `${countOf(queued, "mail")} retried`,
+			done: ({ queued }) => `${countOf(queued, "email")} retried`,
 			onDone: onSent,
 			onConflict: onSent,
 		});
 	return (
 		<Alert tone="error">
 			<span className="flex flex-wrap items-center justify-between gap-3">
-				{countOf(unsent.stuck, "mail")} should have been sent by now.{" "}
+				{countOf(unsent.stuck, "email")} should have been sent by now.{" "}
 				<Button size="small" tone="outline" disabled={isBusy} onClick={sendAll}>
-					{" "}
-					Retry all{" "}
+					Retry all
 				</Button>
 			</span>
 		</Alert>
@@ -91,13 +89,13 @@ function Kept({
 	if (kept === 0 && expired === 0 && days === 7) return null;
 	const send = async () => {
 		const isSure = await confirm({
-			title: `Send ${countOf(kept, "mail")}?`,
+			title: `Send ${countOf(kept, "email")}?`,
 			text: "They were written before a mail server was set up and will be sent now. Emails whose link has expired stay here.",
 			confirmLabel: "Send them",
 		});
 		if (!isSure) return;
 		void run(() => api(sendKeptMails, { days }), {
-			done: ({ queued }) => `${countOf(queued, "mail")} sending`,
+			done: ({ queued }) => `${countOf(queued, "email")} sending`,
 			onDone: onSent,
 		});
 	};
@@ -118,11 +116,11 @@ function Kept({
 				</select>
 			</label>
 			<Button size="small" tone="outline" disabled={isBusy || kept === 0} onClick={send}>
-				Send {countOf(kept, "mail")}
+				Send {countOf(kept, "email")}
 			</Button>
 			{expired > 0 && (
 				<span className="text-ink-soft">
-					{countOf(expired, "mail")} with an expired link {expired === 1 ? "stays" : "stay"} here.
+					{countOf(expired, "email")} with an expired link {expired === 1 ? "stays" : "stay"} here.
 				</span>
 			)}
 		</div>

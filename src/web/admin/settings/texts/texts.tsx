@@ -102,15 +102,13 @@ function Unoffered({ texts }: { texts: readonly AdminText[] }) {
 			These texts mention payment methods that are not available:{" "}
 			{wrong.map(({ key, unoffered_payments }, index) => (
 				<Fragment key={key}>
-					{" "}
 					{index > 0 && ", "}{" "}
 					<Link to={`?text=${key}`} className="font-semibold underline underline-offset-4">
-						{" "}
-						{textName(key)}{" "}
+						{textName(key)}
 					</Link>{" "}
-					({unofferedWords(unoffered_payments)}){" "}
+					({unofferedWords(unoffered_payments)})
 				</Fragment>
-			))}{" "}
+			))}
 			.
 		</Alert>
 	);

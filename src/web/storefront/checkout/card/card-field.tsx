@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Card } from "./use-card.ts";
 
-/** The provider's form under the choice of card, with its hint or what is wrong (§4 checkout). */
+/** The provider's card form under the card option, with its hint or error (§4 checkout). */
 export function CardField({ card, onSubmit }: { card: Card; onSubmit: () => void }) {
 	const [tries, setTries] = useState(1);
 	const isAgain = tries > 1;
@@ -24,7 +24,7 @@ export function CardField({ card, onSubmit }: { card: Card; onSubmit: () => void
 			<p role="alert" className="text-small text-chili empty:hidden">
 				{card.error}
 			</p>
-			{/* It keeps the focus while it tries. */}
+			{/* The field keeps the focus while it retries. */}
 			{(hasNotCome || (isAgain && card.isLoading)) && (
 				<Button
 					tone="outline"

@@ -9,7 +9,7 @@ const attempt = {
 	isPaid: false,
 } as unknown as OrderAttempt;
 
-/** A form that is sent once and ends so. */
+/** A card form that is submitted once with the given result. */
 const form = (confirm: () => Promise<CardResult>): CardEntry => ({
 	confirm,
 	focus: () => {},

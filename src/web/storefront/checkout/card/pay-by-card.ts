@@ -4,7 +4,7 @@ import type { CardEntry, CardResult } from "#lib/card-entry.ts";
 import { api } from "#web/api.ts";
 import type { OrderAttempt } from "../order-attempt.ts";
 
-/** The card was not charged, for the reason in the message (§8 card). `cause`: the shop that did not answer. */
+/** The card was not charged; the message says why (§8 card). `cause` is set if the shop didn't answer. */
 export class CardRefused extends Error {}
 
 const paymentError = (cause?: unknown) => new CardRefused("Payment error", { cause });
@@ -18,8 +18,8 @@ async function confirm(entry: CardEntry, clientSecret: string): Promise<CardResu
 }
 
 /**
- * Waits for the shop to begin a card payment. No card is charged before that, so a shop that can't be
- * reached is a payment error (§8); its refusals are passed on.
+ * Asks the shop to begin a card payment. No card is charged before that, so a shop that can't be reached is a payment
+ * error (§8); its refusals are passed on.
  * @throws CardRefused, ApiError
  */
 export async function beginCardPayment<Begun>(question: Promise<Begun>): Promise<Begun> {
@@ -31,7 +31,10 @@ export async function beginCardPayment<Begun>(question: Promise<Begun>): Promise
 	}
 }
 
-/** Has the form's card pay what was begun. @throws CardRefused */
+/**
+ * Charges the form's card for the begun payment.
+ * @throws CardRefused
+ */
 export async function confirmCard(entry: CardEntry, clientSecret: string): Promise<void> {
 	const result = await confirm(entry, clientSecret);
 	if (result.status === "failed") throw new CardRefused(result.message ?? "Payment failed");
@@ -39,11 +42,11 @@ export async function confirmCard(entry: CardEntry, clientSecret: string): Promi
 }
 
 /**
- * Pays the order by card before it is placed (§4). Where the answer got lost the order is placed all
- * the same: the server asks the provider, and makes one only if it was paid.
- * @param keep remembers how far it came, in case the page ends here
+ * Pays for the order by card before it is placed (§4). If the response is lost, the order is still placed: the server
+ * asks the provider and creates it only if it was paid.
+ * @param keep stores the progress in case the page closes
  * @returns the attempt with its payment
- * @throws CardRefused; ApiError where the shop refused
+ * @throws CardRefused; ApiError if the shop refused
  */
 export async function payByCard(
 	entry: CardEntry,

@@ -5,26 +5,26 @@ import type { CardEntry, CardEvents } from "#lib/card-entry.ts";
 import { api } from "#web/api.ts";
 import { cardProviders } from "./providers/card-providers.ts";
 
-/** Where the form is put, what it says, and what paying asks of it. */
+/** Where the card form is mounted, what it shows and how to pay with it. */
 export interface Card {
-	/** For the element that the form stands in; it is taken away with it. */
+	/** Ref of the element that contains the form. Unmounting it removes the form. */
 	place: RefCallback<HTMLElement>;
 	isLoading: boolean;
 	isReady: boolean;
 	isComplete: boolean;
-	/** Under the card field; null: the hint stands there. */
+	/** Error under the card field; null shows the hint. */
 	error: string | null;
-	/** Says there why the card did not pay, and leads back to it. */
+	/** Shows why the card payment failed and moves the focus to the form. */
 	refuse: (text: string) => void;
-	/** Null until the form has come. */
+	/** Null until the form has loaded. */
 	entry: () => CardEntry | null;
-	/** What Enter in the form does from now on. */
+	/** Sets what Enter in the form does. */
 	whenSubmitted: (submit: () => void) => void;
 }
 
 type PaymentsConfig = Output<typeof getPaymentsConfig>;
 
-/** Which scripts a page may load is decided with its document. */
+/** True if the document's content security policy allows the provider's script. */
 const documentMayLoad = ({ provider }: PaymentsConfig): boolean => {
 	const [navigation] = performance.getEntriesByType("navigation");
 	const opened = navigation ? new URL(navigation.name).pathname : location.pathname;
@@ -34,14 +34,14 @@ const documentMayLoad = ({ provider }: PaymentsConfig): boolean => {
 
 const readConfig = (): Promise<PaymentsConfig> => api(getPaymentsConfig);
 
-/** The reason as the end of a sentence's line: the network's own refusals have no words for it. */
+/** Returns the error's message. Network errors have no readable one. */
 const reasonOf = (error: unknown): string =>
 	(error instanceof Error && !(error instanceof TypeError) && error.message) ||
 	"the shop did not answer";
 
 /**
- * The provider's card form while card is chosen (§2 checkout): mounted with its place, gone with it.
- * @param isAllowed somebody is signed in, who may pay
+ * Mounts the provider's card form while card is selected (§2 checkout) and unmounts it with its element.
+ * @param isAllowed someone is signed in and may pay
  */
 export function useCard(isAllowed: boolean): Card {
 	const [isLoading, setLoading] = useState(false);
@@ -59,7 +59,7 @@ export function useCard(isAllowed: boolean): Card {
 				config.current = read;
 				if (!documentMayLoad(read)) location.reload();
 			},
-			// It is asked for again when a card is chosen.
+			// It is requested again when card is selected.
 			() => undefined,
 		);
 	}, [isAllowed]);

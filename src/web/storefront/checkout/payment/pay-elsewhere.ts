@@ -3,18 +3,18 @@ import { createPaymentIntent } from "#contract/user/payments.ts";
 import { api } from "#web/api.ts";
 import type { OrderAttempt } from "../order-attempt.ts";
 
-/** Opens a page of the payment provider. */
+/** Opens the payment provider's page. */
 export function leaveSite(address: string): void {
-	// Whoever comes back by the browser's own button finds the page as it is when opened anew.
+	// Reload when the customer returns with the Back button, because the restored page is outdated.
 	window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 	location.assign(address);
 }
 
 /**
- * Begins a payment that is made outside this page, in a wallet or with a code, and leads the customer
- * there. The order comes of the payment, whatever becomes of the page.
- * @param keep remembers which payment it is, in case they come back here by themselves
- * @returns the page of this site that shows how to pay; null where the browser leaves for the provider's
+ * Begins a payment outside this page, by e-wallet or QR code, and sends the customer there. The payment creates the
+ * order even if this page is closed.
+ * @param keep stores which payment it is, in case they return on their own
+ * @returns this site's page with payment instructions, or null if the browser leaves for the provider's page
  */
 export async function payElsewhere(
 	attempt: OrderAttempt,

@@ -19,7 +19,7 @@ import { usePaymentProgress } from "./use-payment-progress.ts";
 
 export const meta = () => [{ title: "Your payment" }, { name: "robots", content: "noindex" }];
 
-/** The server's page is the same for everybody. */
+/** The server's page is the same for everyone. */
 export const loader = () => ({ isSignedIn: null as boolean | null });
 export async function clientLoader() {
 	return { isSignedIn: (await knownUser()).id !== null };
@@ -27,7 +27,7 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** Where a customer waits for a payment that they make elsewhere, and where a wallet leads them back. */
+/** Shows a payment made elsewhere while the customer waits. E-wallets redirect back to this page. */
 export default function PaymentPage({ loaderData: { isSignedIn }, params }: Route.ComponentProps) {
 	const { reference } = params;
 	const { payment, isMissing, hasFailed, left, show } = usePaymentProgress<Payment>(
@@ -74,7 +74,7 @@ export default function PaymentPage({ loaderData: { isSignedIn }, params }: Rout
 	return <ToPay payment={payment} left={left} hasFailed={hasFailed} />;
 }
 
-/** The order of a payment that has succeeded; from then on everything goes as after any order. */
+/** Loads the order of a successful payment. From there everything works as after any order. */
 function useOrderIn(payment: Payment | null): OrderDetail | null {
 	const navigate = useNavigate();
 	const [order, setOrder] = useState<OrderDetail | null>(null);
@@ -94,7 +94,7 @@ function useOrderIn(payment: Payment | null): OrderDetail | null {
 			tellPlaced(found);
 			timer = leadHome(navigate, found);
 		};
-		// It stands under Orders all the same.
+		// The order is listed under Orders in any case.
 		show().catch(() => isCurrent && navigate(href("/app/orders")));
 		return () => {
 			isCurrent = false;
@@ -133,7 +133,7 @@ function ToPay({
 	);
 }
 
-/** The same payment once more, for what is left of its time. */
+/** Retries the same payment within its remaining time. */
 function TryAgain({
 	payment: { reference, method, amount },
 	left,
@@ -177,7 +177,7 @@ const PayAnotherWay = () => (
 	</ButtonLink>
 );
 
-/** A wallet may lead back into another browser than the one that was ordered in. */
+/** An e-wallet may redirect to another browser than the one used to order. */
 function SignedOut({ reference }: { reference: string }) {
 	return (
 		<Page title="Your payment continues">

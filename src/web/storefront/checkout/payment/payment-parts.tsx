@@ -26,7 +26,7 @@ export function PaymentCode({ picture }: { picture: string }) {
 	);
 }
 
-/** What somebody who pays elsewhere does now, as a title and a sentence. */
+/** Returns the title and the instructions for paying elsewhere. */
 export function whileToPay({ method, next }: Pick<Payment, "method" | "next">): {
 	title: string;
 	words: string;
@@ -40,7 +40,7 @@ export function whileToPay({ method, next }: Pick<Payment, "method" | "next">): 
 					"Open your bank or e-wallet app and scan the code. On this phone, save the code and choose it in the app. This page updates once your payment arrives.",
 			};
 		case undefined:
-			// The provider does not answer, or does not know yet: who has paid must not pay twice.
+			// The provider doesn't answer or doesn't know yet. Customers who have paid must not pay twice.
 			return {
 				title: "Checking your payment",
 				words:
@@ -54,6 +54,6 @@ export function whileToPay({ method, next }: Pick<Payment, "method" | "next">): 
 	}
 }
 
-/** Minutes and seconds, as `9:05`. */
+/** Formats minutes and seconds, for example `9:05`. */
 const clockText = (seconds: number): string =>
 	`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

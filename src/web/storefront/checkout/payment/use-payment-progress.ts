@@ -2,34 +2,34 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { Payment } from "#contract/user/payments.ts";
 
-/** What is watched of a payment, whoever makes it. */
+/** The parts of a payment that are watched, whoever pays. */
 export type PaymentInProgress = Pick<
 	Payment,
 	"method" | "state" | "amount" | "seconds_left" | "next" | "problem"
 >;
 
-/** Milliseconds between two questions, and how many the shop answers by itself between the provider's. */
+/** Milliseconds between requests, and how many the shop answers itself before asking the provider. */
 const askAgainAfter = 3000;
 const questionsOfProvider = 6;
 
 export interface PaymentProgress<Watched extends PaymentInProgress> {
-	/** Null until it has come. */
+	/** Null until loaded. */
 	payment: Watched | null;
-	/** There is no such payment of whoever asks. */
+	/** True if the current user has no such payment. */
 	isMissing: boolean;
-	/** The shop could not be asked just now; it is asked again. */
+	/** True if the latest request failed. It is retried. */
 	hasFailed: boolean;
 	/** Seconds left to pay. */
 	left: number;
-	/** Shows it as an answer to something else has it. */
+	/** Shows the payment from another response. */
 	show: (payment: Watched) => void;
 }
 
 /**
- * A payment that is made elsewhere, until it has ended: the provider is asked when the customer comes
- * back to the page, else the shop alone, and nobody while the page is hidden.
- * @param key which payment it is; null: none, or nobody who may ask
- * @param read asks the shop about it, which asks its provider first where that is wanted
+ * Watches a payment made elsewhere until it has ended. The provider is asked when the customer returns to the page;
+ * otherwise only the shop is asked, and nothing while the page is hidden.
+ * @param key identifies the payment; null if there is none or nobody may ask
+ * @param read reads it from the shop, which asks the provider first if requested
  */
 export function usePaymentProgress<Watched extends PaymentInProgress>(
 	key: string | null,
@@ -63,7 +63,7 @@ export function usePaymentProgress<Watched extends PaymentInProgress>(
 				isOver = told.state !== "open";
 				setFailed(false);
 				setLeft(told.seconds_left);
-				// The shop alone does not know what is next, nor whether the last try has failed.
+				// Without the provider, the shop knows neither the next step nor whether the last attempt failed.
 				setPayment((before) =>
 					asksProvider || isOver || !before
 						? told

@@ -31,11 +31,11 @@ const wayWords: Readonly<Record<WayPayer, string>> = {
 
 interface ChosenLine {
 	quantity: number;
-	/** Empty: none is chosen yet. */
+	/** Empty until chosen. */
 	reason: ReturnReason | "";
 }
 
-/** Asks to return items, each with how many and why, with photos. */
+/** Requests a return: items with quantity and reason, and photos. */
 export function ReturnForm({
 	orderId,
 	returns,
@@ -139,7 +139,7 @@ function ReturnLine({
 	onChange,
 }: {
 	item: OrderReturns["items"][number];
-	/** undefined: it is not returned. */
+	/** undefined if the item isn't being returned. */
 	line: ChosenLine | undefined;
 	onChange: (part: Partial<ChosenLine>) => void;
 }) {

@@ -20,7 +20,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
-/** What of a delivered order was returned, and the request to return more of it. */
+/** The returns of a delivered order, and the form to request another. */
 export default function ReturnsSection({ orderId }: { orderId: number }) {
 	const read = () => api(getReturns, { id: orderId });
 	const { value, hasFailed, load, show } = useAsked(String(orderId), read);
@@ -145,8 +145,7 @@ function ReturnCard({
 						to={href("/app/orders/:id", { id: given.replacement_ref })}
 						className="underline underline-offset-2"
 					>
-						{" "}
-						{given.replacement_ref}{" "}
+						{given.replacement_ref}
 					</Link>
 				</p>
 			)}
@@ -193,8 +192,7 @@ function WayBack({ given: { id, branch, way, ref, shop_pays: shopPays } }: { giv
 				download
 				className="inline-block py-2 font-semibold underline underline-offset-2 print:hidden"
 			>
-				{" "}
-				Parcel label{" "}
+				Parcel label
 			</a>
 		</p>
 	);

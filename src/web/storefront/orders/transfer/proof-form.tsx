@@ -11,10 +11,10 @@ import { toast } from "#web/ui/toast.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 
 const nothingChosen = "Choose a picture of your receipt, or enter its reference number.";
-/** What a form sends where no file was chosen. */
+/** The value a form sends if no file was chosen. */
 const noPicture = () => new File([], "");
 
-/** A picture of the receipt, its reference, or both; again and again until the shop has decided. */
+/** Submits a picture of the receipt, its reference number, or both. Can be repeated until the shop has decided. */
 export function ProofForm({
 	orderId,
 	proof,
@@ -121,7 +121,7 @@ function readErrors(error: unknown): { picture?: string; reference?: string; for
 	};
 }
 
-/** The address under which the browser shows a chosen file. */
+/** Returns an object URL to preview a chosen file. */
 function usePreview(file: File | null): string | null {
 	const [address, setAddress] = useState<string | null>(null);
 	useEffect(() => {

@@ -11,7 +11,7 @@ import { Alert } from "#web/ui/status.tsx";
 import { CopyTracking } from "../copy-tracking.tsx";
 import { ProofForm } from "./proof-form.tsx";
 
-/** How an order is paid by hand: where to send the money and until when, and what was sent to show it. */
+/** Bank transfer of an order: where to send the money and by when, and the submitted proof. */
 export default function TransferSection({ order }: { order: OrderDetail }) {
 	const read = () => api(getTransfer, { id: order.id });
 	const { value, hasFailed, load, show } = useAsked(String(order.id), read);
@@ -24,7 +24,7 @@ export default function TransferSection({ order }: { order: OrderDetail }) {
 	}
 	if (!value) return <Skeleton className="h-40 rounded-medium" />;
 	const isWaiting = value.payment_state === "awaiting_payment";
-	// What store credit has paid is no transfer that was found.
+	// The part paid with store credit isn't a received transfer.
 	const found = value.part_received - (order.store_credit ?? 0);
 	if (!isWaiting) return <Sent orderId={order.id} transfer={value} />;
 	return (
@@ -104,7 +104,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 	</div>
 );
 
-/** What was sent last, and what the shop says of it. */
+/** The last proof of payment and the shop's response. */
 function Sent({ orderId, transfer: { proof } }: { orderId: number; transfer: Transfer }) {
 	if (!proof) return null;
 	const picture = toRequest(getProofPicture, { id: orderId }).path;

@@ -12,7 +12,7 @@ import { SentNote } from "#web/ui/sent-note.tsx";
 const names = ["name", "email", "message"] as const;
 type Errors = { [Name in (typeof names)[number]]?: string | undefined };
 
-/** What a person has to fill in still. */
+/** Returns the fields that are still missing. */
 function missing(form: HTMLFormElement): Errors {
 	const texts = { name: "your name", email: "your email address", message: "your question" };
 	const empty = names.filter((name) => typed(form, name).trim() === "");
@@ -20,8 +20,8 @@ function missing(form: HTMLFormElement): Errors {
 }
 
 /**
- * A question to the shop's people, who answer by email.
- * @param productId what it is about; the shop may show such a question on its page
+ * A question to the shop, answered by email.
+ * @param productId the product it's about; the shop may publish such questions on its page
  */
 export function AskForm({ shop, productId }: { shop: Shop; productId?: number }) {
 	const { user } = useSession();

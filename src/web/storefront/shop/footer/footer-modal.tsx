@@ -34,7 +34,7 @@ const titles: Record<FooterTopic, string> = {
 	legal: "Returns and payments",
 };
 
-/** What the links of the shop's footer open. */
+/** The modals opened by links in the shop's footer. */
 export default function FooterModal({
 	topic,
 	onTopic,
@@ -79,13 +79,13 @@ export default function FooterModal({
 	);
 }
 
-/** The town, and when somebody is there. */
+/** The town and the opening hours. */
 function whereAndWhen(shop: Shop): string {
 	const town = townOf(shop.branches.map(({ address }) => address));
 	return `${town ? `Visit us in ${town}. ` : ""}${whenOpen(shop)}`;
 }
 
-/** The hours as they are known, and when it is closed as far as they say; of the demo's shop §1 does. */
+/** Returns the known opening hours and the closed days they imply. The demo's are specified in §1. */
 function whenOpen({ hours, demo }: Shop): string {
 	const closed = demo ? "closed on Sundays and public holidays" : closedWords(hours);
 	return hours && `${hours}${closed && `; ${closed}`}.`;

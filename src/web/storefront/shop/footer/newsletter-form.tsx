@@ -14,7 +14,7 @@ export function NewsletterForm() {
 		event.preventDefault();
 		const address = email.trim();
 		if (address === "" || isSending) return;
-		// The field's own check, for the form's is off: what is no address is not sent (§5).
+		// Check the field itself, because the form's validation is off. Invalid addresses aren't submitted (§5).
 		if (event.currentTarget.querySelector("input")?.validity.typeMismatch) {
 			setOutcome({ tone: "error", text: "Please enter a valid email address." });
 			return;

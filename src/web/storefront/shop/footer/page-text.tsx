@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const known = new Map<PageTextKey, string>();
 
-/** One of the shop's texts, fetched when it is shown. */
+/** One of the shop's texts, loaded when it is shown. */
 export default function PageText({ name }: { name: PageTextKey }) {
 	const read = async () => {
 		const { markdown } = await api(getPageText, { key: name });

@@ -4,12 +4,15 @@ import {
 	subscribeToNewsletterPublicly,
 } from "#contract/landing/newsletter.ts";
 
-/** Whether the first path did not work, rather than refuse (decisions §10). */
+/** True if the first path failed, rather than refused (decisions §10). */
 const isOutOfOrder = (error: unknown): boolean =>
 	error instanceof ApiError &&
 	(error.status === 0 || error.status === 404 || error.status === 405 || error.status >= 500);
 
-/** Subscribes an address, at the second path where the first does not work. @returns the server's words */
+/**
+ * Subscribes an email address and falls back to the second path if the first fails.
+ * @returns the server's message
+ */
 export async function subscribe(api: Api, email: string): Promise<string> {
 	try {
 		return (await api(subscribeToNewsletter, { email })).message;

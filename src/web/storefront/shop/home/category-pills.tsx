@@ -12,7 +12,7 @@ export function CategoryPills({
 }: {
 	categories: readonly Category[];
 	view: View;
-	/** What stands before the pills and stays when they scroll. */
+	/** Content before the pills that doesn't scroll with them. */
 	children?: ReactNode;
 }) {
 	const row = useRef<HTMLUListElement>(null);

@@ -4,7 +4,7 @@ import { type Category, tags } from "#contract/user/catalogue.ts";
 import type { SearchDescription } from "#contract/user/search.ts";
 import { readView, tagNames, type View, viewPath } from "../list/view.ts";
 
-/** Everything a list can be narrowed by; each choice is an address. */
+/** All filters of a list. Each choice is an address. */
 export default function FilterFields({
 	view,
 	categories,
@@ -13,9 +13,9 @@ export default function FilterFields({
 }: {
 	view: View;
 	categories: readonly Category[];
-	/** What is known of a search: its categories are counted in it. */
+	/** Details of a search, by which its categories are counted. */
 	about: SearchDescription | null;
-	/** The facets of the list, before what every list can be narrowed by. */
+	/** The list's facets, before the filters that every list has. */
 	children?: ReactNode;
 }) {
 	const inSearch = about?.facets.find(({ code }) => code === "category")?.values;
@@ -25,7 +25,7 @@ export default function FilterFields({
 		(category) => countOf(category) > 0 || category.slug === view.category,
 	);
 	const { location: coming } = useNavigation();
-	// Who chooses again before the first choice is shown adds to it.
+	// A choice made before the previous one is shown adds to it.
 	const chosen =
 		coming?.pathname === href("/app") ? readView(new URLSearchParams(coming.search)) : view;
 	const at = (next: Partial<View>) => viewPath({ ...chosen, product: null, ...next });

@@ -6,7 +6,7 @@ import FacetFields from "../list/facet-fields.tsx";
 import type { View } from "../list/view.ts";
 import FilterFields from "./filter-fields.tsx";
 
-/** The filters of a phone: the list behind follows each choice. */
+/** The filters on phones. The list behind updates with each choice. */
 export default function FilterSheet({
 	open,
 	view,
@@ -20,7 +20,7 @@ export default function FilterSheet({
 	view: View;
 	categories: readonly Category[];
 	about: SearchDescription | null;
-	/** How many products there are now. */
+	/** Current number of products, as text. */
 	result: string;
 	onReset: () => void;
 	onClose: () => void;

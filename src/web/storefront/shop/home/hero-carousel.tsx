@@ -8,16 +8,16 @@ import { Icon } from "#web/ui/icons.tsx";
 import { PauseButton } from "#web/ui/pause-button.tsx";
 import { useCarouselTurns } from "./use-carousel-turns.ts";
 
-/** Milliseconds without scrolling after which a slide stands still. */
+/** Milliseconds without scrolling before a slide counts as settled. */
 const settleAfter = 120;
 
-/** Where a slide leads: its product over the list, else everything under its tag. */
+/** Returns a slide's target: its product over the list, or else everything with its tag. */
 const targetOf = (slide: Feature): string =>
 	slide.product
 		? `${href("/app")}?product=${slide.product.slug}`
 		: `${href("/app")}?tag=${slide.tag}`;
 
-/** The hero: slides in groups, a tag each, that take turns and can be turned by hand (§2, §9). */
+/** The hero carousel: slides grouped by tag that advance automatically or manually (§2, §9). */
 export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 	const slides = tags.flatMap((tag) => features.filter((each) => each.tag === tag));
 	const track = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 		isSwiped.current = false;
 		const next = (slide + slides.length) % slides.length;
 		const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-		// The ends are far apart: a long way back past every slide would only confuse.
+		// Jump between the two ends, because scrolling past every slide would be confusing.
 		const isJump = Math.abs(next - current) > 1;
 		target.scrollTo({
 			left: next * target.clientWidth,
@@ -38,7 +38,7 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 		});
 		setCurrent(next);
 	};
-	/** A swipe has come to rest on a slide. */
+	/** Called when a swipe has stopped at a slide. */
 	const settle = () => {
 		clearTimeout(settling.current);
 		if (!isSwiped.current) return;
@@ -86,7 +86,7 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 					/>
 				))}
 			</div>
-			{/* On a phone its targets reach over the slide's edge and the space below, which leaves room for the list. */}
+			{/* On phones, the touch targets extend over the slide's edge and the space below, which leaves room for the list. */}
 			<div className="relative flex items-center gap-1 max-md:-mt-1 max-md:-mb-2 md:pt-1">
 				<IconButton label="Previous slide" onClick={() => turn(current - 1)}>
 					<Icon name="chevronLeft" className="size-5" />
@@ -155,7 +155,7 @@ function Slide({
 	);
 }
 
-/** A tag's part of the row below: one bar for each of its slides, the shown one charging. */
+/** A tag's part of the row below: one bar per slide. The current one charges. */
 function GroupButton({
 	name,
 	tag,

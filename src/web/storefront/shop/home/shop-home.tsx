@@ -65,8 +65,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 	loadShopAgain(api, new URL(request.url));
 
 /**
- * Opening a product over the list does not ask for the list again; going to where one is already
- * does, so that a list which did not come can be tried again.
+ * Opening a product over the list doesn't reload the list. Navigating to the current address does, so that a list that
+ * failed to load can be retried.
  */
 export function shouldRevalidate({
 	currentUrl,
@@ -97,10 +97,10 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
 	const { features, highlights, categories, failed, about = null } = page;
 	const reset = () => navigate(href("/app"));
-	// What came with the document is kept like what is fetched later.
+	// Cache what came with the document, like pages loaded later.
 	useEffect(() => keepPage(page), [page]);
 	const open = ({ slug, matching_variation_id: shown }: ListedProduct) => {
-		// The address keeps the row it stands at, for whoever reloads it with the product open.
+		// Keep the list's position in the address, for reloads with the product open.
 		const next = new URLSearchParams(window.location.search);
 		next.set("product", slug);
 		if (shown) next.set("variation", String(shown));
@@ -208,7 +208,7 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Whether another list than the shown one is on its way. */
+/** True if another list than the one shown is loading. */
 function useIsLoading(shownKey: string): boolean {
 	const { state, location } = useNavigation();
 	return (
@@ -218,7 +218,7 @@ function useIsLoading(shownKey: string): boolean {
 	);
 }
 
-/** The title of the list, its pills, its sort and, on a phone, the way to its filters. */
+/** The list's title, pills and sorting and, on phones, the button for its filters. */
 function ListHead({
 	data,
 	view,
@@ -232,7 +232,7 @@ function ListHead({
 }) {
 	const { revalidate } = useRevalidator();
 	const [isFiltering, setFiltering] = useState(false);
-	// What only comes near stands below a line and is not counted.
+	// Similar products come below a divider and aren't counted.
 	const result = countText(data.about?.full || data.total);
 	const chosen =
 		[view.category, view.tag, view.price_from ?? view.price_to].filter(Boolean).length +
@@ -300,7 +300,7 @@ function ListHead({
 	);
 }
 
-/** After the checkout, until one goes on. */
+/** Shown after the checkout, until the customer continues. */
 function OrderJustPlaced() {
 	const navigate = useNavigate();
 	const { pathname, search, state } = useLocation();
@@ -313,7 +313,7 @@ function OrderJustPlaced() {
 	);
 }
 
-/** Only where it says something: most searches are what they seem. */
+/** Shown only if it adds information. Most searches need no explanation. */
 function Summary(props: { view: View; about: SearchDescription; total: number | null }) {
 	const { read, full } = props.about;
 	const says = read.corrected ?? read.type ?? read.device ?? read.facts[0] ?? null;
@@ -325,19 +325,19 @@ function Summary(props: { view: View; about: SearchDescription; total: number | 
 	);
 }
 
-/** Where the filters stand beside the list; on a phone they are a sheet, and nothing is fetched. */
+/** Loads the filters where they fit beside the list. On phones they are a sheet and nothing loads. */
 function OnceWide({ children }: { children: ReactNode }) {
 	const [isWide, setWide] = useState(false);
 	useEffect(() => setWide(window.matchMedia("(min-width: 64rem)").matches), []);
 	return isWide ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** The modal's code is fetched when the first product is opened, and stays for its closing. */
+/** Loads the modal's code when the first product is opened, and keeps it for the closing animation. */
 function OpenProduct({ view, known }: { view: View; known: Product[] }) {
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const close = () => {
-		// One step back where the list lies; a shared address has nothing behind it.
+		// Go back if the list is the previous entry. A shared address has no previous entry.
 		if ((state as { overList?: boolean } | null)?.overList) void navigate(-1);
 		else
 			void navigate(viewPath({ ...view, product: null }), {
@@ -362,7 +362,7 @@ function titleOf(view: View, { categories, device }: ShopPage): string {
 	const category = categoryOf(view, categories);
 	if (category) return category.name;
 	if (view.tag) return tagNames[view.tag];
-	return device ? `What fits your ${device.name}` : "All accessories";
+	return device ? `Products that fit your ${device.name}` : "All accessories";
 }
 
 const countText = (total: number | null): string =>

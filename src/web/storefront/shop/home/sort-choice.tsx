@@ -9,14 +9,15 @@ const names: Record<Sort, string> = {
 	"price-desc": "Price: high to low",
 };
 
-/** The order of a list; a search begins with its best match, every other list with the newest. */
+/** The list's sort order. Searches start with the best match, every other list with the newest. */
 export function SortChoice({ view, className }: { view: View; className: string }) {
 	const navigate = useNavigate();
 	const sort = view.sort ?? (view.search ? "" : "newest");
 	const choose = (value: string) => {
 		const isDefault = value === "newest" && !view.search;
 		const next = (value === "" || isDefault ? null : value) as Sort | null;
-		// The address is ahead of the list on screen while a tag or filter is on its way, which must not get lost.
+		// Read the address, which is ahead of the shown list while a tag or filter is loading. Otherwise that choice
+		// would be lost.
 		const asked = readView(new URLSearchParams(window.location.search));
 		void navigate(viewPath({ ...asked, product: null, sort: next }));
 	};

@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Milliseconds a slide stays, and how long the carousel rests after it was turned by hand (§9). */
+/** Milliseconds that a slide stays, and that the carousel pauses after manual use (§9). */
 const turnAfter = 5000;
 const restAfterUse = 8000;
 
 interface CarouselTurns {
-	/** False while it is held, rests or may not move. */
+	/** False while hovered, focused, paused or not allowed to move. */
 	isTurning: boolean;
-	/** For the slides, which a pointer over them holds. */
+	/** For the slides. Hovering pauses them. */
 	pointerHandlers: {
 		onPointerEnter: (event: { pointerType: string }) => void;
 		onPointerLeave: () => void;
 	};
-	/** For the whole, which the keyboard's focus in it holds. */
+	/** For the whole carousel. Keyboard focus inside pauses it. */
 	focusHandlers: {
 		onFocus: (event: { target: Element }) => void;
 		onBlur: (event: { currentTarget: Node; relatedTarget: EventTarget | null }) => void;
 	};
-	/** Whether it would turn by itself at all: not where motion is not welcome. */
+	/** False if the visitor prefers reduced motion. */
 	mayTurn: boolean;
-	/** Stopped by its button, until the same button starts it. */
+	/** True if paused by its button, until the same button resumes it. */
 	isPaused: boolean;
 	setPaused: (isPaused: boolean) => void;
-	/** Says that somebody has just turned it by hand. */
+	/** Records manual use. */
 	markUse: () => void;
 }
 
-/** Turns a carousel by itself, except while somebody looks closer, uses it, or looks elsewhere. */
+/** Advances a carousel automatically, except while someone hovers over it, uses it or has the page hidden. */
 export function useCarouselTurns(
 	hasTurns: boolean,
 	current: number,
@@ -78,12 +78,12 @@ export function useCarouselTurns(
 		setPaused,
 		markUse,
 		pointerHandlers: {
-			// A finger leaves no pointer behind that would ever move away.
+			// Ignore touch, because a finger never fires the matching leave event.
 			onPointerEnter: ({ pointerType }) => setHovered(pointerType === "mouse"),
 			onPointerLeave: () => setHovered(false),
 		},
 		focusHandlers: {
-			// A click leaves the focus on an arrow too, long after the eyes have gone on.
+			// Only keyboard focus counts, because a click leaves the focus on an arrow for a long time.
 			onFocus: ({ target }) => setFocus(target.matches(":focus-visible")),
 			onBlur: ({ currentTarget, relatedTarget }) => {
 				if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))

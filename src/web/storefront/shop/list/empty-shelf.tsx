@@ -1,6 +1,6 @@
 const gap = "fill-none stroke-ink-faint";
 
-/** A shelf with one thing left on it. */
+/** Drawing of a shelf with one item left. */
 export function EmptyShelf() {
 	return (
 		<svg viewBox="0 0 160 110" className="w-40" aria-hidden="true">

@@ -16,13 +16,13 @@ import { useDevice } from "../../device/use-device.ts";
 import { loadAbout } from "../shop-data.ts";
 import { listKey, readView, type View, viewPath } from "./view.ts";
 
-/** Categories have their own list, and are one at a time; what fits is chosen by its own address. */
+/** Categories have their own list with a single choice. Device fit has its own address. */
 const shownElsewhere = new Set(["category", "fits"]);
-/** What products of every category have; a category's own facets stand before these. */
+/** Facets that apply to every category. A category's own facets come first. */
 const general = new Set(["colour", "maker", "product_type", "rating", "sale", "stock"]);
 const fewValues = 6;
 
-/** What the list in view can be narrowed to further, with how many products each choice leaves. */
+/** Further filters for the current list, with the number of products that each choice leaves. */
 export default function FacetFields({
 	view,
 	categories,
@@ -30,12 +30,12 @@ export default function FacetFields({
 }: {
 	view: View;
 	categories: readonly Category[];
-	/** What came with the list. */
+	/** Details loaded with the list. */
 	known: SearchDescription | null;
 }) {
 	const own = useDevice();
 	const [fetched, setFetched] = useState<{ key: string; about: SearchDescription } | null>(null);
-	// A page is the same for all: what fits one's own phone is counted once it is alive.
+	// The page is the same for everyone. Products that fit the visitor's phone are counted after hydration.
 	const isComplete = known !== null && (own === null || fitsIn(known).some(isOf(own.code)));
 	const key = `${own?.code ?? ""} ${listKey(view)}`;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that a view asks for
@@ -50,7 +50,7 @@ export default function FacetFields({
 		};
 	}, [key, isComplete]);
 	const about = isComplete ? known : fetched?.key === key ? fetched.about : null;
-	// Those of the list before stand until the next ones come, so that nothing jumps.
+	// Keep the previous list's facets until the next ones load, so that the layout doesn't jump.
 	const shown = about ?? known ?? fetched?.about ?? null;
 	if (shown === null) return null;
 	const facets = shown.facets.filter(({ code }) => !shownElsewhere.has(code));
@@ -77,13 +77,13 @@ const isOf =
 const fitsIn = ({ facets }: SearchDescription): Choice[] =>
 	facets.find(({ code }) => code === "fits")?.values ?? [];
 
-/** The view that is on its way, so that who chooses again before it is shown adds to it. */
+/** Returns the view being loaded, so that a choice made before it is shown adds to it. */
 function useComingView(view: View): View {
 	const { location: coming } = useNavigation();
 	return coming?.pathname === href("/app") ? readView(new URLSearchParams(coming.search)) : view;
 }
 
-/** Only what fits one's own phone, or the one that the address names. */
+/** Limits the list to products that fit the visitor's phone or the one in the address. */
 function FitChoices({
 	view,
 	choices,
@@ -122,7 +122,7 @@ function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
 	const current = useComingView(view);
 	const values = readFilterValues(current.filter);
 	const chosen = values[facet.code] ?? [];
-	// A choice that leaves nothing is only there to be taken back.
+	// A choice that leaves no products stays only so that it can be removed.
 	const offered = facet.values.filter(({ value, count }) => count > 0 || chosen.includes(value));
 	const shown = showsAll
 		? offered
@@ -130,7 +130,7 @@ function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
 	if (offered.length === 0) return null;
 	return (
 		<section aria-label={facet.name}>
-			{/* Closed, a group is one stop for the keyboard on the way to the products. */}
+			{/* A collapsed group is a single stop for the keyboard on the way to the products. */}
 			<details open={chosen.length > 0 || facet.code === "stock"}>
 				<summary className="flex min-h-11 cursor-pointer items-center justify-between lg:min-h-9">
 					<h3 className="font-sans text-small font-bold tracking-normal">{facet.name}</h3>
@@ -167,7 +167,7 @@ function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
 	);
 }
 
-/** One choice with how many products it leaves; chosen, it leads back to the list without it. */
+/** A choice with the number of products it leaves. If it's selected, it links to the list without it. */
 function ChoiceRow({
 	to,
 	isChosen,
@@ -220,7 +220,7 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 		event.preventDefault();
 		const read = (name: string) => typed(event.currentTarget, name).replaceAll(",", "").trim();
 		const next = { ...current, product: null, price_from: read("from"), price_to: read("to") };
-		// What is no price is left out as it is from an address.
+		// An invalid price is ignored, as in an address.
 		void navigate(viewPath(readView(new URL(viewPath(next), window.location.href).searchParams)), {
 			preventScrollReset: true,
 		});
@@ -280,7 +280,7 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 type PriceBand = NonNullable<SearchDescription["price"]>["bands"][number];
 const textOf = (pesos: number | null): string | null => (pesos === null ? null : String(pesos));
 
-/** A band ends a centavo before the next one begins. */
+/** A price range ends one centavo before the next begins. */
 function bandName(from: number | null, to: number | null): string {
 	const pesos = (amount: number) => formatPesos(Math.round(amount));
 	if (from === null) return `Under ${pesos(to ?? 0)}`;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far beyond the window's edges a row is kept drawn. */
+/** Distance outside the window within which rows stay rendered. */
 const margin = "1200px 0px";
 
 const listeners = new WeakMap<Element, (isNear: boolean) => void>();
@@ -22,8 +22,8 @@ function watch(element: Element, listener: (isNear: boolean) => void): () => voi
 }
 
 /**
- * Whether an element stands near the window, so that a long list draws only what is looked at.
- * What has the focus stays.
+ * Returns true while an element is near the window, so that a long list renders only the visible part. Focused elements
+ * stay rendered.
  */
 export function useNearWindow(element: RefObject<HTMLElement | null>, atFirst: boolean): boolean {
 	const [isNear, setNear] = useState(atFirst);

@@ -10,12 +10,12 @@ import { wishOfList } from "./wish-of-list.ts";
 export interface NothingFoundProps {
 	view: View;
 	category: Category | undefined;
-	/** What everything in the list was to fit. */
+	/** The device that the list is filtered by. */
 	device: NamedDevice | null;
 	onReset: () => void;
 }
 
-/** In place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export default function NothingFound({ view, category, device, onReset }: NothingFoundProps) {
 	const wish = wishOfList(view, category, device);
 	return (

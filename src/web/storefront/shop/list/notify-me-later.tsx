@@ -3,7 +3,7 @@ import { TellMe } from "../../tell-me/tell-me.tsx";
 import type { View } from "./view.ts";
 import { wishOfList } from "./wish-of-list.ts";
 
-/** Below the last product of a search for a device: the way to hear of more. */
+/** After the last result for a device: get notified about more products. */
 export default function NotifyMeLater({
 	view,
 	category,

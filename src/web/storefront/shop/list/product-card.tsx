@@ -21,7 +21,7 @@ const UnlessForOther = lazyPart(() => import("../../device/unless-for-other.tsx"
 const isPlainClick = (event: MouseEvent) =>
 	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A tile of the grid: its picture and name open the product, its button adds one. */
+/** A tile of the grid. Its picture and name open the product; its button adds one to the cart. */
 export function ProductCard({
 	product,
 	onOpen,
@@ -29,9 +29,9 @@ export function ProductCard({
 	eager = false,
 }: {
 	product: ListedProduct;
-	/** Without it the link leads to the product's own page. */
+	/** If left out, the link opens the product's page. */
 	onOpen?: (product: ListedProduct) => void;
-	/** In place of the cart, as on the landing. */
+	/** Replaces adding to the cart, for example on the landing page. */
 	onAdd?: (product: Product) => void;
 	eager?: boolean;
 }) {
@@ -88,7 +88,7 @@ export function ProductCard({
 				)}
 			</div>
 			<WishlistButton product={product} className="absolute top-0 right-0" />
-			{/* Rows of one height keep a long list's place; only text at twice its size asks for more. */}
+			{/* Rows of equal height keep a long list's scroll position. Only double text size needs more height. */}
 			<div className="flex h-29 flex-col gap-1 pt-2.5 @max-[7rem]:h-auto @max-[7rem]:min-h-29">
 				<h3 className="font-sans text-small leading-snug font-semibold tracking-normal">
 					<Link

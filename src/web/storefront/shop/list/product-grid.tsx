@@ -12,27 +12,27 @@ import { type LoadMore, useMoreProducts } from "./use-more-products.ts";
 
 const grid =
 	"grid card-columns gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5";
-/** Rows that are drawn before it is known which ones are looked at. */
+/** Number of rows rendered before it's known which ones are visible. */
 const drawnAtFirst = 20;
-/** A row on a phone: what is painted first of a page that the grid begins. */
+/** Products in one row on a phone, the first to be painted if the page starts with the grid. */
 const firstPainted = 2;
 
 interface ProductGridProps {
 	listKey: string;
 	first: ProductList;
-	/** It did not come: only an answer may say that there is nothing. */
+	/** True if loading failed. Only a response can say that the list is empty. */
 	hasFailed: boolean;
 	onRetry: () => unknown;
-	/** The row a shared address stood at. */
+	/** The row from a shared address. */
 	from: number;
 	isLoading: boolean;
-	/** Whether nothing larger stands above it. */
+	/** True if the page has no larger content above the grid. */
 	beginsPage: boolean;
 	loadMore: LoadMore;
 	onOpen: (product: ListedProduct) => void;
-	/** What stands in place of a list that has nothing in it. */
+	/** Replaces an empty list. */
 	nothing: ReactNode;
-	/** What stands below the last product. */
+	/** Shown after the last product. */
 	ending: ReactNode;
 }
 
@@ -98,14 +98,14 @@ export function ProductGrid(props: ProductGridProps) {
 	);
 }
 
-/** Between what holds everything that was asked for and what comes near it. */
+/** Divider between exact matches and similar products. */
 const SimilarItems = () => (
 	<li className="col-span-full border-t border-line pt-4">
 		<h3 className="font-sans text-small font-bold tracking-normal">Similar items</h3>
 	</li>
 );
 
-/** A place in the grid: its card while it is near the window, else the room it takes. */
+/** A cell of the grid: its card while near the window, otherwise an empty space of the same size. */
 function Place({
 	product,
 	row,
@@ -122,7 +122,7 @@ function Place({
 	return (
 		<li ref={place} className="scroll-mt-20">
 			{isNear ? (
-				// Each comes alive on its own: what is tapped at once, the others when there is time.
+				// Each card hydrates separately: a tapped one at once, the others when idle.
 				<Suspense fallback={<Blank />}>
 					<ProductCard product={product} eager={eager} onOpen={onOpen} />
 				</Suspense>
@@ -133,7 +133,7 @@ function Place({
 	);
 }
 
-/** The room of a card. */
+/** The empty space of a card. */
 const Blank = () => (
 	<>
 		<div className="aspect-square rounded-medium bg-line/60" />

@@ -1,20 +1,20 @@
-/** How near the window's lower edge the end of the list fetches more, in pixels (§9). */
+/** Distance in pixels from the window's lower edge to the end of the list at which more products load (§9). */
 export const nearEnd = 300;
 
 interface Place {
 	/** Pixels from the window's upper edge to the end of the list. */
 	endTop: number;
 	windowHeight: number;
-	/** How far the page is scrolled. */
+	/** Scroll position of the page. */
 	scrollTop: number;
-	/** Somebody has scrolled downwards since the list last grew. */
+	/** True if the visitor has scrolled down since the list last grew. */
 	hasScrolledOn: boolean;
 }
 
 /**
- * Whether a list grows: somebody reads towards its end. Who has gone past it to the footer stays
- * there in peace, however much of the list a large window still shows; a window that the list does
- * not fill is filled.
+ * Returns true if the list should grow because someone scrolls towards its end. Visitors who have reached the footer
+ * can stay there, even if a large window still shows part of the list. A list that doesn't fill the window always
+ * grows.
  */
 export function readsOn({ endTop, windowHeight, scrollTop, hasScrolledOn }: Place): boolean {
 	if (endTop < 0 || endTop > windowHeight + nearEnd) return false;

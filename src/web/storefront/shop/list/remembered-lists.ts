@@ -1,23 +1,23 @@
 import type { ListedProduct } from "#contract/user/catalogue.ts";
 import type { SearchDescription } from "#contract/user/search.ts";
 
-/** A list as far as it has been scrolled. */
+/** A list with the products loaded so far. */
 export interface ProductList {
 	products: ListedProduct[];
-	/** The cursor of what follows; null at the end. */
+	/** Cursor of the next page; null at the end. */
 	next: string | null;
 	total: number | null;
-	/** What a search was read as and can be narrowed to; null where it is not known. */
+	/** A search's interpretation and its available filters; null if unknown. */
 	about?: SearchDescription | null;
 }
 
 const mostLists = 10;
-/** After so many milliseconds a list is read anew. */
+/** Milliseconds after which a cached list is reloaded. */
 const freshFor = 5 * 60_000;
 
 const lists = new Map<string, ProductList & { at: number }>();
 
-/** Keeps a list for the way back to it, in place of the one used longest ago. */
+/** Caches a list for returning to it, and drops the least recently used one. */
 export function rememberList(key: string, list: ProductList): void {
 	lists.delete(key);
 	lists.set(key, { ...list, at: Date.now() });
@@ -30,7 +30,10 @@ export function recallList(key: string): ProductList | undefined {
 	return list && Date.now() - list.at < freshFor ? list : undefined;
 }
 
-/** The products as a list shows them: long texts stay with the product's own page, and the day is enough. */
+/**
+ * Returns the products as lists need them: without long texts, which only the product page shows, and with dates
+ * shortened to the day.
+ */
 export const slim = <Shown extends ListedProduct>(products: readonly Shown[]): Shown[] =>
 	products.map((product) => ({
 		...product,

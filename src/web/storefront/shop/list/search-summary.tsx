@@ -16,7 +16,7 @@ import { wishOfList } from "./wish-of-list.ts";
 
 const FooterModal = lazyPart(() => import("../footer/footer-modal.tsx"));
 
-/** Above the results: what the search was taken for, what nothing was found of, what it is narrowed to. */
+/** Above the results: how the search was interpreted, terms without results, and active filters. */
 export default function SearchSummary({
 	view,
 	about,
@@ -56,7 +56,7 @@ function NotHere({
 	hasNearest: boolean;
 }) {
 	const [topic, setTopic] = useState<FooterTopic | null>(null);
-	// Where nothing comes near either, the empty list offers it.
+	// If there are no similar products either, the empty list offers it.
 	const wish = hasNearest ? wishOfList(view, undefined, null) : null;
 	const named = missing.slice(0, 3).map((word) => `“${word}”`);
 	return (
@@ -84,11 +84,11 @@ function NotHere({
 
 interface Chip {
 	name: string;
-	/** Where the list is without it. */
+	/** Address of the list without it. */
 	to: string;
 }
 
-/** What was read from the query and what was chosen, each with a way to take it away. */
+/** The interpreted and chosen filters, each with a remove button. */
 function Chips({ view, about }: { view: View; about: SearchDescription }) {
 	const { type, device, facts } = about.read;
 	const at = (next: Partial<View>) => viewPath({ ...view, product: null, ...next });
@@ -132,12 +132,12 @@ function Chips({ view, about }: { view: View; about: SearchDescription }) {
 }
 
 const Group = ({ children }: { children: ReactNode }) => (
-	<ul aria-label="Narrowed to" className="flex flex-wrap gap-2">
+	<ul aria-label="Active filters" className="flex flex-wrap gap-2">
 		{children}
 	</ul>
 );
 
-/** A choice by its name; `yes` by what it is yes of. */
+/** Returns a value's display name. For `yes`, that's the facet's name. */
 function nameOfValue(facets: readonly Facet[], group: string, value: string): string {
 	const facet = facets.find(({ code }) => code === group);
 	const name = facet?.values.find((one) => one.value === value)?.name ?? value;

@@ -1,14 +1,14 @@
 import type { ListedProduct, Variation } from "#contract/user/catalogue.ts";
 
-/** The variation that the search, a filter or the shopper's phone asked for. */
+/** Returns the variation that matches the search, a filter or the shopper's phone. */
 export const askedVariation = ({
 	variations,
 	matching_variation_id: id,
 }: ListedProduct): Variation | undefined => variations.find((each) => each.id === id);
 
 /**
- * The variation whose picture and price a tile shows: the one asked for, or one in stock where the product's
- * own picture shows a sold-out one; undefined: the product's own.
+ * Returns the variation whose picture and price a tile shows: the matching one, or one in stock if the product's own
+ * picture shows a sold-out one. Undefined uses the product's own.
  */
 export function shownVariation(product: ListedProduct): Variation | undefined {
 	const { variations, thumbnail } = product;

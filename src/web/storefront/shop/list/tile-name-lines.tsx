@@ -4,10 +4,10 @@ import { classNames } from "#web/ui/class-names.ts";
 import { ProductText } from "#web/ui/product-text.tsx";
 import { tileName } from "./tile-name.ts";
 
-/** A longer device takes two lines, and its title one. */
+/** A longer device name takes two lines, so the title gets one. */
 const oneLine = 20;
 
-/** A product's name in three lines at most, the last for its device or the variation that was asked for. */
+/** A product's name in up to three lines. The last is for its device or the matching variation. */
 export function TileName({
 	product,
 	asked,
@@ -15,7 +15,7 @@ export function TileName({
 }: {
 	product: ListedProduct;
 	asked?: Variation | undefined;
-	/** The shopper's, which goes before others that the product is made for. */
+	/** The shopper's device, which takes precedence over other devices that the product is made for. */
 	device?: NamedDevice | null;
 }) {
 	const { name, made_for: madeFor } = product;

@@ -20,14 +20,14 @@ test.each<[name: string, madeFor: string[], title: string, device: string]>([
 		"Lakbay Wallet Flip Case",
 		"Galaxy A25",
 	],
-	// Cut out by its words alone, where the shop has not said what it fits.
+	// The name alone identifies the device if the shop hasn't set any compatibility data.
 	[
 		"Lakbay Wallet Flip Case for Samsung Galaxy A15",
 		[],
 		"Lakbay Wallet Flip Case",
 		"for Samsung Galaxy A15",
 	],
-	// Anywhere else in a long name the device is said again.
+	// A device in the middle of a long name is repeated on its own line.
 	[
 		"Shockproof Ultra Hybrid Case Galaxy S24 Crystal Clear",
 		["Galaxy S24"],
@@ -49,7 +49,7 @@ test.each<[name: string, madeFor: string[], title: string, device: string]>([
 ])("a tile of %j for %j", (name, madeFor, title, device) => {
 	const shown = tileName(name, madeFor);
 	expect(shown).toMatchObject({ title, device });
-	// Whoever hears it hears the whole name.
+	// Screen readers read the whole name.
 	if (device !== "" && name.endsWith(device)) {
 		expect(`${shown.title}${shown.between}${shown.device}`).toBe(name);
 	}

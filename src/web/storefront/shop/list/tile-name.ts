@@ -1,26 +1,26 @@
-/** A product's name as a tile shows it: where it is cut, what follows stands on a line of its own. */
+/** A product's name on a tile: the name may be truncated, and the device gets its own line. */
 export interface TileName {
 	title: string;
-	/** Between the two in the name, for those who hear it read: " for Samsung ". */
+	/** Text between the two for screen readers: " for Samsung ". */
 	between: string;
-	/** The device that it is for; "": the name stands alone. */
+	/** The device; "" if the name stands alone. */
 	device: string;
 }
 
-/** What ends within so many letters is seen on every tile. */
+/** Names up to this many letters are never truncated. */
 const alwaysSeen = 24;
-/** Longer words after `for` are no device. */
+/** Maximum length of a device name after `for`. */
 const longestDevice = 28;
 
 /**
- * Takes the device out of a product's name, so that a narrow tile never cuts it off.
- * @param madeFor names of the devices that the product says it is made for
+ * Separates the device from a product's name, so that a narrow tile never truncates it.
+ * @param madeFor names of the devices that the product is made for
  */
 export function tileName(name: string, madeFor: readonly string[] = []): TileName {
 	const [device = "", ...others] = madeFor;
 	const isNamed = device !== "" && others.length === 0;
 	const heard = name.toLowerCase();
-	// Titles leave a 5G out that no other phone of the name lacks.
+	// Titles omit "5G" if no phone of that name comes without it.
 	const said = [device, device.replace(/ 5G$/, "")].find((each) =>
 		heard.endsWith(each.toLowerCase()),
 	);

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from "react";
 import { listKey, readView } from "./view.ts";
 
-/** Milliseconds without scrolling before the address follows. */
+/** Milliseconds without scrolling before the address is updated. */
 const rest = 250;
 
-/** Pixels at the window's top that the header and the pills cover, and half a row's text. */
+/** Pixels at the window's top covered by the header and the pills, plus half a row's text. */
 const covered = 160;
 
-/** The first row that shows more than its last line under the header. */
+/** Returns the first row of which more than the last line is visible below the header. */
 function firstVisible(list: Element): number {
 	const rows = [...list.children];
 	if (!rows[0] || rows[0].getBoundingClientRect().top >= 0) return 0;
@@ -18,15 +18,15 @@ function firstVisible(list: Element): number {
 }
 
 /**
- * Keeps in the address how far down the list one is, so that whoever gets the address sees the same
- * rows; and goes there when such an address is opened.
+ * Keeps the scroll position of a list in the address, so that a shared link shows the same rows, and scrolls there when
+ * such an address is opened.
  */
 export function useListPosition(
 	list: RefObject<HTMLElement | null>,
 	{ key, from }: { key: string; from: number },
 ): void {
 	useEffect(() => {
-		// A reload or the way back has its exact place already.
+		// After a reload or Back, the browser has already restored the exact position.
 		if (from > 0 && window.scrollY === 0) list.current?.children[from]?.scrollIntoView();
 	}, [list, from]);
 
@@ -35,7 +35,7 @@ export function useListPosition(
 		const follow = () => {
 			const url = new URL(window.location.href);
 			if (!list.current || url.pathname !== "/app") return;
-			// The address changes a moment before what is shown does.
+			// The address changes slightly before the displayed list does.
 			if (listKey(readView(url.searchParams)) !== key) return;
 			const row = firstVisible(list.current);
 			if (row > 0) url.searchParams.set("from", String(row));

@@ -6,7 +6,7 @@ import { rowsFor } from "../shop-data.ts";
 import { nearEnd, readsOn } from "./reads-on.ts";
 import { type ProductList, rememberList } from "./remembered-lists.ts";
 
-/** How long a fetch waits once the end of the list is near, in milliseconds (§9). */
+/** Milliseconds before more products load once the end of the list is near (§9). */
 const loadDelay = 500;
 const largestPage = 100;
 
@@ -14,7 +14,7 @@ export type LoadMore = (more: { cursor: string; limit?: number }) => Promise<Pag
 
 interface MoreProducts extends ProductList {
 	isFetching: boolean;
-	/** The rows that were asked for last did not come. */
+	/** True if the last requested rows failed to load. */
 	hasMoreFailed: boolean;
 	fetchMore: () => Promise<void>;
 }
@@ -22,8 +22,8 @@ interface MoreProducts extends ProductList {
 const isInFooter = () => document.activeElement?.closest("#shop-footer") != null;
 
 /**
- * A list that grows: by ten when its end comes near, and at once up to the row an address stood at.
- * @param end stands behind the last row
+ * A list that grows by ten near its end, or at once up to the row from an address.
+ * @param end the element after the last row
  */
 export function useMoreProducts(
 	key: string,

@@ -10,26 +10,26 @@ export const tagNames: Record<Tag, string> = {
 	new: "New arrivals",
 };
 
-/** What a shop address shows: everything that can be shared, reloaded and gone back to. */
+/** State of a shop address: everything that can be shared, reloaded and navigated back to. */
 export interface View {
 	category: string | null;
 	tag: Tag | null;
-	/** Code of the device that everything in the list fits. */
+	/** Code of the device that the list is filtered by. */
 	fits: string | null;
 	search: string;
 	sort: Sort | null;
-	/** The slug of the product whose modal is open. */
+	/** Slug of the product in the open modal. */
 	product: string | null;
-	/** What else the list is narrowed to (src/lib/search-filters.ts). */
+	/** Other filters of the list (src/lib/search-filters.ts). */
 	filter: string;
-	/** Pesos, as they stand in the address. */
+	/** Pesos, as written in the address. */
 	price_from: string | null;
 	price_to: string | null;
-	/** Words are not taken for others that are written nearly the same. */
+	/** Searches for the exact spelling, without correcting words. */
 	as_written: "1" | null;
 }
 
-/** A view in which nothing is chosen. */
+/** The view without any choices. */
 export const plainView: View = {
 	category: null,
 	tag: null,
@@ -49,7 +49,7 @@ const oneOf = <T extends string>(list: readonly T[], value: string | null): T | 
 
 const readDeviceCode = (text: string | null) => (text && isDeviceCode(text) ? text : null);
 
-/** An unknown tag or sort is left out: a mistyped link still shows the shop. */
+/** Ignores an unknown tag or sort order, so a mistyped link still shows the shop. */
 export const readView = (parameters: URLSearchParams): View => ({
 	category: parameters.get("category"),
 	tag: oneOf(tags, parameters.get("tag")),
@@ -63,7 +63,7 @@ export const readView = (parameters: URLSearchParams): View => ({
 	as_written: parameters.get("as_written") === "1" ? "1" : null,
 });
 
-/** A price that cannot be one is left out. */
+/** Ignores invalid prices. */
 const priceIn = (text: string | null): string | null =>
 	text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : null;
 
@@ -72,15 +72,15 @@ const inAddress = [
 	...(["filter", "price_from", "price_to", "as_written"] as const),
 ];
 
-/** Whether the list is narrowed by more than its category and tag. */
+/** True if the list is filtered by more than its category and tag. */
 export const isNarrowed = ({ filter, price_from, price_to }: View): boolean =>
 	filter !== "" || price_from !== null || price_to !== null;
 
-/** Whether the number of products in each category is another one in this list. */
+/** True if this list has its own product count per category. */
 export const isCounted = (view: View): boolean =>
 	isNarrowed(view) || Boolean(view.search || view.fits || view.tag);
 
-/** The parameters of a view in a fixed order, without what is at its default. */
+/** Returns a view's parameters in a fixed order, without default values. */
 export function writeView(view: View): URLSearchParams {
 	const parameters = new URLSearchParams();
 	for (const key of inAddress) {
@@ -90,23 +90,23 @@ export function writeView(view: View): URLSearchParams {
 	return parameters;
 }
 
-/** The address of a view. */
+/** Returns a view's address. */
 export const viewPath = (view: View): string => {
 	const parameters = writeView(view);
 	return parameters.size > 0 ? `${href("/app")}?${parameters}` : href("/app");
 };
 
-/** A view without anything chosen: the shop's front, with its hero and highlights. */
+/** True for the shop's front page, the view without choices, with its hero and highlights. */
 export const isFront = (view: View): boolean => listKey(view) === "";
 
-/** How far down a list may be shared. */
+/** Maximum list position in a shared address. */
 const furthest = 10_000;
 
-/** The row of the list that stood at the top of the window, as the address keeps it. */
+/** Returns the row at the top of the window, as stored in the address. */
 export function readFrom(parameters: URLSearchParams): number {
 	const from = Number(parameters.get("from"));
 	return Number.isInteger(from) && from > 0 ? Math.min(from, furthest) : 0;
 }
 
-/** What tells one list of products from another. */
+/** Returns a key that identifies a list of products. */
 export const listKey = (view: View): string => writeView({ ...view, product: null }).toString();

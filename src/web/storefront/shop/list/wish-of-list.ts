@@ -5,8 +5,8 @@ import type { Wish } from "../../tell-me/tell-me-dialog.tsx";
 import type { View } from "./view.ts";
 
 /**
- * What a list without anything in it was to show, as it can be waited for; null where it was narrowed to
- * more than words, a device, a category and a branch.
+ * Returns what an empty list was searching for, for notifications; null if it has filters other than text, device,
+ * category and branch.
  */
 export function wishOfList(
 	view: View,

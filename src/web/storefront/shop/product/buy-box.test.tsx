@@ -29,7 +29,7 @@ const markupOf = (shown: Product, hasFitData = true): string =>
 		</MemoryRouter>,
 	);
 
-/** The box's last button is the one that adds. */
+/** The last button of the box adds to the cart. */
 function addButton(shown: Product): string {
 	const html = markupOf(shown);
 	const buttons = html.match(/<button.*?<\/button>/gs) ?? [];

@@ -10,7 +10,7 @@ import { VariationPicker } from "./product-options.tsx";
 import { StockLevel } from "./stock-level.tsx";
 import { useBuying } from "./use-buying.ts";
 
-/** Price, variation, quantity and Add to Cart, as the modal and the page of a product share them. */
+/** Price, variation, quantity and Add to Cart, shared by the product modal and the product page. */
 export function BuyBox({
 	product,
 	first,
@@ -20,17 +20,17 @@ export function BuyBox({
 	actionsClassName,
 }: {
 	product: Product;
-	/** The variation that is chosen at first. */
+	/** The initially selected variation. */
 	first: Variation | null;
 	onAdded?: () => void;
-	/** Nothing was added: what is shown may be out of date. */
+	/** Called when nothing was added, because the displayed product may be out of date. */
 	onRefused?: () => void;
 	onVariation?: (variation: Variation) => void;
-	/** Of the row with the quantity and Add to Cart. */
+	/** Class name of the row with the quantity and Add to Cart. */
 	actionsClassName?: string;
 }) {
 	const [chosenId, setChosenId] = useState(first?.id ?? null);
-	// The product may be read anew while it is looked at: what is chosen is looked up in it.
+	// The product may be reloaded while it's displayed, so look up the selection in it.
 	const chosen = product.variations.find((each) => each.id === chosenId) ?? null;
 	const buying = useBuying(product, chosen);
 	const add = async () => {

@@ -14,8 +14,8 @@ import { useOrderTime } from "../../delivery/use-order-time.ts";
 const PickupEstimate = lazyPart(() => import("./pickup-estimate.tsx"));
 
 /**
- * When an order placed now arrives, for each way of shipping. The page is the same for everybody: it
- * says what holds without an address, and who is signed in then reads what holds for theirs.
+ * When an order placed now would arrive, by shipping method. The page is the same for everyone and shows estimates
+ * without an address. Signed-in customers then see the estimates for theirs.
  */
 export function DeliveryEstimate({
 	product,
@@ -24,7 +24,7 @@ export function DeliveryEstimate({
 	loadedAt,
 }: {
 	product: ProductDetail;
-	/** null: none is chosen. */
+	/** null if none is selected. */
 	variationId: number | null;
 	calendar: DeliveryCalendar;
 	/** ISO. */

@@ -13,7 +13,7 @@ export interface Picture {
 
 const step = 1.5;
 
-/** The pictures over the whole window: pinched, double-tapped, or enlarged by buttons and keys. */
+/** The pictures in full screen: pinch, double-tap, or zoom with buttons and keys. */
 export default function GalleryLightbox({
 	open,
 	onClose,
@@ -119,7 +119,7 @@ export default function GalleryLightbox({
 	);
 }
 
-/** A square of 44 px on ink. */
+/** A button of 44 × 44 px on a dark background. */
 const DarkButton = ({
 	label,
 	...rest

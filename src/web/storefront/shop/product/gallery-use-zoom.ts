@@ -6,14 +6,14 @@ interface Point {
 	y: number;
 }
 
-/** Two taps within this time and distance are a double tap; a flick of this length is a swipe. */
+/** Limits for gestures: time and distance of a double tap, and length of a swipe. */
 const doubleTapMilliseconds = 300;
 const doubleTapPixels = 30;
 const swipePixels = 50;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Fingers, mouse and wheel on a picture; a new `key` is a new picture, shown whole. */
+/** Handles touch, mouse and wheel on a picture. A new `key` is a new picture and resets the zoom. */
 export function useZoom({ key, onSwipe }: { key: string; onSwipe: (by: 1 | -1) => void }) {
 	const [zoom, setZoom] = useState<Zoom>(unzoomed);
 	const [zoomed, setZoomed] = useState(key);
@@ -27,7 +27,7 @@ export function useZoom({ key, onSwipe }: { key: string; onSwipe: (by: 1 | -1) =
 	const lastTap = useRef({ at: 0, x: 0, y: 0 });
 	const start = useRef<Point | null>(null);
 
-	// The policy allows no style attributes; a script of the page may set styles.
+	// The content security policy forbids style attributes, but scripts may set styles.
 	useLayoutEffect(() => {
 		const { scale, x, y } = zoom;
 		image.current?.style.setProperty("transform", `translate(${x}px, ${y}px) scale(${scale})`);
@@ -38,7 +38,7 @@ export function useZoom({ key, onSwipe }: { key: string; onSwipe: (by: 1 | -1) =
 		const { left, top, width, height } = box();
 		return { x: x - left - width / 2, y: y - top - height / 2 };
 	};
-	/** @param factor 0 shows the picture whole */
+	/** @param factor 0 shows the whole picture */
 	const zoomBy = (factor: number, point: Point = { x: 0, y: 0 }) =>
 		setZoom((now) => (factor === 0 ? unzoomed : zoomAt(now, factor, point, box())));
 
@@ -50,7 +50,7 @@ export function useZoom({ key, onSwipe }: { key: string; onSwipe: (by: 1 | -1) =
 			event.preventDefault();
 			latest.current(event.deltaY < 0 ? 1.15 : 1 / 1.15, fromMiddle(pointOf(event)));
 		};
-		// React's own listener could not keep the page from scrolling.
+		// React's listener is passive and couldn't prevent the page from scrolling.
 		element?.addEventListener("wheel", turn, { passive: false });
 		return () => element?.removeEventListener("wheel", turn);
 	});

@@ -1,4 +1,4 @@
-/** How a picture stands in its frame: enlarged about the frame's middle, then moved, in pixels. */
+/** A picture's position in its frame: scaled around the frame's center, then moved, in pixels. */
 export interface Zoom {
 	scale: number;
 	x: number;
@@ -12,16 +12,16 @@ export interface Frame {
 
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 export const greatestScale = 5;
-/** What a double tap leads to. */
+/** Scale after a double tap. */
 export const tapScale = 2.5;
 
 const clamp = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
 
-/** The nearest place at which the picture still covers its frame. */
+/** Returns the nearest position at which the picture still covers its frame. */
 export function keepInFrame({ scale, x, y }: Zoom, frame: Frame): Zoom {
 	const kept = Math.min(greatestScale, Math.max(1, scale));
 	const spare = (kept - 1) / 2;
-	// `+ 0` because a product with −0 is −0.
+	// `+ 0` turns −0 into 0.
 	return {
 		scale: kept,
 		x: clamp(x, spare * frame.width) + 0,
@@ -30,8 +30,8 @@ export function keepInFrame({ scale, x, y }: Zoom, frame: Frame): Zoom {
 }
 
 /**
- * Enlarges by a factor so that the point under the fingers stays under them.
- * @param point from the middle of the frame
+ * Scales by a factor so that the point under the fingers stays in place.
+ * @param point from the center of the frame
  */
 export function zoomAt(
 	zoom: Zoom,

@@ -9,8 +9,8 @@ import type { Picture } from "./gallery-lightbox.tsx";
 const GalleryLightbox = lazyPart(() => import("./gallery-lightbox.tsx"));
 
 /**
- * The pictures of a product: swiped or picked by their small copies, and large in the lightbox.
- * @param shown the path of the picture to turn to whenever it changes
+ * A product's pictures, with swiping, thumbnails and full screen.
+ * @param shown path of the picture to show whenever it changes
  */
 export function Gallery({
 	pictures,
@@ -29,7 +29,7 @@ export function Gallery({
 		element?.scrollTo({ left: index * element.clientWidth });
 	};
 	const shownIndex = pictures.findIndex(({ path }) => path === shown);
-	// At first the shown picture is the first one, so this moves only when another one is chosen.
+	// The first picture is shown initially, so this scrolls only when another one is selected.
 	useEffect(() => {
 		const element = track.current;
 		if (shownIndex >= 0) element?.scrollTo({ left: shownIndex * element.clientWidth });

@@ -6,10 +6,10 @@ import { ProductImage } from "#web/ui/product-image.tsx";
 import { shownVariation } from "../list/shown-variation.ts";
 import { TileName } from "../list/tile-name-lines.tsx";
 
-/** As many as the widest screens show beside each other. */
+/** Number of products that the widest screens show in one row. */
 const mostInRow = 9;
 
-/** Things worth a look, on one shelf that scrolls where it does not fit. */
+/** Highlighted products in one row that scrolls if needed. */
 export function Highlights({ products }: { products: readonly Product[] }) {
 	if (products.length === 0) return null;
 	return (
@@ -34,7 +34,7 @@ export function Highlights({ products }: { products: readonly Product[] }) {
 	);
 }
 
-/** On a phone beside its picture, so that the list below begins on the first screen. */
+/** On phones, the text is beside the picture, so that the list below starts on the first screen. */
 function Highlight({ product }: { product: Product }) {
 	const { image, price, sale_price: salePrice } = shownVariation(product) ?? product;
 	return (

@@ -6,9 +6,9 @@ import { toCartLine } from "../../cart/to-cart-line.ts";
 import { ProductCard } from "../list/product-card.tsx";
 
 /**
- * Products beside this one; a phone swipes through them.
+ * Similar products in a row that phones swipe through.
  * @param id of its heading
- * @param action beside the title
+ * @param action shown beside the title
  */
 export function MoreLikeThis({
 	title,

@@ -7,7 +7,7 @@ import { parseOpeningHours } from "#lib/opening-hours.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { useOrderTime } from "../../delivery/use-order-time.ts";
 
-/** From when one piece can be collected at each branch that has it. */
+/** When one item can be picked up at each branch that has it in stock. */
 export default function PickupEstimate({
 	branches,
 	calendar,

@@ -16,16 +16,16 @@ import { chosenVariation } from "./product-page-choices.ts";
 import { useFreshProduct } from "./use-fresh-product.ts";
 
 interface ProductModalProps {
-	/** Of the open product; null while it is closed. */
+	/** Slug of the open product; null while closed. */
 	slug: string | null;
 	/** The product, if the list already has it. */
 	known: Product | null;
 	onClose: () => void;
-	/** False where the address opened it. */
+	/** False if the address opened it. */
 	closesOnBack?: boolean;
 }
 
-/** A product over the list it was found in (§2 product modal). */
+/** A product over the list it was opened from (§2 product modal). */
 export default function ProductModal({
 	slug,
 	known,
@@ -33,7 +33,7 @@ export default function ProductModal({
 	closesOnBack = true,
 }: ProductModalProps) {
 	const { product, isMissing, refresh } = useFreshProduct(slug, known);
-	// While it closes, it still shows what it showed.
+	// Keep showing the product while the modal closes.
 	const shown = useLastPresent(product);
 	return (
 		<Modal
@@ -79,7 +79,7 @@ function OpenedProduct({
 	useEffect(() => noteOpened(product.id), [product.id]);
 	return (
 		<div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-8">
-			{/* Beside it the cross has its place, at any size of text. */}
+			{/* Leave room for the close button at any text size. */}
 			<div className="relative mx-auto w-full max-w-[min(13rem,100%-5rem)] self-start overflow-hidden rounded-medium sm:max-w-none">
 				<ProductImage
 					path={chosen?.image ?? product.featured_image}

@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { ProductText } from "#web/ui/product-text.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** The variations of a product to choose from; one without stock explains itself when tried. */
+/** Selects a product's variation. A sold-out one explains itself when clicked. */
 export function VariationPicker({
 	variations,
 	chosen,

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Crumb } from "#web/head/breadcrumb-data.ts";
 import { Icon } from "#web/ui/icons.tsx";
 
-/** The way to this page; its last part is the page itself. */
+/** Breadcrumbs, ending with the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
 		<nav aria-label="Breadcrumb" className="py-1 text-small md:py-3">

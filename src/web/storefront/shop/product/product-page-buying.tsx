@@ -24,7 +24,7 @@ interface BuyingProps {
 	loadedAt: string;
 }
 
-/** Everything between a product's name and its way into the cart. */
+/** Everything between the product's name and adding it to the cart. */
 export function Buying({ product, chosen, onChoose, calendar, loadedAt }: BuyingProps) {
 	const { stock, canAdd, price, picker, button, add } = useBuying(product, chosen);
 	const path = `${href("/app/products/:slug", { slug: product.slug })}${chosen ? `?variation=${chosen.id}` : ""}`;

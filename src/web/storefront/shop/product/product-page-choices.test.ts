@@ -27,7 +27,7 @@ const all = [blackShort, blackLong, whiteShort, whiteLong, redShort];
 describe("optionGroups", () => {
 	test("names each option with its values in order", () => {
 		expect(optionGroups(all)).toEqual([
-			{ name: "Color", values: ["Black", "White", "Red"] },
+			{ name: "Colour", values: ["Black", "White", "Red"] },
 			{ name: "Length", values: ["1 m", "2 m"] },
 		]);
 	});
@@ -45,18 +45,18 @@ describe("optionGroups", () => {
 describe("choosing a value", () => {
 	test.each([
 		["Length", "2 m", blackShort, 4, "with other options"],
-		["Color", "White", blackShort, 4, "with other options"],
-		["Color", "Black", whiteLong, 1, "with other options"],
-		["Color", "Black", blackShort, 1, "in stock"],
-		["Color", "Red", blackShort, 5, "out of stock"],
+		["Colour", "White", blackShort, 4, "with other options"],
+		["Colour", "Black", whiteLong, 1, "with other options"],
+		["Colour", "Black", blackShort, 1, "in stock"],
+		["Colour", "Red", blackShort, 5, "out of stock"],
 		["Length", "1 m", null, 1, "in stock"],
 	] as const)("%s %s", (name, value, chosen, id, state) => {
 		expect(chooseValue(all, chosen, name, value)?.id).toBe(id);
 		expect(valueState(all, chosen, name, value)).toBe(state);
 	});
 	test("of a value that nothing has is nothing", () => {
-		expect(chooseValue(all, blackShort, "Color", "Mango")).toBeNull();
-		expect(valueState(all, blackShort, "Color", "Mango")).toBe("out of stock");
+		expect(chooseValue(all, blackShort, "Colour", "Mango")).toBeNull();
+		expect(valueState(all, blackShort, "Colour", "Mango")).toBe("out of stock");
 	});
 });
 
@@ -66,11 +66,11 @@ describe("what a choice changes beside", () => {
 			"another length",
 			blackShort,
 			whiteLong,
-			"Color",
+			"Colour",
 			"White is not available with 1 m. We selected 2 m instead.",
 		],
 		["nothing", blackShort, blackLong, "Length", null],
-		["nothing that was chosen", null, whiteLong, "Color", null],
+		["nothing that was chosen", null, whiteLong, "Colour", null],
 	] as const)("%s", (_, chosen, target, name, told) => {
 		expect(changedBeside(chosen, target, name)).toBe(told);
 	});

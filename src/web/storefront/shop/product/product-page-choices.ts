@@ -1,14 +1,14 @@
 import type { Variation } from "#contract/user/catalogue.ts";
 
-/** What the variations of a product differ in, such as Colour, with its values in their order. */
+/** An option in which a product's variations differ, such as Color, with its values in order. */
 export interface OptionGroup {
 	name: string;
 	values: string[];
 }
 
 /**
- * The options to choose one by one: those that every variation has, if together they tell any two
- * variations apart; else none, and variations are chosen by their names.
+ * Returns the options to choose separately: those that every variation has, if together they identify each variation.
+ * Otherwise returns none, and variations are chosen by name.
  */
 export function optionGroups(variations: readonly Variation[]): OptionGroup[] {
 	const names = Object.keys(variations[0]?.options ?? {});
@@ -25,13 +25,13 @@ export function optionGroups(variations: readonly Variation[]): OptionGroup[] {
 	}));
 }
 
-/** How much of the other options stays as it is. */
+/** Returns how many of the other options stay the same. */
 const agreement = (one: Variation, other: Variation | null): number =>
 	Object.entries(one.options).filter(([name, value]) => other?.options[name] === value).length;
 
 /**
- * What choosing a value leads to: the variation that has it, in stock before not, and otherwise as
- * much as possible like the one chosen now. null: no variation has it.
+ * Returns the variation that choosing a value selects: one with that value, preferably in stock and as similar as
+ * possible to the current one. null if no variation has the value.
  */
 export function chooseValue(
 	variations: readonly Variation[],
@@ -50,7 +50,7 @@ export function chooseValue(
 
 export type ValueState = "in stock" | "with other options" | "out of stock";
 
-/** Whether a value can be had beside the other options chosen now, with others only, or not at all. */
+/** Returns whether a value is available with the other selected options, only with different ones, or not at all. */
 export function valueState(
 	variations: readonly Variation[],
 	chosen: Variation | null,
@@ -65,7 +65,7 @@ export function valueState(
 	return keepsOthers ? "in stock" : "with other options";
 }
 
-/** What else a choice changes, in words for the shopper: a case of another phone is not what they chose. */
+/** Describes which other options a choice changes, because shoppers may not expect a case for another phone. */
 export function changedBeside(
 	chosen: Variation | null,
 	target: Variation,
@@ -80,7 +80,7 @@ export function changedBeside(
 	return `${target.options[name]} is not available with ${was}. We selected ${now} instead.`;
 }
 
-/** The variation of an address, if it can be chosen; else the first one in stock (§2). */
+/** Returns the variation from the address if it can be selected, or else the first one in stock (§2). */
 export function chosenVariation(
 	variations: readonly Variation[],
 	parameter: string | null,

@@ -4,13 +4,13 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
 
-/** At or below this many pieces the stock is said in a number. */
+/** Up to this many items, the stock is shown as a number. */
 const fewLeft = 5;
 
 const stockText = (stock: number): string =>
 	stock <= 0 ? "Out of Stock" : stock <= fewLeft ? `Only ${stock} left` : `${stock} in stock`;
 
-/** What each branch has of the product, or of the variation that is chosen. */
+/** Stock of the product or the selected variation at each branch. */
 export function BranchStock({
 	product,
 	chosen,
@@ -61,7 +61,7 @@ export function BranchStock({
 	);
 }
 
-/** Paragraphs, and lines that start with a dash as a list. */
+/** Renders paragraphs, and lines that start with a dash as a list. */
 export function Description({ text }: { text: string }) {
 	if (text.trim() === "") return null;
 	return (

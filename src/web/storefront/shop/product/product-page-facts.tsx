@@ -3,7 +3,7 @@ import { ProductText } from "#web/ui/product-text.tsx";
 
 type Told = ProductDetail["facts"][number];
 
-/** What holds of the variation that is chosen: its own facts in the place of its product's. */
+/** Returns the specifications with those of the selected variation replacing the product's. */
 function factsShown({ facts, variations }: ProductDetail, chosenId: number | undefined): Told[] {
 	const own = variations.find(({ id }) => id === chosenId)?.facts ?? [];
 	const ownOf = new Map(own.map((fact) => [fact.code, fact]));
@@ -11,7 +11,7 @@ function factsShown({ facts, variations }: ProductDetail, chosenId: number | und
 	return [...facts.map((fact) => ownOf.get(fact.code) ?? fact), ...rest];
 }
 
-/** A product's facts as a table; nothing where none is known. */
+/** A product's specifications as a table; nothing if there are none. */
 export function FactTable({ product, chosenId }: { product: ProductDetail; chosenId?: number }) {
 	const facts = factsShown(product, chosenId);
 	if (facts.length === 0) return null;

@@ -18,7 +18,7 @@ interface OptionsProps {
 	onChoose: (variation: Variation) => void;
 }
 
-/** The options of a product, each a row of chips; what is out of stock is seen and says so (§5). */
+/** A product's options, each as a row of chips. Sold-out values stay visible and say so (§5). */
 export function ProductPageOptions({ variations, chosen, onChoose }: OptionsProps) {
 	const choose = (variation: Variation | null, option?: string) => {
 		if (!variation || variation.stock_quantity <= 0) {
@@ -153,7 +153,7 @@ const Dot = ({ colour, isFaint }: { colour: string; isFaint: boolean }) => (
 	</svg>
 );
 
-/** A line from corner to corner: not to be had. */
+/** A diagonal line that marks an unavailable value. */
 const Strike = () => (
 	<svg
 		viewBox="0 0 10 10"

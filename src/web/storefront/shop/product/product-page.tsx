@@ -46,19 +46,19 @@ const MissingProduct = lazyPart(() => import("./product-page-missing.tsx"));
 
 interface PageData {
 	product: ProductDetail;
-	/** Null where they could not be fetched. */
+	/** Null if loading failed. */
 	related: Product[] | null;
 	crumbs: Crumb[];
-	/** The latest; null where they could not be fetched. */
+	/** The latest reviews; null if loading failed. */
 	reviews: FirstReviews | null;
-	/** The latest; null where they could not be fetched. */
+	/** The latest questions; null if loading failed. */
 	questions: FirstQuestions | null;
-	/** By which the promise of delivery is counted, with the holidays of the coming weeks. */
+	/** Calendar for the delivery estimate, with the holidays of the coming weeks. */
 	calendar: DeliveryCalendar;
 	loadedAt: string;
 }
 
-/** As a card shows them: the page of each has the rest. */
+/** Reduces products to what a card shows. The rest is on each product's page. */
 const toCards = (products: readonly Product[]): Product[] =>
 	products.map((product) => ({
 		...product,
@@ -67,7 +67,7 @@ const toCards = (products: readonly Product[]): Product[] =>
 		variations: [],
 	}));
 
-/** A page made today may be read for weeks, and its estimate looks some weeks ahead of that. */
+/** A page created today may be open for weeks, and its estimate looks several weeks ahead from there. */
 const holidaysAhead = 90 * 24 * 60 * 60 * 1000;
 
 async function readProduct(api: Api, slug: string, search: string): Promise<ProductDetail> {
@@ -94,7 +94,7 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 		firstReviews(api, product),
 		firstQuestions(api, product),
 	]);
-	// In the browser the answers have told the server's time by now.
+	// In the browser, responses have set the server's time by now.
 	const now = serverNow();
 	const category = categories.find(({ id }) => id === product.category_id);
 	const today = inManila(now).day;
@@ -129,7 +129,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 	load(api, params.slug, new URL(request.url).search);
 
-/** Choosing a variation changes the address, and nothing that was loaded. */
+/** Selecting a variation changes the address but not the loaded data. */
 export function shouldRevalidate({
 	currentUrl,
 	nextUrl,
@@ -147,7 +147,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 		: [{ title: `Not found · ${shop.name}` }, { name: "robots", content: "noindex" }];
 };
 
-/** A product at an address of its own, for links, search engines and new tabs. */
+/** A product on its own page, for links, search engines and new tabs. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	return <ProductView key={loaderData.product.id} page={loaderData} />;
 }
@@ -162,7 +162,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
-/** Every picture once, the one of the variation that is chosen at first before the others. */
+/** Returns every picture once, with the initially selected variation's first. */
 function picturesOf(product: ProductDetail, first: string | null): Picture[] {
 	const pictures = new Map<string, Picture>();
 	const add = (path: string | null, alt: string) => {
@@ -183,7 +183,7 @@ function ProductView({ page }: { page: PageData }) {
 	const [parameters, setParameters] = useSearchParams();
 	const chosen = chosenVariation(product.variations, parameters.get("variation"));
 	const shown = chosen?.image ?? product.featured_image;
-	// In one order for as long as the page is open, whatever is chosen later.
+	// The order stays the same while the page is open, whatever is selected later.
 	const [pictures] = useState(() => picturesOf(product, shown));
 	return (
 		<main id="content" className="mx-auto w-full max-w-6xl px-4 pb-32 sm:px-6 md:pb-20">
@@ -209,7 +209,7 @@ function ProductView({ page }: { page: PageData }) {
 				<Description text={product.description} />
 				<FactTable product={product} {...(chosen && { chosenId: chosen.id })} />
 			</div>
-			{/* Each part below comes alive on its own, after what is bought with. */}
+			{/* Each part below hydrates separately, after the buy box. */}
 			<Suspense>
 				<Reviews product={product} first={page.reviews} />
 			</Suspense>

@@ -1,10 +1,10 @@
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
 
-/** At or below this many pieces the stock is said in a number. */
+/** Up to this many items, the stock is shown as a number. */
 const fewLeft = 5;
 const plenty = 20;
 
-/** How much is left, in words and as a charge, as the modal and the page of a product share it. */
+/** The remaining stock as text and as a charge level, shared by the product modal and the product page. */
 export function StockLevel({ stock }: { stock: number }) {
 	const text =
 		stock <= 0

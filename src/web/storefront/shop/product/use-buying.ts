@@ -4,14 +4,14 @@ import { clampQuantity } from "../../cart/cart-rules.ts";
 import { addLine } from "../../cart/cart-store.ts";
 import { toCartLine } from "../../cart/to-cart-line.ts";
 
-/** What a product comes to with what is chosen of it, and its way into the cart (§5). */
+/** The price and stock of a product with the selected variation, and adding it to the cart (§5). */
 export function useBuying(product: Product, chosen: Variation | null) {
 	const [wanted, setWanted] = useState(1);
 	const [isAdding, setAdding] = useState(false);
 	const stock = product.has_variations ? (chosen?.stock_quantity ?? 0) : product.stock_quantity;
 	const quantity = clampQuantity(wanted, stock);
 	const canAdd = stock > 0;
-	/** Gives how many pieces went into the cart. */
+	/** Resolves to how many items were added to the cart. */
 	const add = async (): Promise<number> => {
 		setAdding(true);
 		const added = await addLine(toCartLine(product, chosen, quantity));

@@ -6,25 +6,22 @@ import { useAsked } from "#web/loading.ts";
 
 interface FreshProduct {
 	product: Product | null;
-	/** It is no longer sold. */
+	/** True if it is no longer sold. */
 	isMissing: boolean;
-	/** Reads it anew, as its stock may have changed. */
+	/** Reloads the product, because its stock may have changed. */
 	refresh: () => void;
 }
 
 const next = (count: number) => count + 1;
 
-/**
- * A product as the list knew it, then as it is: read when it opens, and again whenever the window
- * is looked at.
- */
+/** A product as known from the list, then reloaded when it opens and whenever the window gets the focus. */
 export function useFreshProduct(slug: string | null, known: Product | null): FreshProduct {
 	const [looks, setLooks] = useState(0);
 	const read = async (of: string) => {
 		try {
 			return { slug: of, product: await api(getProductBySlug, { slug: of }) };
 		} catch (error) {
-			// A line that fails says nothing about the product.
+			// A network failure says nothing about the product.
 			const isGone = error instanceof ApiError && [404, 422].includes(error.status);
 			if (isGone || !known) return { slug: of, product: null };
 			throw error;

@@ -4,7 +4,7 @@ import { readOptions, writeOptions } from "./option-text.ts";
 
 test("options are written so that people can read them", () => {
 	const options = [
-		{ name: "Color", values: ["Red", "Blue"] },
+		{ name: "Colour", values: ["Red", "Blue"] },
 		{ name: "Length", values: ["1 m"] },
 	];
 	expect(writeOptions(options)).toBe("Colour=Red|Blue; Length=1 m");

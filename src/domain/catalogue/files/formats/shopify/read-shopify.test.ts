@@ -69,7 +69,7 @@ test("a product that is sold as it is", async () => {
 test("variations and further images of one handle", async () => {
 	const { products } = await read(
 		shopifyRow("cable", {
-			"Option1 Name": "Color",
+			"Option1 Name": "Colour",
 			"Option1 Value": "Red",
 			"Option2 Name": "Length",
 			"Option2 Value": "1 m",

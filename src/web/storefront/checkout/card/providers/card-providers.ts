@@ -2,10 +2,10 @@ import type { Output } from "#contract/endpoint.ts";
 import type { getPaymentsConfig } from "#contract/user/payments.ts";
 import type { MountCard } from "#lib/card-entry.ts";
 
-/** What the checkout has to know of a provider before its form is there. */
+/** Properties of a provider that the checkout needs before its form has loaded. */
 interface CardProvider {
 	load: () => Promise<MountCard>;
-	/** Its script comes from elsewhere, which only the checkout's own document may load. */
+	/** True if its script comes from another origin, which only the checkout's own document may load. */
 	hasForeignScript: boolean;
 }
 

@@ -2,7 +2,7 @@ import { loadStripe } from "@stripe/stripe-js/dist/pure.js";
 import type { CardEntry, CardEvents, CardResult } from "#lib/card-entry.ts";
 import { palette } from "#lib/palette.ts";
 
-/** Stripe's card element, which is a frame of Stripe's own; its script comes from Stripe too. */
+/** Mounts Stripe's card element. Both its frame and its script come from Stripe. */
 export async function mountStripeCard(
 	place: HTMLElement,
 	publicKey: string,
@@ -29,7 +29,7 @@ export async function mountStripeCard(
 		const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
 			payment_method: { card: element },
 		});
-		// A network that broke says nothing about the money.
+		// After a network failure, the payment's outcome is unknown.
 		if (error?.type === "api_connection_error") return { status: "unknown" };
 		if (error) return { status: "failed", message: error.message ?? null };
 		return { status: paymentIntent?.status === "succeeded" ? "succeeded" : "incomplete" };

@@ -6,9 +6,9 @@ import { rememberViewed } from "./viewed-products.ts";
 const GoesWellWith = lazyPart(() => import("./goes-well-with.tsx"), false);
 const RecentlyViewed = lazyPart(() => import("./recently-viewed.tsx"), false);
 
-/** What leads on from a product, fetched when somebody scrolls near. */
+/** Recommendations below a product, loaded when the visitor scrolls near. */
 export function BelowProduct({ id }: { id: number }) {
-	// After what stands below has read what was looked at before.
+	// Run after the sections below have read the previously viewed products.
 	useEffect(() => rememberViewed(id), [id]);
 	return (
 		<>

@@ -3,7 +3,7 @@ import { api } from "#web/api.ts";
 import { useAsked } from "#web/loading.ts";
 import { MoreLikeThis } from "../more-like-this.tsx";
 
-/** What fits the same device, and what others have bought with it; nothing where there is none. */
+/** Products for the same device and products often bought together; nothing if there are none. */
 export default function GoesWellWith({ productId }: { productId: number }) {
 	const asked = useAsked(String(productId), () => api(listCompanions, { id: productId }));
 	return <MoreLikeThis id="goes-well-with" title="Goes well with" products={asked.value ?? []} />;

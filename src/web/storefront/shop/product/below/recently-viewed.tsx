@@ -8,7 +8,7 @@ import { clearViewed, readViewed } from "./viewed-products.ts";
 
 const mostShown = 12;
 
-/** What this browser has looked at before, as far as it can be bought; only here does the server hear of it. */
+/** Products viewed in this browser that are still available. Only this request tells the server about them. */
 export default function RecentlyViewed({ except }: { except: number }) {
 	const [ids, setIds] = useState(() =>
 		readViewed()

@@ -1,10 +1,10 @@
 const storageKey = "kargado-viewed";
-/** One more than is shown: the page that is open is left out. */
+/** One more than is shown, because the open product is left out. */
 const mostKept = 13;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** What a browser has stored, as ids, the latest first; rubbish is none. */
+/** Parses the stored IDs, most recent first. Ignores invalid values. */
 export function parseViewed(stored: string | null): number[] {
 	try {
 		const ids: unknown = JSON.parse(stored ?? "[]");
@@ -14,11 +14,14 @@ export function parseViewed(stored: string | null): number[] {
 	}
 }
 
-/** The same with this one first. */
+/** Returns the IDs with this one first. */
 export const withViewed = (ids: readonly number[], id: number): number[] =>
 	[id, ...ids.filter((each) => each !== id)].slice(0, mostKept);
 
-/** What was looked at in this browser, the latest first; it tells nobody. Empty where its storage is blocked. */
+/**
+ * Returns the products viewed in this browser, most recent first, without telling the server. Empty if storage is
+ * blocked.
+ */
 export function readViewed(): number[] {
 	try {
 		return parseViewed(localStorage.getItem(storageKey));
@@ -31,7 +34,7 @@ export function rememberViewed(id: number): void {
 	try {
 		localStorage.setItem(storageKey, JSON.stringify(withViewed(readViewed(), id)));
 	} catch {
-		// Blocked or full: then nothing is remembered.
+		// Storage is blocked or full, so nothing is remembered.
 	}
 }
 
@@ -39,6 +42,6 @@ export function clearViewed(): void {
 	try {
 		localStorage.removeItem(storageKey);
 	} catch {
-		// There is none.
+		// Storage is blocked, so there is nothing to read.
 	}
 }

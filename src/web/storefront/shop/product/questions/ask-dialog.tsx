@@ -4,7 +4,7 @@ import { Modal } from "#web/ui/modal.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
 import { AskForm } from "../../footer/ask-form.tsx";
 
-/** A question about one product; the shop answers by mail, and may show it here. */
+/** A question about a product. The shop answers by email and may publish it here. */
 export default function AskDialog({
 	product,
 	open,

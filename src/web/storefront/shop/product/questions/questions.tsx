@@ -13,14 +13,14 @@ const AskDialog = lazyPart(() => import("./ask-dialog.tsx"));
 
 export interface FirstQuestions {
 	items: ShownQuestion[];
-	/** Where those after them begin. */
+	/** Cursor of the next questions. */
 	next: string | null;
 	total: number;
 }
 
 const shownAtFirst = 5;
 
-/** What the page shows of them when it comes; null where they could not be fetched. */
+/** Requests the questions that the page shows initially; null if it fails. */
 export const firstQuestions = (
 	ask: Api,
 	{ id }: Pick<ProductDetail, "id">,
@@ -30,7 +30,7 @@ export const firstQuestions = (
 		() => null,
 	);
 
-/** What others have asked about the product, with the shop's answers, and the way to ask oneself. */
+/** Customers' questions about the product with the shop's answers, and a button to ask one. */
 export function Questions({
 	product,
 	first,

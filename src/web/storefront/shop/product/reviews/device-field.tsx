@@ -6,7 +6,7 @@ import { OnceOpened } from "#web/ui/once-opened.tsx";
 
 const DevicePicker = lazyPart(() => import("#web/storefront/device/device-picker.tsx"));
 
-/** What it was used with, of the shop's list or in the buyer's words, and whether it fits that. */
+/** The device the product was used with, from the shop's list or as free text, and whether it fits. */
 export interface SaidFit {
 	code: string | null;
 	device: string;

@@ -4,7 +4,7 @@ import { useDevice } from "#web/storefront/device/use-device.ts";
 
 const shownAtFirst = 3;
 
-/** What buyers say of devices, all together: the shopper's own first. */
+/** Summarizes buyers' reports per device, with the shopper's own device first. */
 export function FitSummary({ fits }: { fits: readonly ReviewFit[] }) {
 	const own = useDevice();
 	const ownFirst = [...fits].sort(
@@ -38,12 +38,12 @@ const List = ({ fits }: { fits: readonly ReviewFit[] }) => (
 	</ul>
 );
 
-/** 'Fits Galaxy A15 for 3 of 3 buyers' */
+/** For example "Fits Galaxy A15 for 3 of 3 buyers". */
 export const describeFit = ({ device, fits, of }: ReviewFit): string =>
 	fits === 0
 		? `Does not fit ${device} for ${of === 1 ? "1 buyer" : `${of} buyers`}`
 		: `Fits ${device} for ${fits} of ${of} ${of === 1 ? "buyer" : "buyers"}`;
 
-/** Where buyers disagree nothing is confirmed. */
+/** If buyers disagree, nothing is confirmed. */
 const verdictOf = ({ fits, of }: ReviewFit) =>
 	fits === of ? "fits" : fits === 0 ? "does_not_fit" : "not_confirmed";

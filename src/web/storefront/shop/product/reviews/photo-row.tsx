@@ -6,7 +6,7 @@ import { ProductImage } from "#web/ui/product-image.tsx";
 
 const GalleryLightbox = lazyPart(() => import("../gallery-lightbox.tsx"));
 
-/** A review's photos: small, and over the whole window where one is tapped. */
+/** A review's photos as thumbnails that open in full screen. */
 export function PhotoRow({ photos, name }: { photos: readonly ReviewPhoto[]; name: string }) {
 	const [open, setOpen] = useState<number | null>(null);
 	const [index, setIndex] = useState(0);

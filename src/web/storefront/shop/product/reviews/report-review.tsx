@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toast.tsx";
 
 const reasons = ["It is offensive", "It is advertising", "It is off topic"] as const;
 
-/** For whoever finds that a review should not be there, and has signed in. */
+/** Lets signed-in customers report an inappropriate review. */
 export function ReportReview({ id }: { id: number }) {
 	const { isSignedIn } = useSession();
 	const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { Stars } from "#web/ui/rating.tsx";
 import { PhotoRow } from "./photo-row.tsx";
 import { ReportReview } from "./report-review.tsx";
 
-/** What one buyer says, with the shop's answer. */
+/** A buyer's review with the shop's answer. */
 export function ReviewEntry({ review }: { review: Review }) {
 	const { stars, text, author_name, device, fits, photos, answer, created_at } = review;
 	return (

@@ -27,7 +27,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 import { DeviceField, type SaidFit } from "./device-field.tsx";
 
-/** Writes a review, or changes one's own. */
+/** Writes a review, or edits the customer's existing one. */
 export default function ReviewForm({
 	product,
 	onSaved,
@@ -57,7 +57,7 @@ export default function ReviewForm({
 	);
 }
 
-/** As it was said before, else of the device that they look for. */
+/** Returns the previously reported device, or else the one that the shopper has chosen. */
 const saidOf = (review: OwnReview | null, own: NamedDevice | null): SaidFit =>
 	review
 		? { code: review.device_code, device: review.device ?? "", fits: review.fits }
@@ -71,7 +71,7 @@ function StarsField({
 	onChange,
 }: {
 	name: string;
-	/** One to five; 0: none are chosen yet. */
+	/** One to five; 0 if not chosen yet. */
 	value: number;
 	onChange: (stars: number) => void;
 }) {

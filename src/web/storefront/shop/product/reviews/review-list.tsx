@@ -2,7 +2,7 @@ import type { Review, ReviewFit } from "#contract/user/reviews.ts";
 import { FitSummary } from "./fit-summary.tsx";
 import { ReviewEntry } from "./review-entry.tsx";
 
-/** What buyers say, where there is something: most products have none yet, and need none of this. */
+/** The product's reviews. Loaded separately, because most products have none yet. */
 export default function ReviewList({
 	reviews,
 	fits,

@@ -22,16 +22,16 @@ const ReviewForm = lazyPart(() => import("./review-form.tsx"));
 
 export interface FirstReviews {
 	items: Review[];
-	/** Where those after them begin. */
+	/** Cursor of the next reviews. */
 	next: string | null;
-	/** What all of them say of devices. */
+	/** Summary of all buyers' reports about devices. */
 	fits: ReviewFit[];
 }
 
 const none: FirstReviews = { items: [], next: null, fits: [] };
 const shownAtFirst = 5;
 
-/** What the page shows of them when it comes; null where they could not be fetched. */
+/** Loads the reviews that the page shows initially; null if it fails. */
 export async function firstReviews(ask: Api, product: ProductDetail): Promise<FirstReviews | null> {
 	if (!product.rating) return none;
 	const { id } = product;
@@ -45,7 +45,7 @@ export async function firstReviews(ask: Api, product: ProductDetail): Promise<Fi
 	);
 }
 
-/** What buyers say of the product, and the way to say something oneself. */
+/** Buyers' reviews of the product, and a button to write one. */
 export function Reviews({
 	product,
 	first,
@@ -59,7 +59,7 @@ export function Reviews({
 	});
 	const [isBusy, setBusy] = useState(false);
 	const [isWriting, setWriting] = useState(false);
-	/** One's own, written here, that nobody else reads yet. */
+	/** The customer's new review, which isn't published yet. */
 	const [isWaiting, setWaiting] = useState(false);
 	const { user } = useSession();
 	const navigate = useNavigate();

@@ -5,8 +5,8 @@ import { sessionUser } from "#web/account/known-user.ts";
 import { useStore } from "#web/ui/store.ts";
 
 /**
- * A mail leads to `?review=write`: the form opens as soon as it is known who reads, and the address forgets
- * it. The server makes the page without it.
+ * Emails link to `?review=write`: the form opens once the current user is known, and the parameter is removed. The
+ * server renders the page without it.
  */
 export function useAskedToWrite(open: (user: User) => void): void {
 	const user = useStore(sessionUser);

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../../..");
+const folders = ["src", "tools", "test", "client", "extension"];
+
+/** Openings that make a doc comment a fragment which only its code explains. */
+const riddle = /^\s*(?:What|Of|The same|Whether)\b/;
+
+test.each(folders)("doc comments in %s name their subject", (folder) => {
+	const files = globSync(`${folder}/**/*.{ts,tsx,mjs}`, {
+		cwd: root,
+		exclude: (path) => /(?:^|\/)(?:node_modules|dist|generated)$/.test(path),
+	});
+	expect(files).not.toEqual([]);
+	expect(files.sort().flatMap(findRiddles)).toEqual([]);
+});
+
+/** Returns the location and text of each doc comment with a banned opening. */
+function findRiddles(file: string): string[] {
+	const source = readFileSync(join(root, file), "utf8");
+	return parseSync(file, source)
+		.comments.filter(({ type, value }) => type === "Block" && value.startsWith("*"))
+		.filter(({ value }) => riddle.test(value.replace(/^[*\s]+/, "")))
+		.map(({ start, value }) => {
+			const line = source.slice(0, start).split("\n").length;
+			return `${file}:${line} ${value.replaceAll(/[*\s]+/g, " ").trim()}`;
+		});
+}
