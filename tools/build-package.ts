@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { root, runCheck } from "./static-checks.ts";
 
 /**
- * Compiles a package of this repository, or a copy of it, into its `dist` folder. @param folder such as `client`
+ * Compiles a package of this repository, or a copy of it, into its `dist` folder.
+ * @param folder such as `client`
  * @throws if its types are wrong
  */
 export async function buildPackage(folder: string): Promise<void> {

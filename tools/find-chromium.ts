@@ -21,8 +21,8 @@ function installAsPlaywrightDoes(): void {
 }
 
 /**
- * Returns the path of a regular Chromium, installing one if there is none. @throws Error with a message for the person
- * who runs the tests
+ * Returns the path of a regular Chromium, installing one if there is none.
+ * @throws Error with a message for the person who runs the tests
  */
 export function findChromium(): string {
 	const find = () => installed([...given(), ...browsers]);
@@ -41,7 +41,8 @@ export function findChromium(): string {
 
 /**
  * Returns the lightest Chromium that can run the tests: the headless shell if it is installed or root can install
- * Debian's package, otherwise any other. @throws Error with a message for the person who runs the tests
+ * Debian's package, otherwise any other.
+ * @throws Error with a message for the person who runs the tests
  */
 export function findTestChromium(): string {
 	const find = () => installed([...given(), ...headlessShells]);

@@ -97,7 +97,10 @@ async function main(): Promise<void> {
 	);
 }
 
-/** Returns the value for an option's word. @throws Refusal for an unknown word */
+/**
+ * Returns the value for an option's word.
+ * @throws Refusal for an unknown word
+ */
 function choose<Words extends Record<string, string>>(
 	option: string,
 	words: Words,

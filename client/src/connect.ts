@@ -25,9 +25,15 @@ type Arguments<C extends AnyCall> =
 export interface Shop {
 	/** @throws ShopProblem */
 	<C extends AnyCall>(call: C, ...given: Arguments<C>): Promise<Output<C>>;
-	/** Returns one page of a list. @throws ShopProblem */
+	/**
+	 * Returns one page of a list.
+	 * @throws ShopProblem
+	 */
 	page<C extends AnyPagedCall>(call: C, ...given: Arguments<C>): Promise<Page<Item<C>>>;
-	/** Iterates over all items of a list and requests pages on demand. @throws ShopProblem */
+	/**
+	 * Iterates over all items of a list and requests pages on demand.
+	 * @throws ShopProblem
+	 */
 	all<C extends AnyPagedCall>(call: C, ...given: Arguments<C>): AsyncGenerator<Item<C>, void>;
 }
 

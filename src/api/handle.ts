@@ -94,7 +94,10 @@ type FieldErrors = Record<string, string[]>;
 /** Returns problems found by domain rules, reported together with schema problems. */
 type FieldRules = (body: Readonly<Record<string, unknown>>) => FieldErrors;
 
-/** Parses one part of a request. @throws Refusal `invalid` with the problems of all fields */
+/**
+ * Parses one part of a request.
+ * @throws Refusal `invalid` with the problems of all fields
+ */
 function parsePart(
 	schema: z.ZodObject,
 	value: unknown,
@@ -266,8 +269,8 @@ function replyPreview(context: AppContext, html: string): Response {
 }
 
 /**
- * Binds an endpoint to its handler: authorizes, parses the input, runs and answers. @param rules domain rules whose
- * problems are reported together with the schema's
+ * Binds an endpoint to its handler: authorizes, parses the input, runs and answers.
+ * @param rules domain rules whose problems are reported together with the schema's
  */
 export function handle<E extends Endpoint>(
 	app: App,

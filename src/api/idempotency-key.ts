@@ -13,7 +13,10 @@ export function readIdempotencyKey(context: AppContext): string | null {
 	return key;
 }
 
-/** The same for calls that must not run twice. @throws Refusal `idempotency_key_missing` */
+/**
+ * The same for calls that must not run twice.
+ * @throws Refusal `idempotency_key_missing`
+ */
 export function requireIdempotencyKey(context: AppContext): string {
 	const key = readIdempotencyKey(context);
 	if (key !== null) return key;

@@ -37,7 +37,10 @@ export function hasRoom(purpose: Purpose, { inFlight, delay }: Pressure): boolea
 /** Milliseconds after which older values hardly count. */
 const memory = 500;
 
-/** Updates the smoothed delay. @param elapsed since the last update: a lasting stall counts in full */
+/**
+ * Updates the smoothed delay.
+ * @param elapsed since the last update: a lasting stall counts in full
+ */
 export function nextDelay(before: number, late: number, elapsed: number): number {
 	const share = 1 - Math.exp(-Math.max(0, elapsed) / memory);
 	return before + (Math.max(0, late) - before) * share;

@@ -46,7 +46,10 @@ export function createPageRenders(cache: SharedCache, lanes: FairLanes) {
 	}
 
 	return {
-		/** @param visitor owner of the queue slot @throws LanesFull if too many are waiting */
+		/**
+		 * @param visitor owner of the queue slot
+		 * @throws LanesFull if too many are waiting
+		 */
 		ask(
 			address: string,
 			visitor: string,

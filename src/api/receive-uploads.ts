@@ -63,7 +63,8 @@ const tooSlow = () =>
 
 /**
  * Receives uploads. Bodies are written to a file as they arrive and read when their turn comes, so that memory holds
- * only a few. @throws Refusal `busy` if there is no room
+ * only a few.
+ * @throws Refusal `busy` if there is no room
  */
 export function createUploads(limits: Partial<UploadLimits> = {}) {
 	const {
@@ -137,11 +138,14 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	}
 
 	return {
-		/** Checked before anything else, so that refusals cost nothing. @throws Refusal `busy` */
+		/**
+		 * Checked before anything else, so that refusals cost nothing.
+		 * @throws Refusal `busy`
+		 */
 		requireRoom: (length: number | null) => requireRoom(length ?? largest),
 		/**
-		 * Receives a body and processes it when its turn comes. @param sender limits concurrent uploads per account and
-		 * network
+		 * Receives a body and processes it when its turn comes.
+		 * @param sender limits concurrent uploads per account and network
 		 */
 		async receive<T>(
 			body: SentBody,

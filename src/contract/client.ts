@@ -86,8 +86,8 @@ async function readJson(response: Response) {
 }
 
 /**
- * Creates the typed client of the whole contract. @param send sends a request: the browser's fetch with its headers, or
- * the app's own fetch
+ * Creates the typed client of the whole contract.
+ * @param send sends a request: the browser's fetch with its headers, or the app's own fetch
  */
 export function createApi(send: Send): Api {
 	async function call(endpoint: Call, input?: unknown, options: CallOptions = {}) {

@@ -3,7 +3,10 @@ import { id, money } from "./fields.ts";
 
 type Shape = Record<string, z.ZodType>;
 
-/** Defines an error code. @param tells its extra fields */
+/**
+ * Defines an error code.
+ * @param tells its extra fields
+ */
 const told = <const Tells extends Shape>(statuses: number | readonly number[], tells: Tells) => ({
 	statuses: [statuses].flat() as readonly number[],
 	tells: z.object(tells),

@@ -27,8 +27,8 @@ export const isPooled = (address: string): boolean =>
 
 /**
  * Returns the connection settings of a PostgreSQL address as libpq reads it: `sslmode=require` uses TLS without
- * checking the server's identity, `verify-ca` and `verify-full` check it. @throws StartRefused saying what is wrong
- * with the address
+ * checking the server's identity, `verify-ca` and `verify-full` check it.
+ * @throws StartRefused saying what is wrong with the address
  */
 export function connectionSettings(
 	address: string,

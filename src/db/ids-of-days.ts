@@ -8,8 +8,8 @@ const longestTransaction = sql`interval '1 day'`;
 
 /**
  * Returns conditions for the rows of these Manila days, both included, in an append-only table. A list by `id` starts
- * right where the days end, because the ids lie between those of surely older and surely newer rows. @param table has
- * `id` and an index on `created_at`
+ * right where the days end, because the ids lie between those of surely older and surely newer rows.
+ * @param table has `id` and an index on `created_at`
  */
 export function idsOfDays(
 	table: "stock_ledger" | "audit_log" | "security_events",

@@ -16,8 +16,8 @@ export const lastOfVersion0 = "0351-low-levels-by-sales.sql";
 /**
  * Creates the schema in an empty database, then applies the SQL files of `folder` not applied yet, in name order, each
  * in its own transaction. Returns the names applied. Processes that start together wait for each other. Throws if an
- * applied file has changed or is missing. @throws StartRefused if an SQL file fails, or if the database belongs to an
- * older version 0
+ * applied file has changed or is missing.
+ * @throws StartRefused if an SQL file fails, or if the database belongs to an older version 0
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
 	const files = [await readSchema(), ...(await readMigrations(folder))];

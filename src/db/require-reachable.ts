@@ -6,8 +6,8 @@ import { explainConnectionFailure } from "./explain-connection-failure.ts";
 const oldestMajor = 15;
 
 /**
- * Checks that a database server is reachable and recent enough. @throws StartRefused with a sentence that says what to
- * fix
+ * Checks that a database server is reachable and recent enough.
+ * @throws StartRefused with a sentence that says what to fix
  */
 export async function requireReachable(address: string): Promise<void> {
 	const client = new pg.Client({

@@ -12,8 +12,10 @@ export interface BoundedCache<Key, Value> {
 }
 
 /**
- * Creates a bounded cache. @param heaviest maximum total weight, in the unit of `weigh` @param weigh returns the weight
- * of a value, which must not change while cached; defaults to 1 @param most maximum number of values
+ * Creates a bounded cache.
+ * @param heaviest maximum total weight, in the unit of `weigh`
+ * @param weigh returns the weight of a value, which must not change while cached; defaults to 1
+ * @param most maximum number of values
  */
 export function createBoundedCache<Key, Value>(
 	heaviest: number,

@@ -30,7 +30,8 @@ export const checkValue = (values: readonly number[]): number =>
 
 /**
  * Encodes a text as alternating widths of bars and gaps, in modules, starting with a bar. The caller adds the quiet
- * zone of ten modules on each side. @throws if Code 128 can't encode the text (see `fitsCode128`)
+ * zone of ten modules on each side.
+ * @throws if Code 128 can't encode the text (see `fitsCode128`)
  */
 export function code128(text: string): number[] {
 	if (!fitsCode128(text)) throw new Error("Code 128 can't encode this text.");

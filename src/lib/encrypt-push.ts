@@ -31,8 +31,8 @@ function makeRandom(): PushRandom {
 }
 
 /**
- * Encrypts a message into the body of a push request with the encoding `aes128gcm` (RFC 8188). @throws Error if the
- * browser's public key isn't a point on the curve or the text is too long
+ * Encrypts a message into the body of a push request with the encoding `aes128gcm` (RFC 8188).
+ * @throws Error if the browser's public key isn't a point on the curve or the text is too long
  */
 export function encryptPush(
 	text: string,

@@ -16,8 +16,8 @@ const inlineElements = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
  * Removes the nonce from a page's scripts and styles and lists their hashes. The page is then identical for everyone,
- * and injected code without the nonce doesn't run. @param mark the `nonce` that the page was rendered with, which must
- * stay secret
+ * and injected code without the nonce doesn't run.
+ * @param mark the `nonce` that the page was rendered with, which must stay secret
  */
 export function hashInlineCode(html: string, mark: string): { html: string; code: InlineCode } {
 	const attribute = ` nonce="${mark}"`;

@@ -11,7 +11,10 @@ export function refuseCursor(): Refusal {
 	return new Refusal("invalid", message, { errors: { cursor: [message] } });
 }
 
-/** The cursor of a list ordered by id is the last id. @throws Refusal `invalid` for other values */
+/**
+ * The cursor of a list ordered by id is the last id.
+ * @throws Refusal `invalid` for other values
+ */
 export function requireIdCursor(cursor: string | undefined): void {
 	if (cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(cursor)) throw refuseCursor();
 }
@@ -22,7 +25,11 @@ export const keysetCursor = (order: string, { key, id }: KeysetPosition): string
 
 const longestKey = 300;
 
-/** Reads a cursor of a list in this order. @param kind type of its key @throws Refusal `invalid` for other values */
+/**
+ * Reads a cursor of a list in this order.
+ * @param kind type of its key
+ * @throws Refusal `invalid` for other values
+ */
 export function readKeysetCursor(
 	order: string,
 	kind: "number" | "string",

@@ -9,8 +9,9 @@ const part = (value: number): string => Math.round(value).toString(16).padStart(
 
 /**
  * Returns how visible a logo is: the mean contrast of the tenth of its visible pixels with the highest contrast, so
- * that white around a drawing doesn't count against it; null if nothing is visible. @param pixels red, green, blue and
- * alpha, as from a canvas @param ground `#rrggbb`
+ * that white around a drawing doesn't count against it; null if nothing is visible.
+ * @param pixels red, green, blue and alpha, as from a canvas
+ * @param ground `#rrggbb`
  */
 export function logoContrast(pixels: ArrayLike<number>, ground: string): number | null {
 	const under = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));

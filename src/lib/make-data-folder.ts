@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { StartRefused } from "./start-refused.ts";
 
 /**
- * Creates the `DATA_DIR` folder, readable by its owner only. @throws StartRefused with a message for the operator if it
- * can't be created or written
+ * Creates the `DATA_DIR` folder, readable by its owner only.
+ * @throws StartRefused with a message for the operator if it can't be created or written
  */
 export function makeDataFolder(folder: string): void {
 	try {

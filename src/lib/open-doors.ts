@@ -24,7 +24,8 @@ const closed = (server: Server): Promise<void> =>
 	new Promise((resolve) => server.close(() => resolve()));
 
 /**
- * Sockets that share a port don't detect that it is in use; this exclusive check does. @param port 0 for any free port
+ * Sockets that share a port don't detect that it is in use; this exclusive check does.
+ * @param port 0 for any free port
  * @throws with EADDRINUSE if another program uses the port
  */
 export async function requireFreePort(port: number, host: string): Promise<void> {
@@ -35,8 +36,9 @@ export async function requireFreePort(port: number, host: string): Promise<void>
 }
 
 /**
- * Listens with several sockets if the system can share a port. @param port 0 for any free port @throws like `listen`,
- * with EADDRINUSE if another program uses the port
+ * Listens with several sockets if the system can share a port.
+ * @param port 0 for any free port
+ * @throws like `listen`, with EADDRINUSE if another program uses the port
  */
 export async function openDoors(server: HttpServer, port: number, host: string): Promise<Doors> {
 	if (process.platform !== "linux") {

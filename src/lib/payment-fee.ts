@@ -9,8 +9,8 @@ export interface PaymentFee {
 
 /**
  * Calculates the payment method fee: the only place that does, for the server and for pages. The percentage is rounded
- * half up to the centavo; free orders have no fee. @param amount items and shipping minus the discount, without this
- * fee
+ * half up to the centavo; free orders have no fee.
+ * @param amount items and shipping minus the discount, without this fee
  */
 export function paymentFee({ fee, fee_percent: percent }: PaymentFee, amount: Centavos): Centavos {
 	if (amount <= 0) return 0;

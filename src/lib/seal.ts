@@ -21,7 +21,10 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts with AES-256-GCM. @param key 32 bytes that aren't in the database */
+/**
+ * Encrypts with AES-256-GCM.
+ * @param key 32 bytes that aren't in the database
+ */
 export function createSeal(key: Buffer): Seal {
 	return {
 		close(text, about) {

@@ -23,8 +23,8 @@ export interface CounterPayment {
 const pesos = (amount: Centavos): string => formatPesos(toPesos(amount));
 
 /**
- * Applies payments to a sale. Only cash can exceed the amount due, and the excess is the change. @throws Refusal if the
- * payments are too low, too high without cash, or lack a reference
+ * Applies payments to a sale. Only cash can exceed the amount due, and the excess is the change.
+ * @throws Refusal if the payments are too low, too high without cash, or lack a reference
  */
 export function settlePayments(
 	total: Centavos,

@@ -9,7 +9,8 @@ interface ShippedTo {
 
 /**
  * Returns the shipping fee: the only place, for the server and for pages. Each method currently has one fee for
- * everything. @param to null if not chosen yet
+ * everything.
+ * @param to null if not chosen yet
  */
 export const shippingFee = <Fee extends number>(
 	method: { fee: Fee },

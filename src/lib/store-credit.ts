@@ -9,8 +9,9 @@ export interface SpentCredit {
 }
 
 /**
- * Uses as much store credit as possible. @param held the customer's available credit @param amount the total before the
- * payment method fee
+ * Uses as much store credit as possible.
+ * @param held the customer's available credit
+ * @param amount the total before the payment method fee
  */
 export function spendCredit(
 	held: Centavos,
@@ -22,8 +23,8 @@ export function spendCredit(
 }
 
 /**
- * Splits a refund: store credit that paid for the order is restored first. @param spent store credit used on the order,
- * minus what was already restored
+ * Splits a refund: store credit that paid for the order is restored first.
+ * @param spent store credit used on the order, minus what was already restored
  */
 export function splitRefund(
 	amount: Centavos,

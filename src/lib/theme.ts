@@ -77,7 +77,10 @@ export const readablePairs: readonly (readonly [
 	["paper-raised", ["ink", "sea", "success", "chili"]],
 ];
 
-/** Returns one sentence per unreadable combination. @param colours all colors with the theme applied */
+/**
+ * Returns one sentence per unreadable combination.
+ * @param colours all colors with the theme applied
+ */
 export const findUnreadable = (
 	colours: Readonly<Record<ThemeColour, string>>,
 ): { words: ThemeColour; sentence: string }[] =>

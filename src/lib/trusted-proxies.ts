@@ -5,8 +5,9 @@ export interface TrustedProxies {
 	/** Returns true if a peer's headers, such as the request id, are trusted. */
 	trusts(peer: string): boolean;
 	/**
-	 * Returns the client's address. @param peer the connected address @param forwarded the `X-Forwarded-For` header;
-	 * each proxy appends the address it saw
+	 * Returns the client's address.
+	 * @param peer the connected address
+	 * @param forwarded the `X-Forwarded-For` header; each proxy appends the address it saw
 	 */
 	clientOf(peer: string, forwarded: string | undefined): string;
 }
@@ -20,7 +21,10 @@ const mostHops = 10;
 /** Trusts no proxy: the client is the connected address. */
 export const noProxies: TrustedProxies = { trusts: () => false, clientOf: (peer) => peer };
 
-/** Parses `TRUSTED_PROXIES`: a number of proxies, or their networks. @returns null if it is neither */
+/**
+ * Parses `TRUSTED_PROXIES`: a number of proxies, or their networks.
+ * @returns null if it is neither
+ */
 export function readTrustedProxies(text: string): TrustedProxies | null {
 	if (/^\d+$/.test(text.trim())) {
 		const hops = Number(text);

@@ -50,8 +50,8 @@ function cleanQuotedFields(text: string): string {
 }
 
 /**
- * Finds the end of a quoted value: a quote with the same escaping as the opening one. @param escapes backslashes before
- * the opening quote
+ * Finds the end of a quoted value: a quote with the same escaping as the opening one.
+ * @param escapes backslashes before the opening quote
  */
 function findClosingQuote(text: string, begin: number, escapes: number): number {
 	let backslashes = 0;

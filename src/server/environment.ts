@@ -83,9 +83,10 @@ export interface Environment {
 export class EnvironmentError extends StartRefused {}
 
 /**
- * Reads and checks the environment (decisions §8). @param values usually `process.env`; empty values count as not set
- * @param hasEnvFile true if a `.env` exists, so the shop is real unless `DEMO` says otherwise @throws EnvironmentError
- * naming each invalid variable
+ * Reads and checks the environment (decisions §8).
+ * @param values usually `process.env`; empty values count as not set
+ * @param hasEnvFile true if a `.env` exists, so the shop is real unless `DEMO` says otherwise
+ * @throws EnvironmentError naming each invalid variable
  */
 export function readEnvironment(
 	values: Record<string, string | undefined>,

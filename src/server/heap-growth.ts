@@ -14,7 +14,8 @@ const most = 200;
 /**
  * Returns how many percent the heap may grow before the next garbage collection (docs/decisions/0004-memory.md).
  * Collecting a large heap takes longer, so it happens less often at the cost of some memory; a very large heap may not
- * grow by a larger share than a small one. @param used megabytes of objects, including garbage
+ * grow by a larger share than a small one.
+ * @param used megabytes of objects, including garbage
  */
 export function heapGrowthOf(used: number): number {
 	if (used < large) return ofSmall;

@@ -25,7 +25,10 @@ interface LiveOptions {
 	given: Environment;
 	database: Queryable;
 	seal: Seal;
-	/** @param environment completed with the saved keys @param kept all saved keys, including those of extensions */
+	/**
+	 * @param environment completed with the saved keys
+	 * @param kept all saved keys, including those of extensions
+	 */
 	open(environment: Environment, kept: StoredKeys): Promise<Providers>;
 	/** Called after new keys took effect. */
 	onChange(): void;
@@ -73,7 +76,8 @@ async function readStamp(database: Queryable): Promise<string> {
 
 /**
  * Applies the keys of the environment and the back office, and applies changed ones within seconds, whichever process
- * saved them. @throws StartRefused if the initial keys can't be read or are refused
+ * saved them.
+ * @throws StartRefused if the initial keys can't be read or are refused
  */
 export async function openLiveProviders(options: LiveOptions): Promise<LiveProviders> {
 	const { given, database, seal, open, pollMilliseconds = 2_000 } = options;

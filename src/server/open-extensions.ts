@@ -28,8 +28,8 @@ const adapters: {
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns a part's settings; null if a required one is missing. @param kept saved in the back office; the environment
- * takes precedence
+ * Returns a part's settings; null if a required one is missing.
+ * @param kept saved in the back office; the environment takes precedence
  */
 export function settingsOf(
 	{ parts }: LoadedExtension,

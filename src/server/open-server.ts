@@ -81,7 +81,10 @@ interface DoorsContext {
 	shutdown: Shutdown;
 }
 
-/** Starts listening. On close it stops listening and lets running requests finish. @returns the port */
+/**
+ * Starts listening. On close it stops listening and lets running requests finish.
+ * @returns the port
+ */
 export async function letVisitorsIn(
 	server: Server,
 	{ given, announceClosing, endStreams, shutdown }: DoorsContext,

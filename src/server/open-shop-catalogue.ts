@@ -4,8 +4,8 @@ import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.
 import { DatabaseAway } from "#lib/database-away.ts";
 
 /**
- * Creates the catalog, which logs when it can't follow the database. @param firstAnswer the search index is loaded
- * after it, unless a search comes first
+ * Creates the catalog, which logs when it can't follow the database.
+ * @param firstAnswer the search index is loaded after it, unless a search comes first
  */
 export const openShopCatalogue = (
 	database: Database,

@@ -5,7 +5,10 @@ import { issueMessage } from "#lib/issue-message.ts";
 import { StartRefused } from "#lib/start-refused.ts";
 import type { Theme } from "#lib/theme.ts";
 
-/** Reads the theme named in the environment. @throws StartRefused if it isn't a theme or would be unreadable */
+/**
+ * Reads the theme named in the environment.
+ * @throws StartRefused if it isn't a theme or would be unreadable
+ */
 export async function readThemeFile(path: string): Promise<Theme> {
 	let content: unknown;
 	try {

@@ -55,7 +55,8 @@ const firstAnswerPatience = 1_000;
 
 /**
  * Opens the database, migrates it and serves the shop. Everything opened is closed in reverse order, also if a later
- * step fails. @param say receives progress messages for the person waiting
+ * step fails.
+ * @param say receives progress messages for the person waiting
  */
 export async function startShop(
 	given: Environment,

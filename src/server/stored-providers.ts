@@ -17,8 +17,8 @@ import { type Seal, SealBroken } from "#lib/seal.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
 
 /**
- * Adds the provider keys saved in the back office if the environment has none for that provider. @throws
- * EnvironmentError if the keys can't be read or are refused
+ * Adds the provider keys saved in the back office if the environment has none for that provider.
+ * @throws EnvironmentError if the keys can't be read or are refused
  */
 export async function addStoredProviders(
 	environment: Environment,

@@ -5,7 +5,10 @@ import type { Api } from "#contract/client.ts";
 /** Seconds that a code is valid. */
 const period = 30;
 
-/** Returns the code that an authenticator app shows. @param at milliseconds since 1970 */
+/**
+ * Returns the code that an authenticator app shows.
+ * @param at milliseconds since 1970
+ */
 export const codeOf = (secret: string, at: number): string =>
 	new TOTP({ secret: Secret.fromBase32(secret), period }).generate({ timestamp: at });
 

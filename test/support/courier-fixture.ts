@@ -72,8 +72,8 @@ export const cancel = async (by: TestCustomer, orderId: number, number = 1) =>
 	});
 
 /**
- * Runs pending courier jobs and the jobs that they enqueue. @returns the number of jobs whose courier didn't answer,
- * which stay pending
+ * Runs pending courier jobs and the jobs that they enqueue.
+ * @returns the number of jobs whose courier didn't answer, which stay pending
  */
 export async function workOnCouriers(shop: TestShop): Promise<number> {
 	let silences = 0;

@@ -37,8 +37,9 @@ export interface MailServer {
 }
 
 /**
- * Starts an SMTP server in a separate process, which stores received messages. @param login without it everybody may
- * send @param options.knowsNobody accepts every login but no message
+ * Starts an SMTP server in a separate process, which stores received messages.
+ * @param login without it everybody may send
+ * @param options.knowsNobody accepts every login but no message
  */
 export async function startMailServer(
 	login?: { user: string; password: string },

@@ -54,7 +54,10 @@ function requireHistogram(family: string, { samples }: ParsedFamily): void {
 	}
 }
 
-/** Parses Prometheus' text format 0.0.4 strictly, more so than Prometheus itself. @throws on the first violation */
+/**
+ * Parses Prometheus' text format 0.0.4 strictly, more so than Prometheus itself.
+ * @throws on the first violation
+ */
 export function parseMetrics(text: string): Map<string, ParsedFamily> {
 	if (!text.endsWith("\n")) throw new Error("the last line has no end");
 	const families = new Map<string, ParsedFamily>();

@@ -7,7 +7,8 @@ export const photograph = async (width: number, height: number): Promise<Buffer<
 
 /**
  * Returns a phone's photo of an object on light paper: with noise, a shadow to one side, and rotated in its EXIF data,
- * so that it is 3 wide and 4 high upright. @param colour of the object; each color gives another picture
+ * so that it is 3 wide and 4 high upright.
+ * @param colour of the object; each color gives another picture
  */
 export async function photographOfThing(colour: string): Promise<Buffer<ArrayBuffer>> {
 	const [width, height] = [800, 600];

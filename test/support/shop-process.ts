@@ -48,9 +48,10 @@ function whenOpen(child: ChildProcess): Promise<() => string> {
 }
 
 /**
- * Starts the production server in a separate process, as `npm start` does, on a free port by default. @param flags
- * additional flags for Node @param signal kills it at once, even before it is open @param root another built tree whose
- * server to start
+ * Starts the production server in a separate process, as `npm start` does, on a free port by default.
+ * @param flags additional flags for Node
+ * @param signal kills it at once, even before it is open
+ * @param root another built tree whose server to start
  */
 export async function startShopProcess(
 	environment: Record<string, string>,

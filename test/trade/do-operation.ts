@@ -254,7 +254,10 @@ async function settleDiscrepancy({ owner }: Trade, wasSoldTwice: boolean): Promi
 	await owner.api(counter.settleSaleDiscrepancy, { id: String(found.id), outcome });
 }
 
-/** Performs an action of shoppers or staff through the public API. @throws ApiError if it is refused */
+/**
+ * Performs an action of shoppers or staff through the public API.
+ * @throws ApiError if it is refused
+ */
 export async function doOperation(trade: Trade, step: Operation): Promise<unknown> {
 	const { owner } = trade;
 	const goods = (product: number) => ({ variation_id: variationOf(trade, product) });

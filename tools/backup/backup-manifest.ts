@@ -143,8 +143,8 @@ export async function readBackedUpKey(
 }
 
 /**
- * Reads every byte of a backup and compares the checksums. @throws BackupRefused with the name of the first damaged
- * file
+ * Reads every byte of a backup and compares the checksums.
+ * @throws BackupRefused with the name of the first damaged file
  */
 export async function checkBackup(place: BackupPlace): Promise<BackupManifest> {
 	const manifest = await readManifest(place);
@@ -184,7 +184,10 @@ async function requireAsWritten(
 	throw damaged(place, name);
 }
 
-/** Yields the bytes of an uploaded file. @throws BackupRefused at its end if the checksum differs */
+/**
+ * Yields the bytes of an uploaded file.
+ * @throws BackupRefused at its end if the checksum differs
+ */
 export async function* readStored(
 	place: BackupPlace,
 	file: BackedUpFile,

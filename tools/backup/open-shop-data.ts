@@ -28,8 +28,8 @@ export async function readSecretsKey(environment: Environment): Promise<string |
 }
 
 /**
- * Opens a database for one command. An embedded database is reached through the shop that has it open. @throws
- * StartRefused in one sentence if the server can't be reached
+ * Opens a database for one command. An embedded database is reached through the shop that has it open.
+ * @throws StartRefused in one sentence if the server can't be reached
  */
 export async function withDatabase<Result>(
 	place: { url?: string | undefined; folder: string },

@@ -23,8 +23,8 @@ import { listTables, quoted, quotedList, readRows, settleSpelling } from "./read
 
 /**
  * Fills an empty database with the rows of a checked backup in one transaction, proves that they are the same, and
- * migrates it to this version. @throws BackupRefused if the database isn't empty, the backup is of another version, or
- * a restored row differs
+ * migrates it to this version.
+ * @throws BackupRefused if the database isn't empty, the backup is of another version, or a restored row differs
  */
 export async function restoreDatabase(
 	database: Database,

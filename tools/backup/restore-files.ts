@@ -4,8 +4,8 @@ import type { BackupPlace } from "./places/backup-place.ts";
 import type { UploadedFiles } from "./uploads/uploaded-files.ts";
 
 /**
- * Writes the uploaded files of a backup to the shop's storage, each one completely or not at all. @throws BackupRefused
- * with the name of the first damaged file
+ * Writes the uploaded files of a backup to the shop's storage, each one completely or not at all.
+ * @throws BackupRefused with the name of the first damaged file
  */
 export async function restoreFiles(
 	place: BackupPlace,

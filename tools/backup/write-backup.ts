@@ -50,8 +50,9 @@ async function requireShop(database: Database): Promise<void> {
 
 /**
  * Writes a consistent snapshot of the whole shop to a new location and verifies it. The shop may stay open. An
- * interrupted backup has no manifest, so it doesn't count as one. @throws BackupRefused if a backup exists there
- * already, there is no shop, or the written files differ from what was read
+ * interrupted backup has no manifest, so it doesn't count as one.
+ * @throws BackupRefused if a backup exists there already, there is no shop, or the written files differ from what was
+ * read
  */
 export async function writeBackup(
 	shop: BackedUpShop,

@@ -10,7 +10,10 @@ export interface ImageSteps {
 	entryPoint: string[];
 }
 
-/** Parses a Dockerfile. @throws if a step that the image depends on is missing */
+/**
+ * Parses a Dockerfile.
+ * @throws if a step that the image depends on is missing
+ */
 export function readDockerfile(text: string): ImageSteps {
 	const lines = text.replaceAll("\\\n", " ").split("\n");
 	const second = lines.findLastIndex((line) => line.startsWith("FROM "));

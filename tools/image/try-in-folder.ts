@@ -24,8 +24,9 @@ function copyContext(folder: string): void {
 
 /**
  * Runs the steps of `deploy/Dockerfile` in separate folders: the build, the start with the image's variables only, its
- * health check, and the end by SIGTERM. The project's own Node replaces the image's. @returns a summary for the person
- * who ran it @throws if a step fails
+ * health check, and the end by SIGTERM. The project's own Node replaces the image's.
+ * @returns a summary for the person who ran it
+ * @throws if a step fails
  */
 export async function tryInFolder(say: (text: string) => void): Promise<string> {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-image-"));

@@ -13,8 +13,9 @@ export const findEngine = (): string | null =>
 
 /**
  * Builds the image and starts it as intended: read-only and without capabilities. Ends it, and starts it again with the
- * data in its volume. Runs its health check directly, because Podman doesn't run any without systemd. @returns a
- * summary for the person who ran it @throws if a step fails
+ * data in its volume. Runs its health check directly, because Podman doesn't run any without systemd.
+ * @returns a summary for the person who ran it
+ * @throws if a step fails
  */
 export async function tryWithEngine(engine: string): Promise<string> {
 	const ask = (...parameters: string[]) =>

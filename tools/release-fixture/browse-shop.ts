@@ -3,7 +3,10 @@ import { login } from "#contract/account/session.ts";
 import { codeOf } from "#test/support/authenticator.ts";
 import { createTestBrowser, type TestBrowser } from "#test/support/test-shop.ts";
 
-/** Creates a visitor of a shop that runs in another process. @param address of the shop */
+/**
+ * Creates a visitor of a shop that runs in another process.
+ * @param address of the shop
+ */
 export const visit = (address: string): TestBrowser =>
 	createTestBrowser({
 		async fetch(request) {

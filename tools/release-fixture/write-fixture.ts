@@ -63,8 +63,8 @@ async function addPeople(database: Database): Promise<void> {
 
 /**
  * Writes a shop of this version with orders in every status into a folder: `shop.sql.gz` (a dump by PostgreSQL),
- * `storage` (uploads) and `told.json` (its accounts and the owner's view). @returns the size of the compressed dump in
- * bytes
+ * `storage` (uploads) and `told.json` (its accounts and the owner's view).
+ * @returns the size of the compressed dump in bytes
  */
 export async function writeFixture(folder: string): Promise<number> {
 	// Use PostgreSQL's own pg_dump, even if it is older than the shop's server; the dump works all the same.

@@ -69,8 +69,8 @@ async function writeCommand(file: string): Promise<void> {
 }
 
 /**
- * Writes a release to a folder, replacing its contents. Requires the built site. @param options.withNode includes the
- * project's own Node; without it, the machine needs Node 24 or newer
+ * Writes a release to a folder, replacing its contents. Requires the built site.
+ * @param options.withNode includes the project's own Node; without it, the machine needs Node 24 or newer
  */
 export async function makeRelease(folder: string, { withNode = true } = {}): Promise<void> {
 	await rm(folder, { recursive: true, force: true });

@@ -9,8 +9,8 @@ const gain = (grades: readonly Grade[]): number =>
 		.reduce((sum: number, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 
 /**
- * Returns nDCG@10: the gain of a list in its order, as a share of the best possible gain. @param all grades of every
- * product, in any order
+ * Returns nDCG@10: the gain of a list in its order, as a share of the best possible gain.
+ * @param all grades of every product, in any order
  */
 export function ndcg(found: readonly Grade[], all: readonly Grade[]): number {
 	const best = gain([...all].sort((a, b) => b - a));

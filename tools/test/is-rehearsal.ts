@@ -4,8 +4,9 @@ const tags = [`tags: "${rehearsalTag}"`, `tag: "@${rehearsalTag}"`];
 
 /**
  * Returns true if a test only runs as a rehearsal: either its file's name or its own tag says so. The tag stands
- * between the title and the function. @param source of the file @param name words of the test's title, as written in
- * the source
+ * between the title and the function.
+ * @param source of the file
+ * @param name words of the test's title, as written in the source
  */
 export function isRehearsal(file: string, source: string, name: string): boolean {
 	if (file.includes(rehearsalName)) return true;

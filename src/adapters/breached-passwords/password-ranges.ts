@@ -8,8 +8,9 @@ const prefixLength = 5;
 /**
  * A service that lists leaked passwords by ranges of their SHA-1, like Have I Been Pwned. It receives five of forty
  * digits and returns all hashes that begin with them. Answers are padded, so that their length doesn't reveal the range
- * to an eavesdropper. @param address of the ranges, such as https://api.pwnedpasswords.com/range @param onTrouble
- * called if the service didn't answer, without any part of the password
+ * to an eavesdropper.
+ * @param address of the ranges, such as https://api.pwnedpasswords.com/range
+ * @param onTrouble called if the service didn't answer, without any part of the password
  */
 export function createPasswordRanges(
 	address: string,

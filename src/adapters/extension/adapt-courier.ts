@@ -29,7 +29,10 @@ const port = withCalls(
 	...(["book", "findBooking", "readLabel", "cancelBooking", "track", "readEvent"] as const),
 );
 
-/** Wraps an extension's courier as a courier gateway of the shop. @throws ZodError if it has the wrong shape */
+/**
+ * Wraps an extension's courier as a courier gateway of the shop.
+ * @throws ZodError if it has the wrong shape
+ */
 export function adaptCourier(
 	created: unknown,
 	{ name, label: called }: { name: string; label: string },

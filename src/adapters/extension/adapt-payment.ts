@@ -101,7 +101,8 @@ const toldTo = <Way extends PaymentWay>(way: Way) => ({
 });
 
 /**
- * Wraps an extension's payment provider as a payment gateway of the shop. @throws ZodError if it has the wrong shape
+ * Wraps an extension's payment provider as a payment gateway of the shop.
+ * @throws ZodError if it has the wrong shape
  */
 export function adaptPayment(
 	created: unknown,

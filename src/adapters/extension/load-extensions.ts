@@ -10,8 +10,8 @@ const ownNames = ["sandbox", "stripe", "paymongo", "google", "facebook", "turnst
 
 /**
  * Loads the extensions named in the environment: packages installed in the shop's folder or one above it, or paths.
- * Nothing else is loaded, because extensions run with the shop's full access. @throws StartRefused with a sentence that
- * names the problem
+ * Nothing else is loaded, because extensions run with the shop's full access.
+ * @throws StartRefused with a sentence that names the problem
  */
 export async function loadExtensions(
 	sources: readonly string[],

@@ -72,8 +72,9 @@ const calling = z.object({
 });
 
 /**
- * Reads the exports of an extension's module. @param source as named in EXTENSIONS @throws StartRefused with a sentence
- * that names it
+ * Reads the exports of an extension's module.
+ * @param source as named in EXTENSIONS
+ * @throws StartRefused with a sentence that names it
  */
 export function readExtension(source: string, exported: unknown): LoadedExtension {
 	const called = calling.safeParse(exported);

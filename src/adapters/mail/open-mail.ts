@@ -6,7 +6,8 @@ const mostPatience = 9_000;
 
 /**
  * Sends through the mail server configured at that moment, so that a new one applies from the next email on, in every
- * process. Without a server, emails are only stored. @param patience milliseconds `sendNow` waits for a server
+ * process. Without a server, emails are only stored.
+ * @param patience milliseconds `sendNow` waits for a server
  */
 export function openMail(
 	findUrl: () => Promise<string | null>,

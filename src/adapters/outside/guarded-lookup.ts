@@ -5,8 +5,8 @@ import type { LookupFunction } from "node:net";
 export type MayReach = (address: string, port: number) => boolean;
 
 /**
- * Connects only to addresses that were checked, so that a second DNS answer can't change them. @param refusal thrown if
- * the name resolves to a forbidden address, even among allowed ones
+ * Connects only to addresses that were checked, so that a second DNS answer can't change them.
+ * @param refusal thrown if the name resolves to a forbidden address, even among allowed ones
  */
 export const guardedLookup =
 	(mayReach: MayReach, port: number, refusal: () => Error): LookupFunction =>

@@ -9,7 +9,8 @@ interface PaymentKeys {
 
 /**
  * Opens the providers with configured keys, else the demo's sandbox, else none (decisions §6). Unused providers aren't
- * loaded. @param sandbox moves no money; null outside a demo
+ * loaded.
+ * @param sandbox moves no money; null outside a demo
  */
 export async function openPayments(
 	{ stripe, paymongo }: PaymentKeys,

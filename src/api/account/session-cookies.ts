@@ -18,7 +18,10 @@ export function readSessionToken(context: AppContext, origin: string): string | 
 const attributes = (origin: string) =>
 	({ path: "/", secure: isSecure(origin), sameSite: "Lax" }) as const;
 
-/** Sets the session cookie and its CSRF cookie. @param maxAge in seconds; null for until the browser closes */
+/**
+ * Sets the session cookie and its CSRF cookie.
+ * @param maxAge in seconds; null for until the browser closes
+ */
 export function setSessionCookies(
 	context: AppContext,
 	origin: string,

@@ -133,8 +133,9 @@ export const fitOpenGraph = (picture: Buffer): Promise<Buffer> =>
 	sharp(picture).resize(width, height).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 
 /**
- * Draws a product's social image: name and price, with the product next to them. JPEG. @param own the product's
- * picture; otherwise the placeholder @param logo the shop's logo; otherwise the default logo with the shop's name
+ * Draws a product's social image: name and price, with the product next to them. JPEG.
+ * @param own the product's picture; otherwise the placeholder
+ * @param logo the shop's logo; otherwise the default logo with the shop's name
  */
 export async function drawOpenGraph(
 	picture: OpenGraphPicture,

@@ -38,8 +38,8 @@ interface HubOptions extends Partial<LivePace> {
 
 export interface LiveHub {
 	/**
-	 * Opens the event stream of a page until it leaves or its session ends. @throws Refusal if too many are open, per
-	 * session or in total
+	 * Opens the event stream of a page until it leaves or its session ends.
+	 * @throws Refusal if too many are open, per session or in total
 	 */
 	open(page: OpenPage): ReadableStream<Uint8Array>;
 	/** Number of open streams. */

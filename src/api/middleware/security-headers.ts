@@ -45,7 +45,9 @@ export function joinSources(...all: OutsideSources[]): OutsideSources {
 }
 
 /**
- * Content security policy of a page. @param code its inline code @param outside only the external sources of that page
+ * Content security policy of a page.
+ * @param code its inline code
+ * @param outside only the external sources of that page
  */
 export const pagePolicy = (
 	{ scripts, styles }: InlineCode = noInlineCode,

@@ -19,8 +19,9 @@ function answer(response: ServerResponse, status: number, text: string, type = "
 }
 
 /**
- * Serves metrics on a separate port that visitors can't reach. @param collect returns the current metrics @throws
- * StartRefused if the port is in use
+ * Serves metrics on a separate port that visitors can't reach.
+ * @param collect returns the current metrics
+ * @throws StartRefused if the port is in use
  */
 export async function openMetricsServer(
 	{ port, host }: { port: number; host: string },

@@ -22,7 +22,10 @@ import type { HearRequest } from "./watch-requests.ts";
 
 /** OpenTelemetry traces of requests and their statements. */
 export interface Tracing {
-	/** Starts tracing a request and its SQL statements. @param traceParent parent trace from a trusted proxy */
+	/**
+	 * Starts tracing a request and its SQL statements.
+	 * @param traceParent parent trace from a trusted proxy
+	 */
 	begin(scope: RequestScope, traceParent: string | undefined): void;
 	hear: HearRequest;
 	/** Sends remaining traces. */

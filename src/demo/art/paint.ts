@@ -81,8 +81,8 @@ export class Paint {
 	}
 
 	/**
-	 * A blur filter. The size of its area determines how long it takes to render. @param room in the units of the
-	 * shape; the whole picture if left out
+	 * A blur filter. The size of its area determines how long it takes to render.
+	 * @param room in the units of the shape; the whole picture if left out
 	 */
 	blur(
 		deviation: number,

@@ -40,8 +40,8 @@ const silence = () => new ProviderUnreachable(`${standInName} does not answer.`)
 const feeOf = (grams: number | null): number => 9_500 + 2_000 * Math.ceil((grams ?? 0) / 1_000);
 
 /**
- * The demo's courier, as the shop's server uses it. It stores its data in the shop's database. @param pause delay of
- * each answer, in milliseconds
+ * The demo's courier, as the shop's server uses it. It stores its data in the shop's database.
+ * @param pause delay of each answer, in milliseconds
  */
 export function createStandInCourier(database: Database, pause: number): CourierGateway {
 	const find = (condition: ReturnType<typeof sql>) =>

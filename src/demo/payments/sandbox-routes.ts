@@ -35,8 +35,8 @@ const cardPolicy = (nonce: string): string =>
 	].join("; ");
 
 /**
- * The embedded provider's card form and the calls it makes. @param isInForce checked on each call: the sandbox is off
- * once another provider has keys
+ * The embedded provider's card form and the calls it makes.
+ * @param isInForce checked on each call: the sandbox is off once another provider has keys
  */
 export function sandboxRoutes(app: App, sandbox: SandboxProvider, isInForce: () => boolean): void {
 	function requireSandbox(): SandboxProvider {

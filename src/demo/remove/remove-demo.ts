@@ -30,8 +30,8 @@ export interface RemovedDemo {
 }
 
 /**
- * Removes the demo from a database, completely or not at all, and keeps what people have created themselves. @returns
- * null if there is no demo
+ * Removes the demo from a database, completely or not at all, and keeps what people have created themselves.
+ * @returns null if there is no demo
  */
 export async function removeDemo(database: Database, now: Date): Promise<RemovedDemo | null> {
 	if ((await whoseDatabase(database)) !== "demo") return null;

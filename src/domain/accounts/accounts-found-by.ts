@@ -16,8 +16,8 @@ function phoneWord(search: string): string | null {
 }
 
 /**
- * Returns an SQL condition on `accounts` that matches the beginnings of words in name, email and phone. @returns null
- * if the search is empty
+ * Returns an SQL condition on `accounts` that matches the beginnings of words in name, email and phone.
+ * @returns null if the search is empty
  */
 export function accountsFoundBy(search: string | undefined): Sql | null {
 	const typed = prefixQuery(search);

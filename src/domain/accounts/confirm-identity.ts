@@ -15,7 +15,8 @@ interface Proof {
 
 /**
  * Confirms the identity of the signed-in person. For ten minutes the session may then do what requires a confirmed
- * identity. @throws Refusal `invalid`; `throttled` after too many attempts
+ * identity.
+ * @throws Refusal `invalid`; `throttled` after too many attempts
  */
 export async function confirmIdentity(
 	context: AccountsContext & SecondFactorContext,

@@ -2,8 +2,10 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, type AuditedChange, recordChange } from "./record-change.ts";
 
 /**
- * Changes something and records it in the audit log, in one transaction. @param find returns the current state, or
- * throws a refusal @param change makes the change and returns what happened @returns the new state
+ * Changes something and records it in the audit log, in one transaction.
+ * @param find returns the current state, or throws a refusal
+ * @param change makes the change and returns what happened
+ * @returns the new state
  */
 export function changeAndRecord<State>(
 	database: Database,

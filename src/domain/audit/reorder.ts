@@ -18,8 +18,9 @@ interface OrderedList<Row, Key extends string | number> {
 }
 
 /**
- * Saves a new manual order of a list. @param keys the keys of all rows @throws Refusal `changed_elsewhere` if rows were
- * added or removed meanwhile
+ * Saves a new manual order of a list.
+ * @param keys the keys of all rows
+ * @throws Refusal `changed_elsewhere` if rows were added or removed meanwhile
  */
 export function reorder<Row, Key extends string | number>(
 	database: Database,

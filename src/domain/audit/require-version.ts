@@ -1,9 +1,10 @@
 import { Refusal } from "#lib/refusal.ts";
 
 /**
- * Throws if the object changed since the person saw it. @param what follows "Somebody else has changed": `this coupon`
- * @param seen the version the person saw; a program that wants to overwrite any state leaves it out @throws Refusal
- * `changed_elsewhere`
+ * Throws if the object changed since the person saw it.
+ * @param what follows "Somebody else has changed": `this coupon`
+ * @param seen the version the person saw; a program that wants to overwrite any state leaves it out
+ * @throws Refusal `changed_elsewhere`
  */
 export function requireVersion<Version extends number | string>(
 	what: string,

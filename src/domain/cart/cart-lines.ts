@@ -71,8 +71,8 @@ export interface Pieces {
 }
 
 /**
- * SQL for the lines of named items, in their order; unknown items are left out. @param accountId customer whose own
- * pending payment doesn't reduce the stock
+ * SQL for the lines of named items, in their order; unknown items are left out.
+ * @param accountId customer whose own pending payment doesn't reduce the stock
  */
 export const namedLineRows = (pieces: readonly Pieces[], accountId?: number): Sql => sql`
 	${rowsOf(

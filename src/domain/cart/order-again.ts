@@ -39,8 +39,8 @@ interface BoughtLine {
 }
 
 /**
- * Returns what reordering would give today: which items are still sold, at which price, and how many. @throws Refusal
- * if the order isn't the customer's
+ * Returns what reordering would give today: which items are still sold, at which price, and how many.
+ * @throws Refusal if the order isn't the customer's
  */
 export async function readOrderAgain(
 	queryable: Queryable,

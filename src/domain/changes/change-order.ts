@@ -54,8 +54,9 @@ export interface PlannedChange {
 /**
  * Changes an order that isn't packed yet: items, address, shipping and discount. Existing items keep their price, added
  * items cost today's. Stock, parcels, money, invoice and delivery estimate follow. The customer is notified by email,
- * and the previous version is stored. @throws Refusal if the order can't be changed, was changed meanwhile, or costs
- * something other than the caller was shown
+ * and the previous version is stored.
+ * @throws Refusal if the order can't be changed, was changed meanwhile, or costs something other than the caller was
+ * shown
  */
 export function changeOrder(context: Context, change: OrderChange): Promise<void> {
 	return context.database.transaction(async (transaction) => {
@@ -97,7 +98,10 @@ export function changeOrder(context: Context, change: OrderChange): Promise<void
 	});
 }
 
-/** Previews a change without writing anything. @throws Refusal as the change itself would */
+/**
+ * Previews a change without writing anything.
+ * @throws Refusal as the change itself would
+ */
 export function previewChange(
 	{ database }: Pick<Context, "database">,
 	orderId: number,

@@ -49,8 +49,8 @@ export interface PricedChange {
 }
 
 /**
- * Prices a changed order: existing lines at their original prices, added lines at today's. @throws Refusal if an item
- * isn't available or no item would remain
+ * Prices a changed order: existing lines at their original prices, added lines at today's.
+ * @throws Refusal if an item isn't available or no item would remain
  */
 export async function priceChange(
 	queryable: Queryable,

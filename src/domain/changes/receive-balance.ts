@@ -20,8 +20,8 @@ interface ReceivedBalance {
 }
 
 /**
- * Records that the open balance of an order, changed after it was paid, was received by hand. @throws Refusal if that
- * amount is no longer open
+ * Records that the open balance of an order, changed after it was paid, was received by hand.
+ * @throws Refusal if that amount is no longer open
  */
 export function receiveBalance(database: Database, received: ReceivedBalance): Promise<void> {
 	const { orderId, amount, into, reference, actor } = received;

@@ -43,8 +43,10 @@ export interface OnlyBranch {
 }
 
 /**
- * Allocates the whole cart to branches. @param stock of each variation, the preferred branch first @param only null if
- * any branch may supply @throws Refusal `stock_changed` naming every line that can't be ordered as it is
+ * Allocates the whole cart to branches.
+ * @param stock of each variation, the preferred branch first
+ * @param only null if any branch may supply
+ * @throws Refusal `stock_changed` naming every line that can't be ordered as it is
  */
 export function allocateCart(
 	lines: readonly CartLineRow[],

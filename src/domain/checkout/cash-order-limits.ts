@@ -26,8 +26,8 @@ export const placeOf = (line: string): string =>
 
 /**
  * Daily limits that no genuine customer reaches: `most` per account, three times as many per delivery address (a
- * family, an office), five times as many per network address (carriers share one among many people). @param most the
- * owner's setting
+ * family, an office), five times as many per network address (carriers share one among many people).
+ * @param most the owner's setting
  */
 export const cashOrderLimits = (
 	{ accountId, address, deliveryLine }: CashOrder,

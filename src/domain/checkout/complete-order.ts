@@ -54,7 +54,8 @@ const channelEffects: Record<OrderChannel, ChannelEffects> = {
 /**
  * Writes an order with everything that follows from it, for every channel: the emails to the customer and to the shop,
  * and the invoice. The order's own statement (stock, money, notifications, cart) is in `writeOrder`; database triggers
- * handle live events and statistics. @returns the order's id
+ * handle live events and statistics.
+ * @returns the order's id
  */
 export async function completeOrder(
 	transaction: Queryable,

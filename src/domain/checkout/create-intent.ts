@@ -96,7 +96,10 @@ const paymentSlow = ({ method }: PaymentIntent) =>
 		{ code: "payment_unavailable" },
 	);
 
-/** Starts or resumes the payment at its provider. @throws Refusal if the provider can't do that now */
+/**
+ * Starts or resumes the payment at its provider.
+ * @throws Refusal if the provider can't do that now
+ */
 export async function askProvider(
 	shop: PaymentShop,
 	{ name, email }: PaymentWay["payer"],

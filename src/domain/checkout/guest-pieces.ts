@@ -4,7 +4,10 @@ import type { CartItem } from "#domain/cart/cart-item.ts";
 import type { Pieces } from "#domain/cart/cart-lines.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Reads each distinct variation in a browser's cart. @throws Refusal `stock_changed` if one is no longer sold */
+/**
+ * Reads each distinct variation in a browser's cart.
+ * @throws Refusal `stock_changed` if one is no longer sold
+ */
 export async function readGuestPieces(
 	queryable: Queryable,
 	items: readonly CartItem[],

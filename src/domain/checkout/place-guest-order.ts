@@ -66,7 +66,8 @@ function requireAllowed({ cashRules }: Pick<Checkout, "cashRules">): void {
 
 /**
  * Places a cash on delivery order for a guest, in one transaction. Staff must confirm it before it ships. Repeating an
- * attempt returns the same order. @returns the secret of the link through which the guest views it
+ * attempt returns the same order.
+ * @returns the secret of the link through which the guest views it
  */
 export async function placeGuestOrder(
 	shop: PaymentShop & { humanCheck: HumanCheck | null },
@@ -188,7 +189,10 @@ export interface PricedGuestCart {
 	askedFields: readonly CustomField[];
 }
 
-/** Prices a guest's cart without reserving or writing anything. @throws Refusal like placing the order would */
+/**
+ * Prices a guest's cart without reserving or writing anything.
+ * @throws Refusal like placing the order would
+ */
 export async function priceGuestCart(
 	queryable: Queryable,
 	{

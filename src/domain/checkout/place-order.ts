@@ -56,7 +56,8 @@ export interface PaymentShop extends Shop {
 /**
  * Places an order for the customer's cart, paid on delivery or manually, in one transaction (decisions §6): the server
  * sets prices, takes stock from branches, empties the cart and queues the emails. A repeated request returns the same
- * order. @returns the order's id
+ * order.
+ * @returns the order's id
  */
 export function placeOrder(
 	shop: PaymentShop & { demo: boolean },
@@ -160,8 +161,8 @@ export function sameOrder(earlier: EarlierRequest, hash: string): number {
 }
 
 /**
- * Finalizes the order's content and claims the coupon's limits for it. @throws Refusal if something is missing, doesn't
- * apply, or costs other than expected
+ * Finalizes the order's content and claims the coupon's limits for it.
+ * @throws Refusal if something is missing, doesn't apply, or costs other than expected
  */
 export async function settleContent(
 	transaction: Queryable,

@@ -35,7 +35,8 @@ const recentMilliseconds = 23 * 60 * 60_000;
 /**
  * Creates the order that the customer has paid through a provider. The status comes from the provider, never from the
  * browser. The order contains what was paid for, even if the cart has changed. Repeats return the same order, as does
- * an order already created by the provider's webhook. @returns the order's id
+ * an order already created by the provider's webhook.
+ * @returns the order's id
  */
 export async function placePrepaidOrder(
 	shop: PaymentShop,

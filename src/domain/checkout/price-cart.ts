@@ -22,7 +22,10 @@ export interface PricedCart {
 	askedFields: readonly CustomField[];
 }
 
-/** Prices the cart without reserving or writing anything. @throws Refusal like placing the order would */
+/**
+ * Prices the cart without reserving or writing anything.
+ * @throws Refusal like placing the order would
+ */
 export async function priceCart(
 	database: Queryable,
 	accountId: number,

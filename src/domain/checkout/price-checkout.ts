@@ -27,8 +27,8 @@ function refuseField(field: string, message: string): never {
 }
 
 /**
- * @param held store credit the customer wants to use @throws Refusal if the request lacks something, or its coupon
- * doesn't apply to this cart
+ * @param held store credit the customer wants to use
+ * @throws Refusal if the request lacks something, or its coupon doesn't apply to this cart
  */
 export function requireComplete(checkout: Checkout, choice: CheckoutChoice, held: Centavos = 0) {
 	requirePickup(checkout, choice);

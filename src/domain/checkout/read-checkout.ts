@@ -126,8 +126,8 @@ const addressOf = (buyer: number | GuestCart, addressId: number | null): Sql =>
 		: sql`${buyer.address && JSON.stringify(buyer.address)}::json`;
 
 /**
- * Reads the checkout in one statement. @param lock set in a transaction that will order, so that no other order takes
- * the same cart lines
+ * Reads the checkout in one statement.
+ * @param lock set in a transaction that will order, so that no other order takes the same cart lines
  */
 export async function readCheckout(
 	queryable: Queryable,

@@ -14,7 +14,8 @@ import { type Settlement, settleIn } from "./settle-payment.ts";
 
 /**
  * Records a payment provider's webhook once, even if it arrives repeatedly or out of order. Only uses the database, so
- * it answers quickly. @throws ForgedEvent if the event isn't from the provider
+ * it answers quickly.
+ * @throws ForgedEvent if the event isn't from the provider
  */
 export async function receivePaymentEvent(
 	shop: PaymentShop,

@@ -31,8 +31,8 @@ function settlePlace(code: string | null, city: string, below: "" | "details."):
 }
 
 /**
- * Returns a complete address with its label and printed line. @throws Refusal if the place doesn't exist or is in
- * another city than the one typed
+ * Returns a complete address with its label and printed line.
+ * @throws Refusal if the place doesn't exist or is in another city than the one typed
  */
 export function settleAddress(given: GivenDetails): Omit<AddressFields, "makeDefault"> {
 	const { recipient, phone = "", street, landmark = "", city = "", zip = "" } = given;
@@ -54,7 +54,8 @@ export function settleAddress(given: GivenDetails): Omit<AddressFields, "makeDef
 }
 
 /**
- * Returns the printed line of a guest's address and the code of the chosen place. @throws Refusal as for any address
+ * Returns the printed line of a guest's address and the code of the chosen place.
+ * @throws Refusal as for any address
  */
 export function settleGuestAddress({
 	street,

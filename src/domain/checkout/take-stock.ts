@@ -13,8 +13,8 @@ interface Taking {
 }
 
 /**
- * Chooses the branches that supply an order's items and locks their stock until the transaction ends. @throws Refusal
- * `stock_changed`
+ * Chooses the branches that supply an order's items and locks their stock until the transaction ends.
+ * @throws Refusal `stock_changed`
  */
 export async function takeStock(
 	transaction: Queryable,

@@ -58,8 +58,8 @@ const limitOf = (accountId: number) => ({
 });
 
 /**
- * Returns the customer's payment from the database. @throws Refusal `missing` if it doesn't exist or belongs to
- * somebody else
+ * Returns the customer's payment from the database.
+ * @throws Refusal `missing` if it doesn't exist or belongs to somebody else
  */
 export async function readPayment(
 	{ database, now }: PaymentShop,

@@ -12,8 +12,8 @@ import { requirePaidShipping } from "./require-paid-shipping.ts";
 export type PaidIntent = PaymentIntent<OrderContent>;
 
 /**
- * Creates the order of a paid intent from its snapshot; returns the order's id. @param addressId one of the customer's,
- * chosen after the payment started
+ * Creates the order of a paid intent from its snapshot; returns the order's id.
+ * @param addressId one of the customer's, chosen after the payment started
  */
 export async function writePaidOrder(
 	transaction: Queryable,

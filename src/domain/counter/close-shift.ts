@@ -16,8 +16,8 @@ interface Closing {
 }
 
 /**
- * Closes a shift with the counted cash, stored beside the expected amount. @throws Refusal `other_branch`,
- * `shift_over`, `till_elsewhere`
+ * Closes a shift with the counted cash, stored beside the expected amount.
+ * @throws Refusal `other_branch`, `shift_over`, `till_elsewhere`
  */
 export const closeShift = (
 	{ database, now }: { database: Database; now: () => Date },

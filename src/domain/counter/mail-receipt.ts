@@ -38,8 +38,8 @@ function rowsOf({ lines, subtotal, discount }: CounterSale): [string, string][] 
 }
 
 /**
- * Emails a sale's receipt to the address given at the counter, once per address. @throws Refusal if no receipt has this
- * number, or the address received several emails in the last hour
+ * Emails a sale's receipt to the address given at the counter, once per address.
+ * @throws Refusal if no receipt has this number, or the address received several emails in the last hour
  */
 export async function mailReceipt(
 	{ database, jobs, now }: MailingContext,

@@ -23,8 +23,8 @@ export function requireInDrawer({ expected }: Pick<Shift, "expected">, amount: C
 }
 
 /**
- * Adds cash to a till's drawer or removes some, e.g. for the bank. @throws Refusal `other_branch`, `shift_over`,
- * `idempotency_key_reused`
+ * Adds cash to a till's drawer or removes some, e.g. for the bank.
+ * @throws Refusal `other_branch`, `shift_over`, `idempotency_key_reused`
  */
 export const moveCash = (
 	{ database, now }: { database: Database; now: () => Date },

@@ -12,7 +12,10 @@ interface Opening {
 	openingFloat: Centavos;
 }
 
-/** Opens a shift at a till with the cash in its drawer. @throws Refusal `till_open` if a shift is already open */
+/**
+ * Opens a shift at a till with the cash in its drawer.
+ * @throws Refusal `till_open` if a shift is already open
+ */
 export const openShift = (
 	{ database, now }: { database: Database; now: () => Date },
 	actor: Actor,

@@ -23,8 +23,8 @@ interface Resolving {
 }
 
 /**
- * Records a sale that was set aside, or cancels it. A repeat is refused, so nothing is recorded twice. @throws Refusal
- * `missing`, `other_branch`, `already_settled`, or any refusal of the sale itself
+ * Records a sale that was set aside, or cancels it. A repeat is refused, so nothing is recorded twice.
+ * @throws Refusal `missing`, `other_branch`, `already_settled`, or any refusal of the sale itself
  */
 export const resolveSyncIssue = (
 	shop: SellingShop & { database: Database },

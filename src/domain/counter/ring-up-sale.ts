@@ -27,9 +27,9 @@ interface SaleToRingUp extends ToldSale {
 
 /**
  * Records a counter sale in one transaction: takes the branch's stock, posts the money, marks the order delivered and
- * assigns the till's next receipt. A repeated sale returns the existing one, even if its shift is closed. @throws
- * Refusal `shift_over`, `till_elsewhere`, `other_branch`, `stock_changed`, `total_changed`, `too_little_credit`,
- * `idempotency_key_reused`, or if the payments don't add up
+ * assigns the till's next receipt. A repeated sale returns the existing one, even if its shift is closed.
+ * @throws Refusal `shift_over`, `till_elsewhere`, `other_branch`, `stock_changed`, `total_changed`,
+ * `too_little_credit`, `idempotency_key_reused`, or if the payments don't add up
  */
 export const ringUpSale = (
 	shop: SellingShop & { database: Database },

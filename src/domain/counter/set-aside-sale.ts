@@ -22,7 +22,8 @@ interface RefusedSale {
 
 /**
  * Stores a late sale that was permanently refused, once per id, until a manager decides. Its receipt number counts as
- * used, so later sales keep theirs. @throws Refusal `missing`, `other_branch`
+ * used, so later sales keep theirs.
+ * @throws Refusal `missing`, `other_branch`
  */
 export const setAsideSale = (
 	{ database, now: readNow }: { database: Database; now: () => Date },

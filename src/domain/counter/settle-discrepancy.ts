@@ -21,8 +21,8 @@ function wrong(message: string): Refusal {
 
 /**
  * Resolves a discrepancy of a late sale: its items hadn't been counted, or were oversold and are removed from stock
- * now; other kinds are marked as reviewed. A repeat is refused, so stock is removed only once. @throws Refusal
- * `missing`, `other_branch`, `already_settled`
+ * now; other kinds are marked as reviewed. A repeat is refused, so stock is removed only once.
+ * @throws Refusal `missing`, `other_branch`, `already_settled`
  */
 export const settleDiscrepancy = (
 	{ database, now }: { database: Database; now: () => Date },

@@ -130,8 +130,8 @@ export function requireHere(
 }
 
 /**
- * Serializes changes at a till and returns the locked shift. @throws Refusal if there is none, or it belongs to another
- * branch
+ * Serializes changes at a till and returns the locked shift.
+ * @throws Refusal if there is none, or it belongs to another branch
  */
 export async function lockShift(
 	transaction: Queryable,

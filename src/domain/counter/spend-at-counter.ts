@@ -12,8 +12,8 @@ interface CreditedSale {
 }
 
 /**
- * Checks that the customer has the store credit used in the payments, and locks it until the transaction ends. @throws
- * Refusal `too_little_credit`, or if the person may not accept credit or the sale has no customer account
+ * Checks that the customer has the store credit used in the payments, and locks it until the transaction ends.
+ * @throws Refusal `too_little_credit`, or if the person may not accept credit or the sale has no customer account
  */
 export async function requireCredit(
 	transaction: Queryable,

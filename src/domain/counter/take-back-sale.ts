@@ -22,8 +22,8 @@ interface TakingBack {
 
 /**
  * Refunds items of a sale against its receipt: they are restocked at the till's branch, and the amount goes back first
- * as the store credit that paid for it, the rest in cash. @throws Refusal `shift_over`, `other_branch`,
- * `more_than_bought`, `idempotency_key_reused`
+ * as the store credit that paid for it, the rest in cash.
+ * @throws Refusal `shift_over`, `other_branch`, `more_than_bought`, `idempotency_key_reused`
  */
 export const takeBackSale = (
 	context: { database: Database; now: () => Date; jobs: JobQueue },

@@ -41,9 +41,9 @@ export interface LateSale extends ToldSale {
 
 /**
  * Records a sale that a till made offline. Goods and money have changed hands, so the sale stands as made, once per id.
- * Discrepancies (missing stock, prices, receipt number, closed shift) are stored for review. @throws Refusal
- * `other_branch`, `till_elsewhere`, `idempotency_key_reused`, `price_not_valid`, `total_changed`, or if the payments
- * don't add up
+ * Discrepancies (missing stock, prices, receipt number, closed shift) are stored for review.
+ * @throws Refusal `other_branch`, `till_elsewhere`, `idempotency_key_reused`, `price_not_valid`, `total_changed`, or if
+ * the payments don't add up
  */
 export const takeLateSale = (
 	shop: SellingShop & { database: Database },
@@ -59,8 +59,8 @@ interface Approval {
 }
 
 /**
- * Like `takeLateSale`, within a transaction. @param approval a manager has accepted the sale, regardless of its prices
- * and browser
+ * Like `takeLateSale`, within a transaction.
+ * @param approval a manager has accepted the sale, regardless of its prices and browser
  */
 export async function bookLateSale(
 	transaction: Queryable,
@@ -123,7 +123,8 @@ export async function bookLateSale(
 }
 
 /**
- * An offline till uses the prices it last loaded, which is after its shift opened. @throws Refusal `price_not_valid`
+ * An offline till uses the prices it last loaded, which is after its shift opened.
+ * @throws Refusal `price_not_valid`
  */
 async function requireValidPrices(
 	transaction: Queryable,

@@ -13,8 +13,8 @@ interface Taking {
 }
 
 /**
- * Assigns a till to one browser, which alone issues its receipt numbers, even offline. @throws Refusal
- * `till_elsewhere`, `shift_over`, `other_branch`
+ * Assigns a till to one browser, which alone issues its receipt numbers, even offline.
+ * @throws Refusal `till_elsewhere`, `shift_over`, `other_branch`
  */
 export const takeTill = (
 	{ database }: { database: Database },

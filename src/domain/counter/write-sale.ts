@@ -44,7 +44,8 @@ export interface ToldSale extends SoldGoods {
 const paymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
 /**
- * Prices a sale like a draft order, without shipping. @param quote unit prices charged earlier; null for current prices
+ * Prices a sale like a draft order, without shipping.
+ * @param quote unit prices charged earlier; null for current prices
  */
 export const priceSale = (
 	queryable: Queryable,
@@ -73,8 +74,8 @@ const reused = () =>
 	new Refusal("invalid", "This id was used for another sale.", { code: "idempotency_key_reused" });
 
 /**
- * Returns the sale sent before; null the first time. @throws Refusal `idempotency_key_reused` if it was a different
- * sale
+ * Returns the sale sent before; null the first time.
+ * @throws Refusal `idempotency_key_reused` if it was a different sale
  */
 export async function findRepeated(
 	transaction: Queryable,

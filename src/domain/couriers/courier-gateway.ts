@@ -79,8 +79,8 @@ export interface CourierGateway {
 	/** Returns the known events of these parcels, including at least the latest of each, in any order. */
 	track(bookings: readonly BookingName[]): Promise<TrackingReport[]>;
 	/**
-	 * Parses a message sent to the shop's webhook for this courier. @throws ForgedEvent for a wrong, missing or old
-	 * signature
+	 * Parses a message sent to the shop's webhook for this courier.
+	 * @throws ForgedEvent for a wrong, missing or old signature
 	 */
 	readEvent(body: string, headers: Headers, now: Date): Promise<TrackingReport[]>;
 }

@@ -22,7 +22,8 @@ export const mostHandedOver = 10_000;
 
 /**
  * Records the cash of many orders that a rider hands over, or that arrived in another way, as one entry that can be
- * undone. @throws Refusal if the courier no longer holds one of the orders, or there are none
+ * undone.
+ * @throws Refusal if the courier no longer holds one of the orders, or there are none
  */
 export function handOverCash(
 	database: Database,

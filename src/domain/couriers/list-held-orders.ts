@@ -13,7 +13,10 @@ export interface HeldOrderRow {
 	collected_at: Date;
 }
 
-/** SQL condition for orders whose cash this courier holds. @param courier empty for orders without a named courier */
+/**
+ * SQL condition for orders whose cash this courier holds.
+ * @param courier empty for orders without a named courier
+ */
 export const heldBy = (courier: string): Sql => sql`
 	cash_due > 0 and cash_holder_key = lower(trim(${courier}::text))`;
 

@@ -7,7 +7,10 @@ import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Writes off what a courier still owes for an order, as a loss. @throws Refusal if nothing is owed */
+/**
+ * Writes off what a courier still owes for an order, as a loss.
+ * @throws Refusal if nothing is owed
+ */
 export function writeOffCash(
 	database: Database,
 	actor: Actor,

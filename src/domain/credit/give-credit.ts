@@ -30,8 +30,8 @@ interface GivenCredit {
 const missing = () => new Refusal("missing", "Customer not found.");
 
 /**
- * Gives a customer store credit by hand or removes some, and notifies them. @throws Refusal if more would be removed
- * than they can spend, or the key was used for another amount
+ * Gives a customer store credit by hand or removes some, and notifies them.
+ * @throws Refusal if more would be removed than they can spend, or the key was used for another amount
  */
 export const giveCredit = (context: Context, given: GivenCredit): Promise<StoreCredit> =>
 	context.database.transaction(async (transaction) => {

@@ -12,8 +12,9 @@ import { Refusal } from "#lib/refusal.ts";
 import { readFields, valueTableOf } from "./read-fields.ts";
 
 /**
- * Returns the validated values. @param name path of the values in the request, for field errors @throws Refusal
- * `invalid` at the fields
+ * Returns the validated values.
+ * @param name path of the values in the request, for field errors
+ * @throws Refusal `invalid` at the fields
  */
 export function requireValues(
 	fields: readonly CustomField[],

@@ -55,7 +55,10 @@ export async function findField(queryable: Queryable, id: number): Promise<Custo
 	return found;
 }
 
-/** Validates a field and checks that it differs from others of its kind. @throws Refusal `invalid` at the fields */
+/**
+ * Validates a field and checks that it differs from others of its kind.
+ * @throws Refusal `invalid` at the fields
+ */
 function requireFields(
 	type: CustomFieldType,
 	given: EditedFields,
@@ -110,7 +113,10 @@ const isUsed = async (transaction: Queryable, kind: CustomFieldKind, key: string
 	return found !== undefined;
 };
 
-/** Creates a field at the end of its kind. @throws Refusal `too_many` */
+/**
+ * Creates a field at the end of its kind.
+ * @throws Refusal `too_many`
+ */
 export const createField = (
 	database: Database,
 	actor: Actor,
@@ -144,7 +150,10 @@ export const createField = (
 		return after;
 	});
 
-/** Updates a field, except for its key, kind and type. @throws Refusal `changed_elsewhere` */
+/**
+ * Updates a field, except for its key, kind and type.
+ * @throws Refusal `changed_elsewhere`
+ */
 export const updateField = (
 	database: Database,
 	actor: Actor,
@@ -173,7 +182,10 @@ export const updateField = (
 		return after;
 	});
 
-/** Deletes a field that has no values. @throws Refusal `has_values` */
+/**
+ * Deletes a field that has no values.
+ * @throws Refusal `has_values`
+ */
 export const deleteField = (database: Database, actor: Actor, id: number): Promise<void> =>
 	database.transaction(async (transaction) => {
 		await lockFields(transaction);

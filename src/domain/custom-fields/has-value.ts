@@ -3,8 +3,9 @@ import type { CustomFieldKind } from "#lib/custom-fields/custom-field.ts";
 import { valueTableOf } from "./read-fields.ts";
 
 /**
- * SQL condition that's true if an order or a customer has this value of a field. @param owner column with its id @param
- * asked `gift_wrap:true`, `found_us:Radio`
+ * SQL condition that's true if an order or a customer has this value of a field.
+ * @param owner column with its id
+ * @param asked `gift_wrap:true`, `found_us:Radio`
  */
 export function hasValue(kind: CustomFieldKind, owner: Sql, asked: string): Sql {
 	const at = asked.indexOf(":");

@@ -39,7 +39,8 @@ const mostWaiting = 100;
 /**
  * Records a request to be notified. A verified address of an account waits from then on. Any other address gets a
  * confirmation email first, and nothing else until it confirms. Asking again for the same thing gets the same answer
- * and no email. @returns true if the answer says that a confirmation email comes first
+ * and no email.
+ * @returns true if the answer says that a confirmation email comes first
  */
 export async function askToBeTold(
 	context: TellContext & { catalogue: Catalogue },

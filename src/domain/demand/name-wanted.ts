@@ -12,8 +12,8 @@ interface NamedParts {
 }
 
 /**
- * Describes a request: "Clear case, Black", "something for your Galaxy A15 in Cases", "“usb hub”". @param by says if
- * search words may be quoted: an unconfirmed email must not show text that a stranger typed
+ * Describes a request: "Clear case, Black", "something for your Galaxy A15 in Cases", "“usb hub”".
+ * @param by says if search words may be quoted: an unconfirmed email must not show text that a stranger typed
  */
 export async function nameWanted(
 	queryable: Queryable,

@@ -23,8 +23,8 @@ interface Known {
 }
 
 /**
- * Finds the subject of a request: a product rather than a search, a search rather than a device. @throws Refusal
- * `invalid` if it names nothing the shop could have
+ * Finds the subject of a request: a product rather than a search, a search rather than a device.
+ * @throws Refusal `invalid` if it names nothing the shop could have
  */
 export async function understandWanted(known: Known, given: GivenWish): Promise<Wanted> {
 	const { database, catalogue } = known;

@@ -21,8 +21,8 @@ interface CreditedDraft {
 }
 
 /**
- * Locks the customer's store credit until the transaction ends, and returns what it can pay of a draft. @throws Refusal
- * if the draft's customer has no account
+ * Locks the customer's store credit until the transaction ends, and returns what it can pay of a draft.
+ * @throws Refusal if the draft's customer has no account
  */
 export function lockDraftCredit(
 	transaction: Queryable,

@@ -6,8 +6,8 @@ import { Refusal } from "#lib/refusal.ts";
 import type { Draft } from "./draft.ts";
 
 /**
- * Throws while the customer is paying for the draft, because staff must not change it then. @throws Refusal
- * `draft_being_paid`
+ * Throws while the customer is paying for the draft, because staff must not change it then.
+ * @throws Refusal `draft_being_paid`
  */
 export function requireNotBeingPaid({ payingUntil }: Pick<Draft, "payingUntil">): void {
 	if (payingUntil === null) return;

@@ -11,7 +11,9 @@ export interface LinePrice {
 
 /**
  * Returns the price of one unit in a draft: the quoted price while it's valid, else the price set by staff, else the
- * shop's price. @param line.price price set by staff @param line.shopPrice current price; null if it's no longer sold
+ * shop's price.
+ * @param line.price price set by staff
+ * @param line.shopPrice current price; null if it's no longer sold
  */
 export function linePrice({
 	price,

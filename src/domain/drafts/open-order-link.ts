@@ -54,7 +54,10 @@ export interface OpenedLink {
 	order: LinkedOrder | null;
 }
 
-/** Returns the draft of a link. @throws Refusal `invalid_link` */
+/**
+ * Returns the draft of a link.
+ * @throws Refusal `invalid_link`
+ */
 export async function draftOfLink(queryable: Queryable, token: string): Promise<number> {
 	const found = await queryable.first<{ draft_id: number }>(sql`
 		select draft_id from draft_order_links where token_hash = ${hashToken(token)}`);

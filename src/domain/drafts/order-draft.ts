@@ -41,8 +41,9 @@ interface Ordering {
 
 /**
  * Converts a draft to an order paid on delivery or by hand. Stock is taken now, at the prices valid for the draft. The
- * draft must be locked. Returns the order's id. @throws Refusal `stock_changed`, `out_of_stock`,
- * `payment_method_unavailable`, `total_changed`, or if something is missing
+ * draft must be locked. Returns the order's id.
+ * @throws Refusal `stock_changed`, `out_of_stock`, `payment_method_unavailable`, `total_changed`, or if something is
+ * missing
  */
 export async function orderDraft(
 	transaction: Queryable,
@@ -112,7 +113,10 @@ function requirePayable(
 	requireWithinTerms(method, termsOf(payment, method), { amount, line: address.line });
 }
 
-/** The draft's lines as the shop sells them now. @throws Refusal `out_of_stock` where one is no longer sold */
+/**
+ * The draft's lines as the shop sells them now.
+ * @throws Refusal `out_of_stock` where one is no longer sold
+ */
 export function requireSold(draft: Draft, { lines }: PricedDraft): CartLineRow[] {
 	const gone = lines.findIndex(({ row }) => row === null);
 	if (gone !== -1) {

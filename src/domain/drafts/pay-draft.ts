@@ -56,8 +56,8 @@ interface PaymentByLink {
 
 /**
  * Starts the payment of a draft by its link, at the prices valid for it. Its stock is reserved for as long as the
- * payment method allows. Repeating the call continues the same payment; another payment method replaces it. @throws
- * Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, `amount_changed`,
+ * payment method allows. Repeating the call continues the same payment; another payment method replaces it.
+ * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, `amount_changed`,
  * `payment_method_unavailable`, `payment_unavailable`, `stock_changed`, `out_of_stock`
  */
 export async function startDraftPayment(
@@ -81,7 +81,8 @@ export async function startDraftPayment(
 
 /**
  * Asks the provider about the latest payment of a link's draft, applies the result, and returns the payment; null if
- * none was started. @throws Refusal `invalid_link`
+ * none was started.
+ * @throws Refusal `invalid_link`
  */
 export async function checkDraftPayment(
 	shop: PaymentShop,

@@ -9,8 +9,8 @@ import { orderDraft } from "./order-draft.ts";
 import { recordDraft } from "./record-draft.ts";
 
 /**
- * Orders a draft for its customer. Calling it again returns the first order. @throws Refusal `changed_elsewhere`,
- * `draft_over`, and those of `orderDraft`
+ * Orders a draft for its customer. Calling it again returns the first order.
+ * @throws Refusal `changed_elsewhere`, `draft_over`, and those of `orderDraft`
  */
 export const placeDraft = (
 	shop: PaymentShop,

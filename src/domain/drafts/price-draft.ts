@@ -72,7 +72,8 @@ async function readLines(
 
 /**
  * Prices a draft: by the shop's rules, except for prices and discounts set by staff and for quoted prices that are
- * still valid. @param paymentMethod method whose fee is included; null if none is chosen yet, without a fee
+ * still valid.
+ * @param paymentMethod method whose fee is included; null if none is chosen yet, without a fee
  */
 export async function priceDraft(
 	queryable: Queryable,

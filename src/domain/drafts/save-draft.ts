@@ -120,8 +120,8 @@ export const createDraft = (
 
 /**
  * Updates a draft. If the customer already has its link, the new prices are quoted. An expired draft must be sent
- * again, and so must a draft that is now for another customer, whose earlier links stop working. @throws Refusal
- * `changed_elsewhere`, `draft_over`
+ * again, and so must a draft that is now for another customer, whose earlier links stop working.
+ * @throws Refusal `changed_elsewhere`, `draft_over`
  */
 export const changeDraft = (
 	{ database, now }: DraftContext,

@@ -32,7 +32,8 @@ export const linkOf = (origin: string, token: string): string =>
 
 /**
  * Creates a link for the customer to order a draft, and emails it if requested. Earlier quotes stay valid, and earlier
- * links keep working. @throws Refusal `changed_elsewhere`, `draft_over`, or if the order would lack something
+ * links keep working.
+ * @throws Refusal `changed_elsewhere`, `draft_over`, or if the order would lack something
  */
 export const sendDraft = (
 	context: SendingContext,

@@ -50,9 +50,9 @@ function isOfType({ attribute, productType, outsideItsTypes }: GoneFacts): Sql {
 }
 
 /**
- * Removes values from the products that have them, and records each product in the audit log. @param mayClear true if
- * the person has confirmed the loss @throws Refusal `in_use` if products have such values and the person hasn't
- * confirmed
+ * Removes values from the products that have them, and records each product in the audit log.
+ * @param mayClear true if the person has confirmed the loss
+ * @throws Refusal `in_use` if products have such values and the person hasn't confirmed
  */
 export async function clearFacts(
 	transaction: Queryable,

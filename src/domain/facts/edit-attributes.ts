@@ -45,8 +45,8 @@ const nothing = { unit: null, lowest: null, highest: null, choices: [], is_gener
 const hasChoices = (kind: AttributeKind) => kind === "choice" || kind === "choices";
 
 /**
- * Validates an attribute: only numbers have a unit and a range, and only choices have options. @throws Refusal
- * `invalid` at the fields
+ * Validates an attribute: only numbers have a unit and a range, and only choices have options.
+ * @throws Refusal `invalid` at the fields
  */
 async function requireFields(
 	transaction: Queryable,
@@ -133,8 +133,8 @@ export function createAttribute(
 
 /**
  * Updates an attribute. Removed choices are removed from products too, and if the attribute no longer applies to every
- * product, from products of other types, if the person has confirmed that. @throws Refusal `changed_elsewhere`,
- * `in_use`
+ * product, from products of other types, if the person has confirmed that.
+ * @throws Refusal `changed_elsewhere`, `in_use`
  */
 export function updateAttribute(
 	database: Database,

@@ -5,8 +5,9 @@ export interface BranchStock {
 
 /**
  * Decides how many units of a variation each branch gives: the first branch that has all of them, else each branch what
- * it has, in order of preference. @param branches in order of preference, the main branch first @returns null if the
- * branches together have too few
+ * it has, in order of preference.
+ * @param branches in order of preference, the main branch first
+ * @returns null if the branches together have too few
  */
 export function allocateStock(
 	wanted: number,

@@ -43,7 +43,10 @@ export function transferStock(
 	);
 }
 
-/** Sets the counted quantity. @throws Refusal `changed_elsewhere` if stock has changed since the person read it */
+/**
+ * Sets the counted quantity.
+ * @throws Refusal `changed_elsewhere` if stock has changed since the person read it
+ */
 export const countStock = (
 	database: Database,
 	actor: Actor,

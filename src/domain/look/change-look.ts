@@ -36,8 +36,8 @@ export const lookSettings = joinSettings<ShopLook, AdminLook>(membersOf(shopLook
 });
 
 /**
- * Updates the shop's branding. Fields that are left out stay unchanged, and null restores the default. @throws Refusal
- * `changed_elsewhere`; `invalid` for an unreadable color or a missing picture
+ * Updates the shop's branding. Fields that are left out stay unchanged, and null restores the default.
+ * @throws Refusal `changed_elsewhere`; `invalid` for an unreadable color or a missing picture
  */
 export async function changeLook(
 	context: PictureContext & { database: Database },

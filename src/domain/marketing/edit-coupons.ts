@@ -91,8 +91,8 @@ export function createCoupon(
 }
 
 /**
- * Updates a coupon for future orders. Existing orders stay unchanged. @throws Refusal `changed_elsewhere` if somebody
- * else has changed it since the person saw it
+ * Updates a coupon for future orders. Existing orders stay unchanged.
+ * @throws Refusal `changed_elsewhere` if somebody else has changed it since the person saw it
  */
 export function updateCoupon(
 	{ database, now }: EditContext,

@@ -44,8 +44,8 @@ interface Guesser {
 }
 
 /**
- * True if the code exists. Codes are checked far more often than guessed, so this writes nothing. @throws Refusal
- * `throttled` if earlier guesses have used up a limit
+ * True if the code exists. Codes are checked far more often than guessed, so this writes nothing.
+ * @throws Refusal `throttled` if earlier guesses have used up a limit
  */
 async function isKnown(
 	database: Queryable,
@@ -63,8 +63,8 @@ async function isKnown(
 
 /**
  * Runs work with a typed coupon code. An unknown code counts as a guess of the account while the work runs, so that
- * concurrent attempts gain nothing, and afterwards if it's still unknown. @throws Refusal `throttled` after too many
- * guesses
+ * concurrent attempts gain nothing, and afterwards if it's still unknown.
+ * @throws Refusal `throttled` after too many guesses
  */
 export async function withCouponGuess<T>(
 	database: Queryable,

@@ -82,7 +82,8 @@ export const insertMoney = (
 
 /**
  * Reverses the matching entries completely with opposite entries. Entries that are already reversed, or are reversals,
- * stay. @param which a condition on `money_ledger`
+ * stay.
+ * @param which a condition on `money_ledger`
  */
 export async function reverseMoney(
 	transaction: Queryable,

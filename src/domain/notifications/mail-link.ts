@@ -36,7 +36,10 @@ export function closeLink<Mail extends Linked>(
 	return { ...replace(mail, token, place), sealedToken: seal.close(token, about(eventKey)) };
 }
 
-/** Restores the token for the recipient. @throws SealBroken if the shop has lost its key */
+/**
+ * Restores the token for the recipient.
+ * @throws SealBroken if the shop has lost its key
+ */
 export const openLink = <Mail extends Linked>(
 	mail: Mail,
 	{ eventKey, sealedToken }: { eventKey: string | null; sealedToken: string | null },

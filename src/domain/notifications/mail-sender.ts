@@ -45,7 +45,8 @@ export interface MailSender {
 	server(): Promise<MailServer | null>;
 	send(mail: OutgoingMail): Promise<MailOutcome>;
 	/**
-	 * Opens a new connection and finishes within ten seconds, for a person who waits. @param mail null to only sign in
+	 * Opens a new connection and finishes within ten seconds, for a person who waits.
+	 * @param mail null to only sign in
 	 * @param url another server than the configured one
 	 */
 	sendNow(mail: OutgoingMail | null, url?: string): Promise<MailOutcome>;

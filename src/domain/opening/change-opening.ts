@@ -7,8 +7,8 @@ import { openingChoice, tradedBefore } from "./opening-settings.ts";
 import { type Opening, readOpening } from "./read-opening.ts";
 
 /**
- * Opens or closes the shop and sets the text of 'Opening soon'. Fields that are left out stay unchanged. @throws
- * Refusal `essentials_missing` if the shop should open before its required settings are complete
+ * Opens or closes the shop and sets the text of 'Opening soon'. Fields that are left out stay unchanged.
+ * @throws Refusal `essentials_missing` if the shop should open before its required settings are complete
  */
 export async function changeOpening(
 	database: Database,

@@ -13,7 +13,8 @@ export const hasOwner = async (queryable: Queryable): Promise<boolean> =>
 
 /**
  * Creates the link for the first owner, if there is none yet; earlier links stop working. It's valid until there's an
- * owner, or a later start creates another one. @returns null if the shop has an owner
+ * owner, or a later start creates another one.
+ * @returns null if the shop has an owner
  */
 export function makeOwnerLink(
 	database: Database,

@@ -4,7 +4,8 @@ import { StartRefused } from "#lib/start-refused.ts";
 
 /**
  * Throws if a demo would open a real shop's database or vice versa, because the password of the demo's owner is public.
- * @param dataFolder folder of the embedded database; null for a database server @throws StartRefused with advice
+ * @param dataFolder folder of the embedded database; null for a database server
+ * @throws StartRefused with advice
  */
 export async function refuseWrongDatabase(
 	queryable: Queryable,

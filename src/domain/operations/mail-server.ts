@@ -72,9 +72,9 @@ async function proposeSender(
 }
 
 /**
- * Signs in to a mail server, and on success saves it, with the sender's address if given. @param given if the password
- * is left out, the saved one is used, but only for the same server @throws Refusal `invalid` per field, with the
- * server's answer
+ * Signs in to a mail server, and on success saves it, with the sender's address if given.
+ * @param given if the password is left out, the saved one is used, but only for the same server
+ * @throws Refusal `invalid` per field, with the server's answer
  */
 export async function changeMailServer(
 	context: MailServerContext,

@@ -33,7 +33,8 @@ type ChangeByStaff = StatusChange & { actor: ActingStaff };
 
 /**
  * Moves an order to another status and notifies the customer by notification and email. If undo is enabled, the change
- * is scheduled instead. @returns the id of the scheduled change; null if it was applied
+ * is scheduled instead.
+ * @returns the id of the scheduled change; null if it was applied
  */
 export function changeOrderStatus(context: Context, change: ChangeByStaff): Promise<number | null> {
 	return context.database.transaction(async (transaction) => {
@@ -54,7 +55,10 @@ const pickupMails: Partial<Record<OrderStatus, OrderMailKind>> = {
 	delivered: "collected",
 };
 
-/** Like `changeOrderStatus`, as part of a larger operation; the order is locked. @returns the updated order */
+/**
+ * Like `changeOrderStatus`, as part of a larger operation; the order is locked.
+ * @returns the updated order
+ */
 export async function moveAndTell(
 	transaction: Queryable,
 	context: Pick<Context, "jobs">,
@@ -89,8 +93,8 @@ const isPaidByItself = (status: OrderStatus) =>
 	});
 
 /**
- * Checks that an order, or the first of its parcels, may be shipped. @throws Refusal if the customer has yet to confirm
- * it or asks to cancel it
+ * Checks that an order, or the first of its parcels, may be shipped.
+ * @throws Refusal if the customer has yet to confirm it or asks to cancel it
  */
 export async function requireMayShip(
 	transaction: Queryable,

@@ -16,7 +16,10 @@ interface Shipment {
 	actor: ActingStaff;
 }
 
-/** Corrects an order's courier and tracking number. @throws Refusal if the order hasn't been shipped */
+/**
+ * Corrects an order's courier and tracking number.
+ * @throws Refusal if the order hasn't been shipped
+ */
 export const changeShipment = (
 	database: Database,
 	{ orderId, courier, trackingNumber, actor }: Shipment,

@@ -16,8 +16,8 @@ interface BranchChoice {
 
 /**
  * Assigns the whole order to one branch: items allocated to other branches return to their stock and are taken from
- * this branch's, recorded in the stock ledger. @throws Refusal if already shipped, if the branch is closed or if it has
- * too little stock
+ * this branch's, recorded in the stock ledger.
+ * @throws Refusal if already shipped, if the branch is closed or if it has too little stock
  */
 export function choosePackingBranch(database: Database, choice: BranchChoice): Promise<void> {
 	return database.transaction(async (transaction) => {

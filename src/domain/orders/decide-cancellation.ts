@@ -23,7 +23,8 @@ interface Decision {
 
 /**
  * Resolves an order's open cancel request: if approved, the order is cancelled and its stock returned; if declined, it
- * stays as it is. @throws Refusal if there is no open request, or the order has been shipped meanwhile
+ * stays as it is.
+ * @throws Refusal if there is no open request, or the order has been shipped meanwhile
  */
 export function decideCancellation(
 	{ database, jobs }: Context & { database: Database },

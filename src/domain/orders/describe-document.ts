@@ -70,8 +70,8 @@ const timeFormat = whenNeeded(
 const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 
 /**
- * Returns the content of an order's document (decisions §9): its invoice if there is one, else a summary. @param seller
- * current seller; an invoice keeps the seller it was issued with
+ * Returns the content of an order's document (decisions §9): its invoice if there is one, else a summary.
+ * @param seller current seller; an invoice keeps the seller it was issued with
  */
 export function describeDocument(
 	order: DocumentedOrder,

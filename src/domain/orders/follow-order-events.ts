@@ -16,7 +16,8 @@ export interface EventSpan {
 
 /**
  * Counts order events from where the last run ended. Only one worker runs at a time. A crash never counts twice,
- * because counts and progress are written together. @param progress table that stores the progress
+ * because counts and progress are written together.
+ * @param progress table that stores the progress
  */
 export async function followOrderEvents(
 	{ database, now }: { database: Database; now: () => Date },

@@ -18,7 +18,8 @@ interface CreditBack {
 
 /**
  * Refunds the part of an order paid with store credit, if not refunded yet and the customer still has an account. The
- * order is locked; the caller refunds the rest. @returns the refund, if any, and the amount left
+ * order is locked; the caller refunds the rest.
+ * @returns the refund, if any, and the amount left
  */
 export async function giveCreditBack(
 	transaction: Queryable,

@@ -52,8 +52,9 @@ const isHeldStatus = (status: string): status is HeldStatus =>
 
 /**
  * Applies a change at once, or schedules it if the owner has enabled undo. Invalid changes are refused immediately: the
- * change is tried and rolled back. The order is locked. @throws Refusal `move_held` if another change is scheduled, or
- * as the change itself does @returns the id of the scheduled change; null if it was applied
+ * change is tried and rolled back. The order is locked.
+ * @throws Refusal `move_held` if another change is scheduled, or as the change itself does
+ * @returns the id of the scheduled change; null if it was applied
  */
 export async function holdOr(
 	transaction: Queryable,
@@ -87,8 +88,8 @@ export async function holdOr(
 }
 
 /**
- * Each parcel can have its own scheduled change, but a change of the whole order conflicts with all of them. @throws
- * Refusal `move_held`
+ * Each parcel can have its own scheduled change, but a change of the whole order conflicts with all of them.
+ * @throws Refusal `move_held`
  */
 export async function requireNothingHeld(
 	transaction: Queryable,

@@ -135,8 +135,8 @@ async function countOrders(
 }
 
 /**
- * Returns a page of the orders matching the filter. For very many matches the total is only a lower bound. @param
- * mostGathered above this number of matches, walking the list is faster than collecting them
+ * Returns a page of the orders matching the filter. For very many matches the total is only a lower bound.
+ * @param mostGathered above this number of matches, walking the list is faster than collecting them
  */
 export async function listAdminOrders(
 	database: Database,

@@ -24,8 +24,8 @@ const notFailed = () =>
 	new Refusal("conflict", "This refund is already resolved.", { code: "not_failed" });
 
 /**
- * Locks a failed refund with its order and payment, so that nothing else is refunded meanwhile. @throws Refusal
- * `not_failed` if the money was returned or is on its way
+ * Locks a failed refund with its order and payment, so that nothing else is refunded meanwhile.
+ * @throws Refusal `not_failed` if the money was returned or is on its way
  */
 async function lockFailed(
 	transaction: Queryable,
@@ -50,7 +50,8 @@ async function lockFailed(
 
 /**
  * Retries a refund that the provider refused. This creates a new refund, because the provider would repeat its old
- * answer for the old one. @returns the new refund
+ * answer for the old one.
+ * @returns the new refund
  */
 export const retryRefund = (
 	{ database, jobs, now }: Context,
@@ -101,7 +102,10 @@ async function takeOver(
 		insert into report_changes select distinct day from money_ledger where refund_id = ${from}`);
 }
 
-/** Records that staff refunded by other means what the provider refused. @param note how, visible to the customer */
+/**
+ * Records that staff refunded by other means what the provider refused.
+ * @param note how, visible to the customer
+ */
 export const settleRefund = (
 	{ database, jobs, now }: Context,
 	actor: Actor,

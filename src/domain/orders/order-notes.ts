@@ -33,7 +33,10 @@ export const addOrderNote = (
 		);
 	});
 
-/** Removes the current user's note. @throws Refusal for somebody else's note */
+/**
+ * Removes the current user's note.
+ * @throws Refusal for somebody else's note
+ */
 export const removeOrderNote = (
 	database: Database,
 	actor: Actor,

@@ -30,7 +30,8 @@ const movesOf = (
 
 /**
  * Returns the statuses that staff may choose next, the most common first (decisions §6). "Paid" can't be chosen,
- * because it follows from recorded payments. @param isPickup pickup orders can be cancelled until they are handed over
+ * because it follows from recorded payments.
+ * @param isPickup pickup orders can be cancelled until they are handed over
  */
 export const nextStatuses = (
 	status: OrderStatus,

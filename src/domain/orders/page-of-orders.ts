@@ -16,8 +16,8 @@ export interface OrderPage<Row> {
 }
 
 /**
- * Returns where a page starts and how many rows to read: one more than shown, to detect a next page. @throws Refusal
- * for an unknown cursor
+ * Returns where a page starts and how many rows to read: one more than shown, to detect a next page.
+ * @throws Refusal for an unknown cursor
  */
 export function readPageRequest(page: PageRequest): { below: number | null; read: number } {
 	const read = (page.limit ?? defaultPageSize) + 1;

@@ -66,8 +66,8 @@ interface BoughtLine extends RefundableLine {
 }
 
 /**
- * Calculates a refund of a locked order. @throws Refusal if it contains more items than were bought and not refunded
- * yet
+ * Calculates a refund of a locked order.
+ * @throws Refusal if it contains more items than were bought and not refunded yet
  */
 export async function priceRefund(
 	transaction: Queryable,

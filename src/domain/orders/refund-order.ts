@@ -30,7 +30,8 @@ interface Context {
 /**
  * Refunds line items, shipping or a fixed amount, never more than was paid and not yet refunded. The part paid with
  * store credit goes back as credit, the rest through the provider (called after the commit) or manually. Returned items
- * are restocked. @throws Refusal if that much can't be refunded, or the key belongs to another refund
+ * are restocked.
+ * @throws Refusal if that much can't be refunded, or the key belongs to another refund
  */
 export const refundOrder = (context: Context, refund: OrderRefund): Promise<void> =>
 	context.database.transaction(async (transaction) => {

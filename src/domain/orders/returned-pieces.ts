@@ -10,7 +10,8 @@ export const undeliveredPieces = sql`(
 
 /**
  * Column for rows of `order_lines`: items of open returns and of returns resolved other than by refund (refunds have
- * their own lines). @param exceptId a return to ignore
+ * their own lines).
+ * @param exceptId a return to ignore
  */
 export const returnedPieces = (exceptId: number | null = null): Sql => sql`(
 	select coalesce(sum(case

@@ -40,8 +40,8 @@ async function estimate(queryable: Queryable, words: string): Promise<number> {
 /**
  * Finds orders by search text: whole words first and, only if these find nothing, by prefixes. Common words are soon
  * found by walking the list. For rare words the word index collects all orders, which would be slow for common ones.
- * @param list null if there is no page to find first @param mostGathered above this number, orders aren't collected by
- * their words
+ * @param list null if there is no page to find first
+ * @param mostGathered above this number, orders aren't collected by their words
  */
 export async function searchOrders(
 	queryable: Queryable,

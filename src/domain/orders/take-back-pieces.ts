@@ -6,7 +6,8 @@ import type { PricedRefund } from "./price-refund.ts";
 
 /**
  * Records a refund's items and restocks the returned ones: sellable items stay in stock, damaged ones are written off
- * at once. @throws Refusal if items are returned of an order that wasn't delivered
+ * at once.
+ * @throws Refusal if items are returned of an order that wasn't delivered
  */
 export async function takeBackPieces(
 	transaction: Queryable,

@@ -122,8 +122,9 @@ const triedShare = 0.2;
 
 /**
  * Returns the list's first `enough` of these orders by walking it. With thousands of matches this finds a page faster
- * than looking each of them up. @param list has no conditions other than its words @returns null if they are further on
- * and must be looked up
+ * than looking each of them up.
+ * @param list has no conditions other than its words
+ * @returns null if they are further on and must be looked up
  */
 export async function walkGathered(
 	queryable: Queryable,
@@ -143,7 +144,8 @@ export async function walkGathered(
 
 /**
  * Finds orders containing words by walking the list, as long as that is faster than collecting all matches. The first
- * orders determine how far to walk. @param areFew true if the planner expects no more matches than would be collected
+ * orders determine how far to walk.
+ * @param areFew true if the planner expects no more matches than would be collected
  * @returns null if the walk found none or not enough
  */
 export async function walkOrders(

@@ -30,7 +30,10 @@ export const intentColumns = sql`
 	id, account_id, method, provider, provider_id, reference, status, amount, snapshot, content_hash,
 	expires_at, order_id, draft_id, draft_version`;
 
-/** Stores the provider's id of the payment. Only the first answer counts. @returns the stored id */
+/**
+ * Stores the provider's id of the payment. Only the first answer counts.
+ * @returns the stored id
+ */
 export async function nameIntent(
 	queryable: Queryable,
 	intentId: number,

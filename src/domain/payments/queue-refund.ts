@@ -11,7 +11,8 @@ const goesBackBy = JSON.stringify(forEachMethod((method) => paymentRule(method).
 
 /**
  * Records a refund, once per event key. The provider is called after the commit. The intent's row is locked, and
- * refunds never exceed the amount paid. @returns its id if this call recorded it, otherwise null
+ * refunds never exceed the amount paid.
+ * @returns its id if this call recorded it, otherwise null
  */
 export async function queueRefund(
 	transaction: Queryable,

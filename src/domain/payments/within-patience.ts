@@ -6,8 +6,8 @@ import { type PaymentGateway, ProviderSlow } from "./payment-gateway.ts";
 export const customerPatience = 7_500;
 
 /**
- * Returns the provider's answer for a waiting customer. @throws ProviderSlow if it takes too long; the request may
- * still succeed
+ * Returns the provider's answer for a waiting customer.
+ * @throws ProviderSlow if it takes too long; the request may still succeed
  */
 export async function withinPatience<Answer>(
 	{ patience = customerPatience }: Pick<PaymentGateway, "patience">,

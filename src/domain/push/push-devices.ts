@@ -23,8 +23,8 @@ interface NewDevice extends PushKeys {
 }
 
 /**
- * Registers a browser for push notifications. A known browser gets its new keys and current user. @throws Refusal if
- * its push service has no public address, or the keys are invalid
+ * Registers a browser for push notifications. A known browser gets its new keys and current user.
+ * @throws Refusal if its push service has no public address, or the keys are invalid
  */
 export function addPushDevice(
 	database: Database,

@@ -45,7 +45,8 @@ async function findSold(
 }
 
 /**
- * Answers a question by email and marks it as answered. @param answer.seen number of answers the author has seen
+ * Answers a question by email and marks it as answered.
+ * @param answer.seen number of answers the author has seen
  * @throws Refusal `changed_elsewhere` if somebody else has answered since
  */
 export const answerQuestion = (

@@ -15,7 +15,8 @@ const refuse = (code: string, message: string) => new Refusal("conflict", messag
 
 /**
  * Publishes a question with its answer on the product page, in this wording; null unpublishes it. The customer is named
- * only if they agreed, in the same form as reviewers. @throws Refusal `no_product`, `not_answered`
+ * only if they agreed, in the same form as reviewers.
+ * @throws Refusal `no_product`, `not_answered`
  */
 export const showQuestion = (
 	{ database, now }: { database: Database; now: () => Date },

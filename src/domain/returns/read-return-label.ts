@@ -8,8 +8,9 @@ import type { ParcelLabel } from "#src/documents/parcel-label.ts";
 import { findReturn } from "./return-row.ts";
 
 /**
- * Returns the label of a return by courier, from the customer to the receiving branch. @param accountId owner of the
- * return; null for any @throws Refusal `missing` if there is no such return, or it needs no label
+ * Returns the label of a return by courier, from the customer to the receiving branch.
+ * @param accountId owner of the return; null for any
+ * @throws Refusal `missing` if there is no such return, or it needs no label
  */
 export async function readReturnLabel(
 	queryable: Queryable,

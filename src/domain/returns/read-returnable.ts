@@ -25,7 +25,10 @@ export interface ReturnableOrder {
 	items: ReturnableItem[];
 }
 
-/** Returns which items of an order can be returned. @throws Refusal if the order doesn't exist */
+/**
+ * Returns which items of an order can be returned.
+ * @throws Refusal if the order doesn't exist
+ */
 export async function readReturnable(
 	queryable: Queryable,
 	orderId: number,

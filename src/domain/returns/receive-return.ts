@@ -21,8 +21,8 @@ interface Context extends TellContext {
 
 /**
  * Records an inspected return: sellable units are restocked at the branch, damaged ones are received and written off,
- * missing ones never arrived. @throws Refusal if the quantities don't match the return, or another branch should
- * receive it
+ * missing ones never arrived.
+ * @throws Refusal if the quantities don't match the return, or another branch should receive it
  */
 export const receiveReturn = (
 	context: Context,

@@ -33,8 +33,9 @@ export const canReplace = (row: Pick<ReturnRow, "items" | "went_out" | "state">)
 
 /**
  * Orders replacements of the units that arrived, free of charge, to the order's address and with its shipping method,
- * or with the shop's first one if that no longer exists. @returns the id of the new order @throws Refusal if a
- * replacement isn't possible; `out_of_stock`, `stock_changed`
+ * or with the shop's first one if that no longer exists.
+ * @returns the id of the new order
+ * @throws Refusal if a replacement isn't possible; `out_of_stock`, `stock_changed`
  */
 export async function replaceReturned(
 	transaction: Queryable,

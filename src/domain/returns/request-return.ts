@@ -32,8 +32,8 @@ interface AskedReturn {
 }
 
 /**
- * Requests a return for a customer's own order. @throws Refusal if it wasn't delivered, the return period is over, or
- * the items can't be returned
+ * Requests a return for a customer's own order.
+ * @throws Refusal if it wasn't delivered, the return period is over, or the items can't be returned
  */
 export const requestReturn = (
 	context: Context,

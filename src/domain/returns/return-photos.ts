@@ -87,7 +87,10 @@ export async function removeReturnPhoto(
 	await removeDroppedPictures(context);
 }
 
-/** Attaches uploaded photos to their return, in this order. @throws Refusal `invalid` if one of them doesn't exist */
+/**
+ * Attaches uploaded photos to their return, in this order.
+ * @throws Refusal `invalid` if one of them doesn't exist
+ */
 export async function attachReturnPhotos(
 	transaction: Queryable,
 	{ orderId, returnId, ids }: { orderId: number; returnId: number; ids: readonly number[] },

@@ -30,8 +30,8 @@ interface Settling {
 }
 
 /**
- * Settles an inspected return: with a refund, store credit, a replacement, or nothing. @throws Refusal if it isn't
- * inspected, the amount is too large, or a replacement isn't possible
+ * Settles an inspected return: with a refund, store credit, a replacement, or nothing.
+ * @throws Refusal if it isn't inspected, the amount is too large, or a replacement isn't possible
  */
 export const settleReturn = (
 	context: Context,

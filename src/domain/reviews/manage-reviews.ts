@@ -80,7 +80,10 @@ export async function findManagedReview(queryable: Queryable, id: number): Promi
 	return toManaged(review);
 }
 
-/** @param seen the version that the moderator saw; @throws Refusal `changed_elsewhere` */
+/**
+ * @param seen the version that the moderator saw;
+ * @throws Refusal `changed_elsewhere`
+ */
 const changeReview = (
 	database: Database,
 	actor: Actor,

@@ -47,7 +47,10 @@ export async function findOwnReview(
 	};
 }
 
-/** Returns the name of the device. @throws Refusal `invalid` if the shop doesn't know it */
+/**
+ * Returns the name of the device.
+ * @throws Refusal `invalid` if the shop doesn't know it
+ */
 async function nameDevice(
 	queryable: Queryable,
 	{ device_code: code = null, device = null }: WrittenReview,
@@ -61,7 +64,8 @@ async function nameDevice(
 
 /**
  * Saves a customer's review of a product they have received, replacing an earlier one. It's moderated before others see
- * it, and a reply to the earlier text is removed. @throws Refusal `not_received`
+ * it, and a reply to the earlier text is removed.
+ * @throws Refusal `not_received`
  */
 export async function saveReview(
 	context: Context,

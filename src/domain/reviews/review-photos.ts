@@ -65,7 +65,8 @@ async function requireRoom(queryable: Queryable, accountId: number, productId: n
 
 /**
  * Uploads a photo for a review of a product the customer has received. It's re-encoded. Others see it only once the
- * review is published. @throws Refusal `not_received`, `too_many_photos`
+ * review is published.
+ * @throws Refusal `not_received`, `too_many_photos`
  */
 export async function addReviewPhoto(
 	context: PhotoContext,
@@ -123,8 +124,8 @@ const touchProduct = (queryable: Queryable, productId: number) =>
 	queryable.execute(sql`insert into catalogue_changes (product_id) values (${productId})`);
 
 /**
- * Attaches the uploaded photos to the customer's review, in this order, and deletes the others. @throws Refusal
- * `invalid` if one of them isn't theirs
+ * Attaches the uploaded photos to the customer's review, in this order, and deletes the others.
+ * @throws Refusal `invalid` if one of them isn't theirs
  */
 export async function attachPhotos(
 	transaction: Queryable,

@@ -189,7 +189,8 @@ export class SearchIndex {
 
 	/**
 	 * Counts what each filter would leave of a query's results: of the full matches, or of the nearest ones if there
-	 * are none. @param sets choices in addition to the documents' own values
+	 * are none.
+	 * @param sets choices in addition to the documents' own values
 	 */
 	countFacets(query: SearchQuery, sets?: CountedSets): FacetCounts {
 		return this.#counts.get(keyOfCounts(query, sets), () => this.#count(query, sets));

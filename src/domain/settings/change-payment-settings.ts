@@ -27,8 +27,8 @@ interface NamedChange {
 }
 
 /**
- * Turns payment methods on and off and sets their order limits; omitted values stay as they are. @throws Refusal
- * `changed_elsewhere` if somebody else has changed one since
+ * Turns payment methods on and off and sets their order limits; omitted values stay as they are.
+ * @throws Refusal `changed_elsewhere` if somebody else has changed one since
  */
 export const changePaymentSettings = (
 	database: Database,
@@ -52,7 +52,8 @@ export const changePaymentSettings = (
 
 /**
  * Unless renamed by the owner, a method keeps its extension's name, so that orders still show it after the extension is
- * removed. @throws Refusal if no current extension offers it
+ * removed.
+ * @throws Refusal if no current extension offers it
  */
 function changeNamed({ switches, terms }: PaymentSettings, { given, ways }: NamedChange) {
 	const changed = given.map(({ code, ...change }) => {

@@ -103,8 +103,8 @@ export async function findExtension(
 }
 
 /**
- * Saves an extension's settings, if it accepts them; omitted values stay as they are. @throws Refusal `invalid`, by
- * key, or with the extension's error message
+ * Saves an extension's settings, if it accepts them; omitted values stay as they are.
+ * @throws Refusal `invalid`, by key, or with the extension's error message
  */
 export async function changeExtension(
 	{ database, seal, now, extensions }: ExtensionsContext,

@@ -21,8 +21,8 @@ export interface ExtensionInUse {
 export interface Extensions {
 	readonly inUse: readonly ExtensionInUse[];
 	/**
-	 * Tries settings with the parts of an extension that would be complete. @returns the extension's error message;
-	 * null if accepted
+	 * Tries settings with the parts of an extension that would be complete.
+	 * @returns the extension's error message; null if accepted
 	 */
 	trySettings(name: string, settings: Readonly<Record<string, string>>): Promise<string | null>;
 }

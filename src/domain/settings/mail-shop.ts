@@ -35,8 +35,8 @@ export const mailShopAsJson = sql`
 	)`;
 
 /**
- * Returns the shop's data for emails: name, branding, contact details and custom texts. @param origin public address
- * without a trailing slash
+ * Returns the shop's data for emails: name, branding, contact details and custom texts.
+ * @param origin public address without a trailing slash
  */
 export function mailShopOf(row: MailShopRow, origin: string): MailShop {
 	const { logo, brand, accent, theme } = settingValue(shopLook, row.look);

@@ -72,8 +72,8 @@ function requireKnownWords(kind: MailKind, words: MailWords): void {
 }
 
 /**
- * Saves an email text; `null` restores the default. @throws Refusal `changed_elsewhere` if somebody else changed it
- * since `readAt`
+ * Saves an email text; `null` restores the default.
+ * @throws Refusal `changed_elsewhere` if somebody else changed it since `readAt`
  */
 export function changeMailTemplate(
 	database: Database,
@@ -122,7 +122,10 @@ export async function previewMail(
 	return previewPage(await renderSample(queryable, origin, kind, words));
 }
 
-/** Renders an email with sample data. @param words replace the saved text */
+/**
+ * Renders an email with sample data.
+ * @param words replace the saved text
+ */
 export async function renderSample(
 	queryable: Queryable,
 	origin: string,

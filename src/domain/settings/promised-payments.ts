@@ -6,8 +6,8 @@ const denial = /\b(?:not|no|never|nor|without|yet|cannot)\b|n[’']t\b/i;
 const sentencesOf = (text: string): string[] => text.split(/\n+|[.!?:](?=\s|$)/);
 
 /**
- * Returns the payment methods mentioned in the owner's text. @param shipped default text, whose sentences are true for
- * any shop
+ * Returns the payment methods mentioned in the owner's text.
+ * @param shipped default text, whose sentences are true for any shop
  */
 export function promisedPayments(text: string, shipped: string): ShopMethod[] {
 	const known = new Set(sentencesOf(shipped).map((sentence) => sentence.trim()));

@@ -23,8 +23,8 @@ const names: Record<ProviderName, string> = {
 };
 
 /**
- * Has the provider verify the new keys once all are present. @throws Refusal `invalid` for a wrong key; `conflict`
- * `provider_unreachable` if the provider didn't answer
+ * Has the provider verify the new keys once all are present.
+ * @throws Refusal `invalid` for a wrong key; `conflict` `provider_unreachable` if the provider didn't answer
  */
 export async function checkProviderKeys(
 	context: { database: Database; seal: Seal; demo: boolean; checkKeys: CheckKeys },

@@ -97,7 +97,10 @@ export async function listProviders(
 	});
 }
 
-/** Decrypts the saved keys at startup. @throws SealBroken if they were encrypted with another key */
+/**
+ * Decrypts the saved keys at startup.
+ * @throws SealBroken if they were encrypted with another key
+ */
 export async function openKeptKeys(queryable: Queryable, seal: Seal): Promise<StoredKeys> {
 	const rows = await queryable.rows<{ name: ProviderKey; sealed: string }>(
 		sql`select name, sealed from provider_secrets`,
@@ -131,7 +134,10 @@ export function refuseWrongKeys(provider: ProviderName, given: StoredKeys, demo:
 	refuseErrors(errors);
 }
 
-/** Saves keys of a provider; omitted ones stay as they are. @throws Refusal `invalid`, by key */
+/**
+ * Saves keys of a provider; omitted ones stay as they are.
+ * @throws Refusal `invalid`, by key
+ */
 export function changeProvider(
 	{ database, seal, now, demo }: { database: Database; seal: Seal; now: () => Date; demo: boolean },
 	actor: Actor,

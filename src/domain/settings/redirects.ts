@@ -78,8 +78,8 @@ async function requireUseful(
 }
 
 /**
- * Adds a redirect or replaces the one with `id`. Redirects never lead to each other. @throws Refusal
- * `changed_elsewhere` if somebody else has changed it since the person saw it
+ * Adds a redirect or replaces the one with `id`. Redirects never lead to each other.
+ * @throws Refusal `changed_elsewhere` if somebody else has changed it since the person saw it
  */
 export function saveRedirect(
 	database: Database,

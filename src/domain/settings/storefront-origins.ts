@@ -12,7 +12,10 @@ export const storefrontOrigins = defineSettings(
 /** Sites under development run on their developer's machine. */
 const ownMachine = new Set(["localhost", "127.0.0.1"]);
 
-/** Returns an origin as browsers send it in `Origin`: scheme, host and port only. @throws Refusal */
+/**
+ * Returns an origin as browsers send it in `Origin`: scheme, host and port only.
+ * @throws Refusal
+ */
 export function requireOrigin(typed: string): string {
 	const url = URL.parse(typed);
 	const isSafe = url?.protocol === "https:" || (url && ownMachine.has(url.hostname));

@@ -73,7 +73,8 @@ const mostRows = 2_000;
 const required = ["area", "method", "fee"] as const;
 
 /**
- * Parses the rows of a file, with all problems by line. @param said decimal separator of the file; null if unknown
+ * Parses the rows of a file, with all problems by line.
+ * @param said decimal separator of the file; null if unknown
  * @throws Refusal if it isn't CSV or lacks a column
  */
 export async function readShippingFile(

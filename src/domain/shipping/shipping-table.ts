@@ -43,8 +43,8 @@ export interface RateProblem {
 }
 
 /**
- * Returns the rows ready to store, with areas by code, and all problems. @param codes codes of the existing shipping
- * methods
+ * Returns the rows ready to store, with areas by code, and all problems.
+ * @param codes codes of the existing shipping methods
  */
 export function settleRates(
 	given: readonly GivenRate[],
@@ -113,8 +113,8 @@ export const readShippingTable = (queryable: Queryable): Promise<Versioned<Shipp
 	readSettings(queryable, shippingTable);
 
 /**
- * Updates the given parts of the shipping table. Rows are replaced as a whole. Existing orders keep their fees. @throws
- * Refusal `changed_elsewhere` if somebody else has changed it since
+ * Updates the given parts of the shipping table. Rows are replaced as a whole. Existing orders keep their fees.
+ * @throws Refusal `changed_elsewhere` if somebody else has changed it since
  */
 export function changeShippingTable(
 	database: Database,

@@ -12,7 +12,8 @@ interface DetectedEncoding {
 /**
  * Detects the encoding of a text file by its byte order mark, else by its bytes. A file with more valid multi-byte
  * UTF-8 characters than invalid bytes is damaged UTF-8; any other is Windows-1252, which older spreadsheets save.
- * Throws Refusal if it isn't text. @param start its first bytes
+ * Throws Refusal if it isn't text.
+ * @param start its first bytes
  */
 export async function detectEncoding(path: string, start: Buffer): Promise<DetectedEncoding> {
 	if (start[0] === 0xff && start[1] === 0xfe) return { encoding: "utf-16le", isBroken: false };

@@ -4,7 +4,8 @@ const linesLookedAt = 40;
 
 /**
  * Guesses the delimiter of a CSV file: the one that splits a line into the most words, as headings are, and most other
- * lines into equally many cells. @param start the beginning of the file
+ * lines into equally many cells.
+ * @param start the beginning of the file
  */
 export function guessDelimiter(start: string): string {
 	const lines = start

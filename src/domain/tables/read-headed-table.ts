@@ -44,7 +44,8 @@ interface Asked {
 
 /**
  * Reads a table whose headings are among the first rows of any sheet. If no rule recognizes headings, the row with the
- * most cells is used. @throws Refusal if there are no rows, more than `mostRows`, or too much text
+ * most cells is used.
+ * @throws Refusal if there are no rows, more than `mostRows`, or too much text
  */
 export async function readHeadedTable(
 	table: Pick<TableFile, "sheets" | "rows">,

@@ -115,7 +115,10 @@ function changeFirst(
 
 type CodeContext = PictureContext & { database: Database };
 
-/** Saves an account's QR code picture and deletes the previous one. @param accountId undefined for the first account */
+/**
+ * Saves an account's QR code picture and deletes the previous one.
+ * @param accountId undefined for the first account
+ */
 export async function changeCode(
 	{ database, storage, pictures }: CodeContext,
 	actor: Actor,

@@ -40,8 +40,8 @@ interface Confirmation extends Decision {
 /**
  * Records money received for an order in the shop's account. If it's the full amount, or accepted as enough, the order
  * is paid, the customer is notified and the invoice issued, exactly once even for concurrent calls. Otherwise the order
- * waits for the rest, with the owner's full payment period again. @throws Refusal if less was received, the rest isn't
- * awaited, and no reason is given
+ * waits for the rest, with the owner's full payment period again.
+ * @throws Refusal if less was received, the rest isn't awaited, and no reason is given
  */
 export function confirmPayment(
 	context: DecisionContext,

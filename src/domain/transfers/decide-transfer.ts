@@ -24,8 +24,8 @@ export interface Decision {
 }
 
 /**
- * Locks and returns the order, if it still awaits payment with the proof that the person saw. @throws Refusal
- * `changed_elsewhere` if a colleague or the customer was faster
+ * Locks and returns the order, if it still awaits payment with the proof that the person saw.
+ * @throws Refusal `changed_elsewhere` if a colleague or the customer was faster
  */
 export async function requireUndecided(
 	transaction: Queryable,

@@ -18,8 +18,8 @@ export interface LockedTransfer extends LockedOrder {
 }
 
 /**
- * Locks an order paid by transfer, so that one change happens at a time, and returns its state. @param accountId owner
- * of the order; null for any
+ * Locks an order paid by transfer, so that one change happens at a time, and returns its state.
+ * @param accountId owner of the order; null for any
  */
 export async function lockTransfer(
 	transaction: Queryable,

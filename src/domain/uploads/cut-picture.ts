@@ -15,7 +15,10 @@ import type { TakenPicture, TakingRules } from "./picture-workshop.ts";
 /** Pixels of the longer side of the reduced image that's searched for an object. */
 const lookedAt = 480;
 
-/** Re-encodes a square of an image, with a white background if the rules say so. @throws PictureProblem */
+/**
+ * Re-encodes a square of an image, with a white background if the rules say so.
+ * @throws PictureProblem
+ */
 export async function cutPicture(
 	bytes: Buffer,
 	{ longest, isEvened = false, mostPixels }: TakingRules,

@@ -28,7 +28,8 @@ export const describeFault = (error: unknown): PictureFault =>
 
 /**
  * Reads an image far enough to know that it may be decoded: upright, only its first frame. Anything encoded from it
- * contains no metadata or hidden content. @throws PictureProblem
+ * contains no metadata or hidden content.
+ * @throws PictureProblem
  */
 export async function decodePicture(bytes: Buffer, mostPixels: number): Promise<Sharp> {
 	const format = findFormat(bytes);

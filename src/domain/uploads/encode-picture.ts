@@ -7,7 +7,10 @@ import type { PictureFormat, TakenPicture, TakingRules } from "./picture-worksho
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Re-encodes an image as WebP, at most as large as the rules allow. @throws PictureProblem */
+/**
+ * Re-encodes an image as WebP, at most as large as the rules allow.
+ * @throws PictureProblem
+ */
 export async function takePicture(bytes: Buffer, rules: TakingRules): Promise<TakenPicture> {
 	const picture = await decodePicture(bytes, rules.mostPixels);
 	const { longest, background, height = longest } = rules;

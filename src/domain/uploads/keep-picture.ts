@@ -21,8 +21,10 @@ const words: Record<PictureFault, string> = {
 };
 
 /**
- * Decodes and re-encodes an uploaded image. @param rules.longest pixels of the longer side of the result @param field
- * where a refusal is shown @throws Refusal `invalid`
+ * Decodes and re-encodes an uploaded image.
+ * @param rules.longest pixels of the longer side of the result
+ * @param field where a refusal is shown
+ * @throws Refusal `invalid`
  */
 export async function takeUpload(
 	pictures: PictureWorkshop,
@@ -63,7 +65,10 @@ const storageWords = new Map([
 	...["EROFS", "EACCES", "EPERM"].map((code) => [code, readOnly] as const),
 ]);
 
-/** Stores a re-encoded image under its name. @throws Refusal `storage_full` */
+/**
+ * Stores a re-encoded image under its name.
+ * @throws Refusal `storage_full`
+ */
 export async function keepPicture(
 	storage: FileStorage,
 	name: string,

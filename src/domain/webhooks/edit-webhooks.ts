@@ -26,7 +26,10 @@ const stateOf = ({ url, events, is_on }: WebhookRow) => ({
 	is_on,
 });
 
-/** Creates a webhook that receives events from now on. @returns also the secret, which is shown only once */
+/**
+ * Creates a webhook that receives events from now on.
+ * @returns also the secret, which is shown only once
+ */
 export function createWebhook(
 	{ database, seal, now }: EditContext,
 	actor: Actor,

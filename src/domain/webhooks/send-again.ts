@@ -10,7 +10,10 @@ import { findWebhook } from "./webhook.ts";
 
 const daysFrom = (now: Date): Date => new Date(now.getTime() + retrySeconds * 1000);
 
-/** Returns its address as the audit log stores it. @throws Refusal if the webhook is off */
+/**
+ * Returns its address as the audit log stores it.
+ * @throws Refusal if the webhook is off
+ */
 async function requireOn(transaction: Queryable, id: number): Promise<string> {
 	const { is_on: isOn, url } = await findWebhook(transaction, id, { lock: true });
 	if (isOn) return recordedAddress(url);

@@ -8,7 +8,10 @@ const ports = new Set(["", "8443"]);
 const refuse = (message: string): Refusal =>
 	new Refusal("invalid", message, { errors: { url: [message] } });
 
-/** Returns the address if webhooks may be sent there. Its DNS name is checked again on each call. @throws Refusal */
+/**
+ * Returns the address if webhooks may be sent there. Its DNS name is checked again on each call.
+ * @throws Refusal
+ */
 export function requireWebhookAddress(typed: string): string {
 	const url = URL.parse(typed);
 	if (url?.protocol !== "https:") throw refuse("Please enter an address with https://.");

@@ -9,6 +9,9 @@ export interface WebhookCall {
 
 /** Sends requests to other servers, but never to the shop's own network. */
 export interface WebhookCaller {
-	/** @returns the status of the answer; the rest isn't read, and redirects aren't followed @throws WebhookProblem */
+	/**
+	 * @returns the status of the answer; the rest isn't read, and redirects aren't followed
+	 * @throws WebhookProblem
+	 */
 	call(call: WebhookCall): Promise<number>;
 }

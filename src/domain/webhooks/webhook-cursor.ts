@@ -14,7 +14,8 @@ export async function beginTelling(transaction: Queryable): Promise<void> {
 
 /**
  * Returns the position up to which events were sent, locked until the transaction ends, so that each is sent once. A
- * position from a restored backup of another server starts anew. @returns null if another process holds it
+ * position from a restored backup of another server starts anew.
+ * @returns null if another process holds it
  */
 export async function takeCursor(transaction: Queryable): Promise<string | null> {
 	const found = await transaction.first<{ snapshot: string }>(sql`

@@ -82,8 +82,9 @@ const isNothing = (given: CustomValue | null): given is null | "" =>
 
 /**
  * Merges submitted values into existing ones. Unchanged values are accepted even if the field no longer allows them,
- * such as a removed option. @param fields all fields of the kind, including archived ones @param by a customer can only
- * fill in fields they are asked for, and must fill in required ones
+ * such as a removed option.
+ * @param fields all fields of the kind, including archived ones
+ * @param by a customer can only fill in fields they are asked for, and must fill in required ones
  */
 export function settleValues(
 	fields: readonly CustomField[],

@@ -166,7 +166,10 @@ export function proposeFacts(product: DescribedProduct, tables: FactTables): Pro
 	};
 }
 
-/** Returns values stated explicitly in a text, for a product of this type. @param among only these attributes */
+/**
+ * Returns values stated explicitly in a text, for a product of this type.
+ * @param among only these attributes
+ */
 export function factsIn(
 	text: string,
 	productType: string,

@@ -100,8 +100,8 @@ const fits = (declared: Kind, column: Kind): boolean =>
 		fits(declared.slice(0, -2), column.slice(0, -2)));
 
 /**
- * Returns the differences between a row's type and its query, one sentence per field. @param canBeNull by column
- * position
+ * Returns the differences between a row's type and its query, one sentence per field.
+ * @param canBeNull by column position
  */
 export function compareRow(
 	program: CheckedProgram,

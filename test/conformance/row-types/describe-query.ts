@@ -54,7 +54,10 @@ class Description implements Submittable {
 	}
 }
 
-/** Returns the columns of a statement's rows. @throws Error if PostgreSQL refuses the statement */
+/**
+ * Returns the columns of a statement's rows.
+ * @throws Error if PostgreSQL refuses the statement
+ */
 export const describeQuery = (client: ClientBase, text: string): Promise<DescribedColumn[]> =>
 	new Promise((resolve, reject) => {
 		client.query(new Description(text, resolve, reject));

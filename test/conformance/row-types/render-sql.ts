@@ -41,8 +41,9 @@ export interface RenderedQuery {
 }
 
 /**
- * Returns the text of a template as PostgreSQL receives it, with `$1` for each value. @param takeFirst which
- * alternative to use if the text depends on a condition @throws UnknownText
+ * Returns the text of a template as PostgreSQL receives it, with `$1` for each value.
+ * @param takeFirst which alternative to use if the text depends on a condition
+ * @throws UnknownText
  */
 export function renderQuery(
 	program: CheckedProgram,

@@ -66,8 +66,8 @@ export async function holdClock(page: Page): Promise<void> {
 }
 
 /**
- * Waits for a page's new address while its time is stopped. Loading may need a few milliseconds. @returns the number of
- * milliseconds that passed, under 100
+ * Waits for a page's new address while its time is stopped. Loading may need a few milliseconds.
+ * @returns the number of milliseconds that passed, under 100
  */
 export async function expectAddress(page: Page, address: RegExp): Promise<number> {
 	let spent = 0;

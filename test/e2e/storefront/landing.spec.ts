@@ -250,7 +250,10 @@ test("the landing page loads without layout shifts and with at most 135 KB of sc
 	await expectLight(page, "/", 135_000);
 });
 
-/** Loads a page, and measures the transferred scripts and layout shifts. @param most bytes of scripts */
+/**
+ * Loads a page, and measures the transferred scripts and layout shifts.
+ * @param most bytes of scripts
+ */
 async function expectLight(page: Page, path: string, most: number): Promise<void> {
 	let bytes = 0;
 	const sizes: Promise<void>[] = [];

@@ -33,8 +33,8 @@ export async function axeFindings(page: Page, without?: string): Promise<string[
 }
 
 /**
- * Expects no axe violations and no horizontal overflow on the page. @param without a selector to exclude, such as a
- * frame in which no script runs
+ * Expects no axe violations and no horizontal overflow on the page.
+ * @param without a selector to exclude, such as a frame in which no script runs
  */
 export async function expectAccessible(
 	page: Page,

@@ -34,7 +34,10 @@ export async function startServer(): Promise<{ stop(): Promise<void> } | undefin
 	};
 }
 
-/** Creates a database on the run's server and returns its address. @param template the database to copy */
+/**
+ * Creates a database on the run's server and returns its address.
+ * @param template the database to copy
+ */
 export async function createDatabase(name: string, template?: string): Promise<string> {
 	const [server, prefix] = ofRun();
 	const full = (short: string) => `"${prefix}_${short}"`;

@@ -61,7 +61,8 @@ export const roomy = ["--max-semi-space-size=32", "--heap-growing-percent=100"] 
 
 /**
  * Starts the shop like `npm start`, but with more memory, on a new data folder and a free port. With `DEMO=0` it is a
- * real shop that is open to shoppers. @param flags for Node, instead of the ones for more memory
+ * real shop that is open to shoppers.
+ * @param flags for Node, instead of the ones for more memory
  */
 export async function startShop(
 	environment: Record<string, string> = {},

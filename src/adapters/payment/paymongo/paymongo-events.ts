@@ -26,7 +26,8 @@ const eventBody = z.object({
 
 /**
  * Parses a PayMongo webhook message and verifies its signature `t=SECONDS,te=…,li=…`: an HMAC-SHA256 of `SECONDS.BODY`,
- * `te` in test mode and `li` in live mode. @throws ForgedEvent
+ * `te` in test mode and `li` in live mode.
+ * @throws ForgedEvent
  */
 export function readPayMongoEvent(
 	{ body, signature, now }: { body: string; signature: string; now: Date },

@@ -31,8 +31,8 @@ export const refuseKey = (why: Why): Refusal =>
 	new Refusal("unauthenticated", words[why], { code: "api_key_refused", extra: { why } });
 
 /**
- * Returns the active key with its creator's current data, and counts the call towards the limit per minute. @throws
- * Refusal `api_key_refused`, or `throttled` if the key makes too many calls
+ * Returns the active key with its creator's current data, and counts the call towards the limit per minute.
+ * @throws Refusal `api_key_refused`, or `throttled` if the key makes too many calls
  */
 export async function findApiKey(database: Database, key: string, now: Date): Promise<KeyInUse> {
 	if (!isKeyShaped(key)) throw refuseKey("unknown");

@@ -71,8 +71,9 @@ export function countAttempt(
 }
 
 /**
- * Counts an attempt and throws if it exceeds a limit. @param message shown to the person @param filled limits that
- * other attempts count towards; the attempt is refused if one of them is used up
+ * Counts an attempt and throws if it exceeds a limit.
+ * @param message shown to the person
+ * @param filled limits that other attempts count towards; the attempt is refused if one of them is used up
  */
 export async function limitAttempts(
 	queryable: Queryable,
@@ -153,7 +154,8 @@ const overOf = (
 	);
 
 /**
- * Throws if one of the limits is used up. @throws Refusal `throttled`, until the last of those limits has room again
+ * Throws if one of the limits is used up.
+ * @throws Refusal `throttled`, until the last of those limits has room again
  */
 export function refuse(
 	full: AttemptLimit[],

@@ -11,8 +11,8 @@ import { relyingPartyOf, signatureAlgorithms } from "./relying-party.ts";
 const mostPasskeys = 20;
 
 /**
- * Returns the options a device needs to create a passkey. @throws Refusal `confirm_identity`; `email_unverified`,
- * because somebody else may own the address
+ * Returns the options a device needs to create a passkey.
+ * @throws Refusal `confirm_identity`; `email_unverified`, because somebody else may own the address
  */
 export async function beginPasskey(
 	{ database, now, origin }: AccountsContext,

@@ -39,8 +39,9 @@ export const passkeyRefused = () =>
 
 /**
  * Returns the account whose passkey signed this browser's challenge. The device must have verified the person, and the
- * signature counter must have increased. @param purpose a sign-in, or confirming the identity of a session @throws
- * Refusal `passkey_refused`; `passkey_expired`; `throttled` after too many attempts
+ * signature counter must have increased.
+ * @param purpose a sign-in, or confirming the identity of a session
+ * @throws Refusal `passkey_refused`; `passkey_expired`; `throttled` after too many attempts
  */
 export async function checkPasskey(
 	context: AccountsContext,

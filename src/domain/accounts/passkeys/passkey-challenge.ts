@@ -38,8 +38,8 @@ export async function createChallenge(
 }
 
 /**
- * Uses up a challenge, even if the signature turns out to be invalid. @throws Refusal `passkey_expired` if this browser
- * has no such challenge
+ * Uses up a challenge, even if the signature turns out to be invalid.
+ * @throws Refusal `passkey_expired` if this browser has no such challenge
  */
 export async function takeChallenge(
 	queryable: Queryable,

@@ -7,8 +7,8 @@ import { noSuchPasskey } from "./rename-passkey.ts";
 import { tellPasskeyChange } from "./tell-passkey-change.ts";
 
 /**
- * Removes one of the account's passkeys. @throws Refusal `confirm_identity` if the identity wasn't confirmed in the
- * last ten minutes
+ * Removes one of the account's passkeys.
+ * @throws Refusal `confirm_identity` if the identity wasn't confirmed in the last ten minutes
  */
 export async function removePasskey(
 	context: AccountsContext,

@@ -14,7 +14,10 @@ export async function readOwnDevice(
 	return found ?? null;
 }
 
-/** Saves the customer's phone. @throws Refusal `missing` if the shop doesn't know the device */
+/**
+ * Saves the customer's phone.
+ * @throws Refusal `missing` if the shop doesn't know the device
+ */
 export async function keepOwnDevice(
 	queryable: Queryable,
 	accountId: number,

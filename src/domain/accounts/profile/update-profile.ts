@@ -15,8 +15,8 @@ export interface ProfileChange {
 }
 
 /**
- * Updates the current user's profile. A new email takes effect only after it's confirmed. @throws Refusal
- * `confirm_identity` for a new email if the identity wasn't confirmed in the last ten minutes
+ * Updates the current user's profile. A new email takes effect only after it's confirmed.
+ * @throws Refusal `confirm_identity` for a new email if the identity wasn't confirmed in the last ten minutes
  */
 export async function updateProfile(
 	context: AccountsContext,

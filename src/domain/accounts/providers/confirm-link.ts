@@ -36,7 +36,8 @@ export type ConfirmedLink = { message: string } & (
 /**
  * Answers 'Link account?' (decisions §4). A click alone links the provider if both sides have verified the email and
  * the account has no second factor, or if the customer is signed in to the account. Otherwise the link waits until they
- * sign in. @throws Refusal if this browser has no link to confirm, or linking isn't possible
+ * sign in.
+ * @throws Refusal if this browser has no link to confirm, or linking isn't possible
  */
 export async function confirmLink(
 	context: AccountsContext,

@@ -23,8 +23,8 @@ export interface SignInProvider {
 	/** Returns the address where the browser signs in. */
 	authorizationAddress(trip: SignInTrip, redirectAddress: string): Promise<string>;
 	/**
-	 * Exchanges the provider's answer for the person, with all checks of the protocol. Throws if a check fails. @param
-	 * answer query string the browser came back with
+	 * Exchanges the provider's answer for the person, with all checks of the protocol. Throws if a check fails.
+	 * @param answer query string the browser came back with
 	 */
 	identify(
 		trip: SignInTrip,

@@ -16,8 +16,9 @@ const turnKey = limitKey("register:turn");
 
 /**
  * Counts a registration, and queues it if there are very many. This slows down an attacker who uses new addresses to
- * pass every limit by address. @returns when the registration may continue @throws Refusal `throttled` if too many are
- * waiting
+ * pass every limit by address.
+ * @returns when the registration may continue
+ * @throws Refusal `throttled` if too many are waiting
  */
 export async function takeRegistrationTurn(queryable: Queryable, now: Date): Promise<Date> {
 	const [counted] = await countAttempt(queryable, [allInAnHour], now);

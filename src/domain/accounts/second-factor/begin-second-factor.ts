@@ -10,8 +10,8 @@ import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-
 
 /**
  * Returns a secret for an authenticator app. A set-up that this session has started continues, unless a new secret is
- * requested. The second factor turns on only once a first code confirms it; an active one stays unchanged. @throws
- * Refusal `password_needed` ten minutes after the sign-in; `is_on`
+ * requested. The second factor turns on only once a first code confirms it; an active one stays unchanged.
+ * @throws Refusal `password_needed` ten minutes after the sign-in; `is_on`
  */
 export async function beginSecondFactor(
 	context: SecondFactorContext,

@@ -37,8 +37,8 @@ export const wrongCode = (): Refusal => {
 };
 
 /**
- * Checks and uses up a code from the authenticator app or a recovery code. @throws Refusal `invalid`; `throttled` after
- * too many attempts
+ * Checks and uses up a code from the authenticator app or a recovery code.
+ * @throws Refusal `invalid`; `throttled` after too many attempts
  */
 export async function checkCode(
 	{ database, seal, now }: Pick<SecondFactorContext, "database" | "seal" | "now">,

@@ -13,8 +13,8 @@ import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts"
 import { tellPerson } from "./tell-person.ts";
 
 /**
- * Turns the second factor on with a first code, ends every other session, and returns the recovery codes. @throws
- * Refusal `not_begun` if the set-up started more than half an hour ago, in another session, or never
+ * Turns the second factor on with a first code, ends every other session, and returns the recovery codes.
+ * @throws Refusal `not_begun` if the set-up started more than half an hour ago, in another session, or never
  */
 export async function confirmSecondFactor(
 	context: SecondFactorContext,

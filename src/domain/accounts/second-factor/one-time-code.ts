@@ -18,7 +18,8 @@ export const authenticatorAddress = (secret: string, shopName: string, email: st
 
 /**
  * Returns the 30-second step (counted from 1970) a code belongs to, or null if it matches no step around `now` or was
- * used. @param lastStep step of the last used code; earlier codes are refused too
+ * used.
+ * @param lastStep step of the last used code; earlier codes are refused too
  */
 export function stepOfCode(
 	secret: string,

@@ -8,7 +8,8 @@ import { tellPerson } from "./tell-person.ts";
 
 /**
  * Lets an owner remove the authenticator app and passkeys of a colleague who has lost them. The colleague's sessions
- * end, and they set up a new second factor at the next sign-in. @throws Refusal `own_account`
+ * end, and they set up a new second factor at the next sign-in.
+ * @throws Refusal `own_account`
  */
 export async function resetSecondFactor(
 	context: SecondFactorContext,

@@ -4,8 +4,8 @@ import { Refusal } from "#lib/refusal.ts";
 import { requireConfirmed, type Session } from "./session.ts";
 
 /**
- * Signs out one of the current user's browsers. @throws Refusal `confirm_identity` for another browser if the identity
- * wasn't confirmed in the last ten minutes
+ * Signs out one of the current user's browsers.
+ * @throws Refusal `confirm_identity` for another browser if the identity wasn't confirmed in the last ten minutes
  */
 export function endOwnSession(
 	database: Database,

@@ -15,8 +15,8 @@ export interface FoundInvitation {
 }
 
 /**
- * Returns the open invitation of a token. Inside a transaction it's locked, so that it's accepted once. @throws Refusal
- * `invalid` also if the account of the email already works here or is blocked
+ * Returns the open invitation of a token. Inside a transaction it's locked, so that it's accepted once.
+ * @throws Refusal `invalid` also if the account of the email already works here or is blocked
  */
 export async function findInvitation(
 	queryable: Queryable,

@@ -15,7 +15,10 @@ interface BranchOfRole {
 	name: string;
 }
 
-/** Returns the branch for a role: staff have one, other roles don't. @throws Refusal `invalid` at the field `branch` */
+/**
+ * Returns the branch for a role: staff have one, other roles don't.
+ * @throws Refusal `invalid` at the field `branch`
+ */
 export async function findBranchFor(
 	queryable: Queryable,
 	role: Role,

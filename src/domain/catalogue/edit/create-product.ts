@@ -54,9 +54,9 @@ interface CreateContext extends EditContext {
 }
 
 /**
- * Creates a product with its variations, pictures and opening stock; a draft by default. @param key identifies the
- * request: repeating it returns the same product; null for none @throws Refusal `invalid` at the fields, or
- * `already_created` if the key was used for another product
+ * Creates a product with its variations, pictures and opening stock; a draft by default.
+ * @param key identifies the request: repeating it returns the same product; null for none
+ * @throws Refusal `invalid` at the fields, or `already_created` if the key was used for another product
  */
 export async function createProduct(
 	{ database, now, storage }: CreateContext,
@@ -151,7 +151,10 @@ const insertImages = (
 		) with ordinality as given (path, alt, place)
 		on conflict (product_id, path) do nothing`);
 
-/** Sets codes, prices and stock of the variations. @returns the stock, for the audit log */
+/**
+ * Sets codes, prices and stock of the variations.
+ * @returns the stock, for the audit log
+ */
 async function fillVariations(
 	transaction: Queryable,
 	actor: Actor,

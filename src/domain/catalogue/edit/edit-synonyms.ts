@@ -14,8 +14,8 @@ function requireMeaning({ words, means }: SynonymWords): void {
 }
 
 /**
- * Adds a synonym group, or replaces `id`. @throws Refusal `changed_elsewhere` if someone else changed it since it was
- * read
+ * Adds a synonym group, or replaces `id`.
+ * @throws Refusal `changed_elsewhere` if someone else changed it since it was read
  */
 export function saveSynonym(
 	database: Database,

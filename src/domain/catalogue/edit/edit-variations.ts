@@ -29,7 +29,11 @@ export interface VariationChange
 	image?: string | null | undefined;
 }
 
-/** Changes variations. @param product after its own change @throws Refusal `invalid` at the fields */
+/**
+ * Changes variations.
+ * @param product after its own change
+ * @throws Refusal `invalid` at the fields
+ */
 export async function editVariations(
 	transaction: Queryable,
 	product: AdminProduct,

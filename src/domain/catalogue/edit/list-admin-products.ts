@@ -131,8 +131,8 @@ const summaries = (chosen: Sql, order: Order) => sql`
 	order by ${order.by}`;
 
 /**
- * Returns a page of matching products including drafts; the total counts up to `mostCounted`. @param mostGathered with
- * more matches than this, walking the list is faster than collecting them
+ * Returns a page of matching products including drafts; the total counts up to `mostCounted`.
+ * @param mostGathered with more matches than this, walking the list is faster than collecting them
  */
 export function listAdminProducts(
 	source: ReadSource,

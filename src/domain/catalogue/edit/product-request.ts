@@ -17,8 +17,8 @@ export const hashProduct = (product: unknown): string =>
 
 /**
  * Returns the id of the product created by an earlier request with this key, or null. Hold the lock of the paths, so
- * that equal requests wait for each other. @throws Refusal `already_created` if the earlier request created something
- * else
+ * that equal requests wait for each other.
+ * @throws Refusal `already_created` if the earlier request created something else
  */
 export async function findRepeated(
 	transaction: Queryable,

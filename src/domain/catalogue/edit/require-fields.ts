@@ -26,7 +26,10 @@ export function checkFields(fields: ProductFields, now: Date): Record<string, st
 export const lockSlugs = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
 
-/** @param found other problems by field @throws Refusal `invalid` at the fields */
+/**
+ * @param found other problems by field
+ * @throws Refusal `invalid` at the fields
+ */
 export async function requireFields(
 	transaction: Queryable,
 	fields: ProductFields,

@@ -15,7 +15,8 @@ const gtinOf = (barcode: string | null) => barcode && gtin14(barcode);
 
 /**
  * Two items never share a SKU or barcode, nor a GTIN in two spellings. Calls are serialized, because imported SKUs can
- * already be duplicates, so that no index can enforce this. @throws Refusal `invalid` at each field
+ * already be duplicates, so that no index can enforce this.
+ * @throws Refusal `invalid` at each field
  */
 export async function requireFreeCodes(
 	transaction: Queryable,

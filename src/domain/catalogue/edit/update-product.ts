@@ -44,8 +44,8 @@ export function mergeFields(product: AdminProduct, changes: FieldChanges): Produ
 }
 
 /**
- * Updates a product, its options and variations at once. @throws Refusal `changed_elsewhere` if someone else changed it
- * since it was read
+ * Updates a product, its options and variations at once.
+ * @throws Refusal `changed_elsewhere` if someone else changed it since it was read
  */
 export function updateProduct(
 	{ database, now }: EditContext,

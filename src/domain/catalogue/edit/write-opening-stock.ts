@@ -16,8 +16,9 @@ export interface VariationStock {
 }
 
 /**
- * Writes the opening stock; a trigger sets the quantities. @returns rows for the audit log @throws Refusal `invalid`
- * for an unknown branch
+ * Writes the opening stock; a trigger sets the quantities.
+ * @returns rows for the audit log
+ * @throws Refusal `invalid` for an unknown branch
  */
 export async function writeOpeningStock(
 	transaction: Queryable,

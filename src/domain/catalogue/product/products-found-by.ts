@@ -15,8 +15,8 @@ export interface FoundProducts {
 /**
  * Finds products, including drafts and archived ones, by words in the name, path, SKUs and barcodes; the last word can
  * be incomplete, and prefixes are tried if whole words match nothing. A GTIN matches in every spelling. The word index
- * is queried once, here; very common words are found quickly along any list. null without words. @param mostGathered
- * with more matches than this, ids aren't collected
+ * is queried once, here; very common words are found quickly along any list. null without words.
+ * @param mostGathered with more matches than this, ids aren't collected
  */
 export async function productsFoundBy(
 	queryable: Queryable,

@@ -15,8 +15,9 @@ function wordsOf(name: string): ReadonlySet<string> {
 
 /**
  * Returns the variation that a query asks for ("itim na case": the black one): the one with most of its words; null if
- * there is none. Sold-out variations count only if all are sold out. @param meant meanings of each word @param fitting
- * indexes of compatible variations, if not all are: only these are shown
+ * there is none. Sold-out variations count only if all are sold out.
+ * @param meant meanings of each word
+ * @param fitting indexes of compatible variations, if not all are: only these are shown
  */
 export function matchingVariation(
 	product: Product,

@@ -21,8 +21,8 @@ const cannot = (message: string) =>
 	new Refusal("conflict", message, { code: "illegal_transition" });
 
 /**
- * Requests a courier booking for a parcel, executed by a job. Of concurrent requests only one succeeds. @throws Refusal
- * if the parcel was shipped or booked, or the courier has no API
+ * Requests a courier booking for a parcel, executed by a job. Of concurrent requests only one succeeds.
+ * @throws Refusal if the parcel was shipped or booked, or the courier has no API
  */
 export const askCourier = (
 	context: BookingContext,

@@ -5,7 +5,10 @@ import { recordParcel } from "#domain/orders/parcels/record-parcel.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { BookingContext } from "./ask-courier.ts";
 
-/** Requests the cancellation of a parcel's booking, executed by a job. @throws Refusal if there is no booking */
+/**
+ * Requests the cancellation of a parcel's booking, executed by a job.
+ * @throws Refusal if there is no booking
+ */
 export const askToCancel = (
 	{ database, jobs }: Pick<BookingContext, "database" | "jobs">,
 	change: ParcelChange,

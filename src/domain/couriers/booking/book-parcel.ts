@@ -30,7 +30,8 @@ interface AskedBooking {
 
 /**
  * Books a parcel with a courier, and stores the answer and then the label. Safe to repeat: a booking whose answer got
- * lost is looked up before it's requested again. @throws ProviderUnreachable, so that the job retries
+ * lost is looked up before it's requested again.
+ * @throws ProviderUnreachable, so that the job retries
  */
 export async function bookParcel(
 	context: CourierCallContext,

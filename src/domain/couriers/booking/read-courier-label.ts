@@ -2,7 +2,10 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Returns the courier's own label of a parcel's booking. @throws Refusal if there is none */
+/**
+ * Returns the courier's own label of a parcel's booking.
+ * @throws Refusal if there is none
+ */
 export async function readCourierLabel(
 	queryable: Queryable,
 	{ orderId, parcelId }: { orderId: number; parcelId: number },

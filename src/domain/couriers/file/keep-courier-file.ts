@@ -2,7 +2,10 @@ import type { Database } from "#db/database.ts";
 import { keepUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-/** Stores a courier file that staff upload and returns its id. @throws Refusal */
+/**
+ * Stores a courier file that staff upload and returns its id.
+ * @throws Refusal
+ */
 export async function keepCourierFile(
 	database: Database,
 	content: ReadableStream<Uint8Array> | null,

@@ -7,8 +7,8 @@ import { openTable, type TableFile } from "#domain/tables/open-table.ts";
 import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
 
 /**
- * Reads a stored courier file. @param read receives its rows, and a value that identifies the same file when it's
- * uploaded again
+ * Reads a stored courier file.
+ * @param read receives its rows, and a value that identifies the same file when it's uploaded again
  */
 export async function openCourierFile<Result>(
 	database: Database,

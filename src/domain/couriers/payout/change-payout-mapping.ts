@@ -8,8 +8,8 @@ import { fitsColumns } from "./guess-mapping.ts";
 import type { PayoutFileWork } from "./payout-file-work.ts";
 
 /**
- * Sets the meaning of a payout file's columns. The courier's next files are read the same way. @throws Refusal if the
- * file has no such columns, or the payout is closed
+ * Sets the meaning of a payout file's columns. The courier's next files are read the same way.
+ * @throws Refusal if the file has no such columns, or the payout is closed
  */
 export async function changePayoutMapping(
 	{ database, payoutFiles }: { database: Database; payoutFiles: PayoutFileWork },

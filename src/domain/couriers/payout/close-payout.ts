@@ -18,8 +18,8 @@ interface Closing {
 
 /**
  * Books everything a payout pays and deducts, in one transaction: the money is in the bank, and its orders are no
- * longer owed. Amounts it doesn't pay stay owed. @throws Refusal if it's closed already, pays nothing, or no longer
- * pays what the person saw
+ * longer owed. Amounts it doesn't pay stay owed.
+ * @throws Refusal if it's closed already, pays nothing, or no longer pays what the person saw
  */
 export function closePayout(
 	database: Database,

@@ -43,8 +43,8 @@ const sameCourier = (one: string | null, other: string): boolean =>
 
 /**
  * Matches the rows of a payout with orders, in the order of the file. The first row that names an order pays it.
- * Negative amounts and fee-only rows are deducted. @param find returns the order a row names, by tracking number or
- * else by reference
+ * Negative amounts and fee-only rows are deducted.
+ * @param find returns the order a row names, by tracking number or else by reference
  */
 export function matchPayout(
 	lines: readonly PayoutLine[],

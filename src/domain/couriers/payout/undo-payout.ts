@@ -7,8 +7,8 @@ import { findPayoutRow } from "./find-payout.ts";
 import { tellOrders } from "./tell-orders.ts";
 
 /**
- * Undoes a closed payout: each of its entries is reversed, and the amounts it paid are owed again. @throws Refusal if
- * it isn't closed
+ * Undoes a closed payout: each of its entries is reversed, and the amounts it paid are owed again.
+ * @throws Refusal if it isn't closed
  */
 export function undoPayout(
 	database: Database,

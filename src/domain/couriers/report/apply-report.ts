@@ -79,7 +79,10 @@ async function keepRows(
 const nothingHeld = () =>
 	new Refusal("conflict", "It was applied or undone in the meantime.", { code: "nothing_held" });
 
-/** Cancels a report before any of its rows is applied. @throws Refusal */
+/**
+ * Cancels a report before any of its rows is applied.
+ * @throws Refusal
+ */
 export const undoReport = ({ database }: Context, actor: Actor, reportId: number): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const undone = await transaction.execute(sql`
@@ -91,7 +94,10 @@ export const undoReport = ({ database }: Context, actor: Actor, reportId: number
 		await record(transaction, actor, report, { action: "taken_back" });
 	});
 
-/** Applies a scheduled report immediately. @throws Refusal */
+/**
+ * Applies a scheduled report immediately.
+ * @throws Refusal
+ */
 export const sendReport = ({ database }: Context, actor: Actor, reportId: number): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const sent = await transaction.execute(sql`

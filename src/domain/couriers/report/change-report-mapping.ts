@@ -9,7 +9,8 @@ import type { ReportFileWork } from "./report-file-work.ts";
 
 /**
  * Sets the meaning of a report's columns and of the courier's status texts. The courier's next reports are read the
- * same way. @throws Refusal if the file has no such columns, or the report is finished
+ * same way.
+ * @throws Refusal if the file has no such columns, or the report is finished
  */
 export async function changeReportMapping(
 	{ database, reportFiles }: { database: Database; reportFiles: ReportFileWork },

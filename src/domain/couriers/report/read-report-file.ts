@@ -29,7 +29,10 @@ export interface ReportFile {
 	lines: ReportLine[];
 }
 
-/** Reads a status report with the courier's known columns, or guesses them. @throws Refusal */
+/**
+ * Reads a status report with the courier's known columns, or guesses them.
+ * @throws Refusal
+ */
 export async function readReportFile(
 	table: Pick<TableFile, "sheets" | "rows" | "endsWithBreak">,
 	known: ReportMapping | null,

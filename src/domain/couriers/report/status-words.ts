@@ -143,8 +143,8 @@ const known = new Map(
 const firstPart = (said: string): string => said.split(/\s[-–—]\s|[:(|;]/, 1)[0] ?? "";
 
 /**
- * Returns the meaning of a courier's status text, or undefined if it isn't known. @param given meanings that the shop
- * has set
+ * Returns the meaning of a courier's status text, or undefined if it isn't known.
+ * @param given meanings that the shop has set
  */
 export function meaningOf(
 	said: string,

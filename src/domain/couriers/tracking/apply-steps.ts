@@ -15,8 +15,8 @@ interface Steps {
 }
 
 /**
- * Applies the status changes that a courier reported for a parcel, as staff would. The order must be locked. @throws
- * Refusal as each change does
+ * Applies the status changes that a courier reported for a parcel, as staff would. The order must be locked.
+ * @throws Refusal as each change does
  */
 export async function applySteps(
 	transaction: Queryable,

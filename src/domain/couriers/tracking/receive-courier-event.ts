@@ -2,7 +2,10 @@ import { ForgedEvent } from "../courier-gateway.ts";
 import type { CourierProviders } from "../courier-providers.ts";
 import { receiveReports, type TrackingContext } from "./receive-reports.ts";
 
-/** Receives a courier's webhook message and checks its signature. @throws ForgedEvent if it isn't from the courier */
+/**
+ * Receives a courier's webhook message and checks its signature.
+ * @throws ForgedEvent if it isn't from the courier
+ */
 export async function receiveCourierEvent(
 	context: TrackingContext & { couriers: CourierProviders },
 	{ provider, body, headers }: { provider: string; body: string; headers: Headers },

@@ -83,7 +83,10 @@ type Field = keyof typeof names;
 interface Reader {
 	row: TableRow;
 	text: (field: Field) => string;
-	/** Returns a number, or null for an empty cell. @throws Fault */
+	/**
+	 * Returns a number, or null for an empty cell.
+	 * @throws Fault
+	 */
 	number: (field: "total" | "linePrice" | "lineQuantity", label: string) => string | null;
 	/** @throws Fault */
 	instant: (field: Field) => string;
@@ -101,8 +104,9 @@ interface FieldColumn {
 
 /**
  * Reads the customers or orders of a Shopify or WooCommerce export, or the customers of an export from this shop, on
- * whichever sheet they are. Bad rows are listed and left out. @param fields custom fields of customers @throws Refusal
- * for any other table, and if a column matches no field
+ * whichever sheet they are. Bad rows are listed and left out.
+ * @param fields custom fields of customers
+ * @throws Refusal for any other table, and if a column matches no field
  */
 export async function readPastFile(
 	table: Pick<TableFile, "sheets" | "rows">,

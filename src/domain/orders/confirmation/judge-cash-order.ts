@@ -134,8 +134,8 @@ export interface JudgedOrder {
 }
 
 /**
- * Returns the risk signs of a cash order, and whether staff must confirm it. @throws Refusal if the owner's rules
- * exclude cash payment; the message doesn't say why
+ * Returns the risk signs of a cash order, and whether staff must confirm it.
+ * @throws Refusal if the owner's rules exclude cash payment; the message doesn't say why
  */
 export async function judgeCashOrder(
 	transaction: Queryable,

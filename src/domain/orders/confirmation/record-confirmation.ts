@@ -27,7 +27,8 @@ interface Call {
 
 /**
  * Records the result of contacting the customer about a cash order. If the customer wants to cancel, the order is
- * cancelled as usual; no other result cancels it. @throws Refusal if the order has been shipped or is already paid
+ * cancelled as usual; no other result cancels it.
+ * @throws Refusal if the order has been shipped or is already paid
  */
 export function recordConfirmation(context: Context, call: Call): Promise<void> {
 	const { orderId, outcome, actor, note } = call;

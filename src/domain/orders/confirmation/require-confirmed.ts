@@ -9,7 +9,8 @@ import { writeOrderEvent } from "../write-order-event.ts";
 
 /**
  * Checks that a locked order was confirmed, if the owner's rules require it, before it is shipped. Authorized staff may
- * override this with a reason. @throws Refusal if not confirmed
+ * override this with a reason.
+ * @throws Refusal if not confirmed
  */
 export async function requireConfirmed(
 	transaction: Queryable,

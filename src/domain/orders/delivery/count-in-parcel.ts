@@ -29,8 +29,8 @@ interface Count {
 }
 
 /**
- * Restocks a returned parcel as inspected and ends its order. @throws Refusal if the parcel hasn't come back, or the
- * counts don't match what was shipped
+ * Restocks a returned parcel as inspected and ends its order.
+ * @throws Refusal if the parcel hasn't come back, or the counts don't match what was shipped
  */
 export const countInParcel = (context: Context, count: Count): Promise<void> =>
 	context.database.transaction((transaction) => countInWithin(transaction, context, count));
@@ -62,8 +62,8 @@ export async function countInWithin(
 }
 
 /**
- * Returns the stock ledger rows of an inspection and its text for the order history. @throws Refusal if the counts
- * don't match what was shipped, or the person may not restock there
+ * Returns the stock ledger rows of an inspection and its text for the order history.
+ * @throws Refusal if the counts don't match what was shipped, or the person may not restock there
  */
 export async function readCount(
 	transaction: Queryable,

@@ -21,8 +21,9 @@ const noDoor = (branch: string, status: OrderStatus) =>
 	);
 
 /**
- * Locks an order and returns its parcel's state. @param seen the state the person saw @throws Refusal if another branch
- * packs the order, or the state has changed since
+ * Locks an order and returns its parcel's state.
+ * @param seen the state the person saw
+ * @throws Refusal if another branch packs the order, or the state has changed since
  */
 export async function lockParcel(
 	transaction: Queryable,

@@ -31,8 +31,8 @@ const adjustments = { damaged: "damaged", missing: "lost" } as const;
 
 /**
  * Returns the ledger rows of a restocked parcel: all items return to the branch that supplied them, as for any order
- * that ends; sellable items then move to where they are now, and the others are written off. @returns null if the
- * counts don't match what was shipped
+ * that ends; sellable items then move to where they are now, and the others are written off.
+ * @returns null if the counts don't match what was shipped
  */
 export function planCountIn(
 	out: readonly PiecesOut[],

@@ -39,8 +39,8 @@ interface Delivery<By extends ActingStaff | null = ActingStaff> {
 
 /**
  * Records a courier's delivery report and notifies the customer. A delivered parcel completes the order; a lost one
- * ends it and writes off its items. @throws Refusal if the report can't follow the current state, or somebody else was
- * faster
+ * ends it and writes off its items.
+ * @throws Refusal if the report can't follow the current state, or somebody else was faster
  */
 export const recordDelivery = (context: Context, delivery: Delivery): Promise<void> =>
 	context.database.transaction((transaction) =>

@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 /**
- * Checks that an order has one parcel, so that its delivery is recorded for the order. @throws Refusal if it has
- * several, each of which is recorded separately
+ * Checks that an order has one parcel, so that its delivery is recorded for the order.
+ * @throws Refusal if it has several, each of which is recorded separately
  */
 export async function requireOneParcel(transaction: Queryable, orderId: number): Promise<void> {
 	const { count } = await transaction.one<{ count: number }>(

@@ -11,7 +11,9 @@ interface Claimant {
 
 /**
  * Assigns a guest order to this customer, who has verified the email address it was placed with. Phone numbers can't be
- * verified here. @returns the order's id @throws Refusal if the address differs or isn't verified
+ * verified here.
+ * @returns the order's id
+ * @throws Refusal if the address differs or isn't verified
  */
 export function claimGuestOrder(
 	database: Database,

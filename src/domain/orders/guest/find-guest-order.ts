@@ -8,7 +8,10 @@ interface GuestOrderRow extends OrderRow {
 	awaits_confirmation: boolean;
 }
 
-/** Returns the link token of the order created by an attempt. @throws Refusal if the attempt created none */
+/**
+ * Returns the link token of the order created by an attempt.
+ * @throws Refusal if the attempt created none
+ */
 export async function findGuestToken(queryable: Queryable, attempt: string): Promise<string> {
 	const made = await queryable.first<{ token: string | null }>(sql`
 		select token from guest_orders where attempt = ${attempt}::uuid and order_id is not null`);

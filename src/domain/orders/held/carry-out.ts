@@ -14,8 +14,8 @@ export interface CarryOutContext {
 }
 
 /**
- * Applies a scheduled change as if requested now, and notifies the customer. @throws Refusal if the order no longer
- * allows the change, or the person who made it no longer works here
+ * Applies a scheduled change as if requested now, and notifies the customer.
+ * @throws Refusal if the order no longer allows the change, or the person who made it no longer works here
  */
 export async function carryOut(
 	transaction: Queryable,

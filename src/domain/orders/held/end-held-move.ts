@@ -15,8 +15,8 @@ interface Ending {
 }
 
 /**
- * Undoes a change before the customer is notified. Nothing was applied yet, so nothing needs restoring. @throws Refusal
- * `nothing_held` if it was already applied or undone, or if the person may not make such a change
+ * Undoes a change before the customer is notified. Nothing was applied yet, so nothing needs restoring.
+ * @throws Refusal `nothing_held` if it was already applied or undone, or if the person may not make such a change
  */
 export const undoHeldMove = (database: Database, ending: Ending): Promise<void> =>
 	database.transaction(async (transaction) => {
@@ -33,8 +33,8 @@ export const undoHeldMove = (database: Database, ending: Ending): Promise<void> 
 	});
 
 /**
- * Applies a scheduled change before its undo period ends. @throws Refusal as undoing does, and if the order no longer
- * allows it; it then stays scheduled
+ * Applies a scheduled change before its undo period ends.
+ * @throws Refusal as undoing does, and if the order no longer allows it; it then stays scheduled
  */
 export const sendHeldMove = (
 	{ database, ...context }: CarryOutContext & { database: Database },

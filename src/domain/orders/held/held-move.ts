@@ -41,8 +41,8 @@ interface HeldRow {
 }
 
 /**
- * Claims a scheduled change. Concurrent attempts wait at the order's lock, and all but the first find nothing. @param
- * fits additional condition on the change
+ * Claims a scheduled change. Concurrent attempts wait at the order's lock, and all but the first find nothing.
+ * @param fits additional condition on the change
  */
 export async function claimHeldMove(
 	transaction: Queryable,

@@ -16,8 +16,8 @@ interface Shipment extends ParcelChange {
 }
 
 /**
- * Changes a parcel's courier, tracking number, courier fee and weight. @throws Refusal if it hasn't been shipped or has
- * come back
+ * Changes a parcel's courier, tracking number, courier fee and weight.
+ * @throws Refusal if it hasn't been shipped or has come back
  */
 export const changeParcel = (
 	database: Database,

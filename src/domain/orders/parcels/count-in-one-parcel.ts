@@ -20,8 +20,8 @@ interface Count extends ParcelChange {
 }
 
 /**
- * Restocks one returned parcel as inspected. @throws Refusal if it hasn't come back, or the counts don't match what was
- * shipped
+ * Restocks one returned parcel as inspected.
+ * @throws Refusal if it hasn't come back, or the counts don't match what was shipped
  */
 export function countInOneParcel(context: Context, count: Count): Promise<void> {
 	const { orderId, actor, counted, note } = count;

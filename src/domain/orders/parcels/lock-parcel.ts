@@ -42,7 +42,8 @@ export interface OrderWithParcel {
 }
 
 /**
- * Locks an order and returns its parcels. @throws Refusal if another branch packs this parcel, or it has changed since
+ * Locks an order and returns its parcels.
+ * @throws Refusal if another branch packs this parcel, or it has changed since
  */
 export async function lockParcel(
 	transaction: Queryable,

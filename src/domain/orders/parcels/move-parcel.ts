@@ -47,8 +47,8 @@ const eventKinds = {
 
 /**
  * Packs, ships or delivers one parcel and updates its order. For an order with a single parcel this moves the order and
- * notifies the customer as usual. If undo is enabled, shipping and delivery are scheduled. @throws Refusal for invalid
- * transitions, if somebody else was faster, and as shipping an order does
+ * notifies the customer as usual. If undo is enabled, shipping and delivery are scheduled.
+ * @throws Refusal for invalid transitions, if somebody else was faster, and as shipping an order does
  */
 export const moveParcel = (context: Context, move: ParcelMove): Promise<number | null> =>
 	context.database.transaction(async (transaction) => {

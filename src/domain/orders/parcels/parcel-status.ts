@@ -20,7 +20,8 @@ export const canMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
 
 /**
  * Derives an order's status from its parcels: processing until the last is shipped, shipped until the last has ended,
- * then delivered if any was, else cancelled. @param status current status, which counts if no parcel was started
+ * then delivered if any was, else cancelled.
+ * @param status current status, which counts if no parcel was started
  */
 export function orderStatusOf(status: OrderStatus, parcels: readonly ParcelStatus[]): OrderStatus {
 	if (parcels.length === 0) return status;

@@ -47,7 +47,9 @@ export interface ParcelToSend extends ParcelOfOrder {
 
 /**
  * Reads these orders' parcels with one of the statuses, in the order requested; for staff only those their branch
- * packs. @param person null if the shop acts automatically @throws Refusal if there are none
+ * packs.
+ * @param person null if the shop acts automatically
+ * @throws Refusal if there are none
  */
 export async function readParcelsToSend(
 	queryable: Queryable,

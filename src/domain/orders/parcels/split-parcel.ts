@@ -7,8 +7,8 @@ import { type LinePieces, planSplit } from "./plan-split.ts";
 import { recordParcel } from "./record-parcel.ts";
 
 /**
- * Moves some items of a parcel to a new parcel of the same branch, still to be packed. @throws Refusal if the parcel
- * was shipped, has fewer items, or would be left empty
+ * Moves some items of a parcel to a new parcel of the same branch, still to be packed.
+ * @throws Refusal if the parcel was shipped, has fewer items, or would be left empty
  */
 export const splitParcel = (
 	database: Database,

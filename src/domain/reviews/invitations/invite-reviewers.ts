@@ -38,7 +38,8 @@ const mostAtOnce = 200;
 
 /**
  * Asks customers for reviews some days after delivery, once per order. The same transaction marks the order and writes
- * the email, so that concurrent workers or a crash still send only one. @returns the number of orders processed
+ * the email, so that concurrent workers or a crash still send only one.
+ * @returns the number of orders processed
  */
 export async function inviteReviewers(context: InvitingContext): Promise<number> {
 	const days = await readSetting(context.database, general.review_invitation_days);

@@ -42,7 +42,8 @@ interface PlanOptions {
 
 /**
  * Plans a parsed query: documents with the type, device or facts count as matches; those that only contain the words
- * rank behind. @param rest plan of the remaining words
+ * rank behind.
+ * @param rest plan of the remaining words
  */
 export function planReading(
 	reading: QueryReading,

@@ -22,7 +22,10 @@ export const ambiguousNumber = (text: string): string =>
 /** Largest amount accepted from a file: a billion pesos. */
 const largest: Centavos = 100_000_000_000;
 
-/** Returns an amount in pesos as centavos. @param read the cell as a number */
+/**
+ * Returns an amount in pesos as centavos.
+ * @param read the cell as a number
+ */
 export function readAmount(text: string, read: ReadNumber): ReadAmount {
 	const bare = text.trim();
 	if (bare === "" || /^[-−–]$/.test(bare)) return { amount: null };

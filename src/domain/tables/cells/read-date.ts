@@ -59,7 +59,8 @@ const forms: readonly [RegExp, order: "ymd" | "dmy" | "mdy" | "digits"][] = [
 
 /**
  * Parses a date in Manila time unless the text names its zone: ISO, `25/11/2026`, `Nov 25, 2026 2:03 PM`, `25-Nov-26`,
- * or a spreadsheet's date number. @param order day or month first; null if unknown, so that `03/04/2026` is ambiguous
+ * or a spreadsheet's date number.
+ * @param order day or month first; null if unknown, so that `03/04/2026` is ambiguous
  */
 export function readDate(text: string, order: DateOrder | null): ReadDate {
 	if (text.length > longestDate) return none;

@@ -13,7 +13,10 @@ export interface Bucket {
 /** Minimum number of days shown, so that a bar has others to compare with. */
 const fewestDays = 7;
 
-/** Drops leading days without sales in both periods. @returns the remaining days of both, and how many were dropped */
+/**
+ * Drops leading days without sales in both periods.
+ * @returns the remaining days of both, and how many were dropped
+ */
 export function foldStart(
 	days: readonly DayAmount[],
 	before: readonly DayAmount[],

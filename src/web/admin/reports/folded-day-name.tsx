@@ -2,7 +2,10 @@ import { countOf } from "../kit/words/number-words.ts";
 import { showDay } from "../kit/words/show-time.ts";
 import type { FoldedDay } from "./fold-days.ts";
 
-/** Name of a row: its day, or its first and last day. @param without what these days lack, such as "sales" */
+/**
+ * Name of a row: its day, or its first and last day.
+ * @param without what these days lack, such as "sales"
+ */
 export const FoldedDayName = ({
 	row: { key, until, days },
 	without,

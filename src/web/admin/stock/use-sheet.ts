@@ -35,7 +35,10 @@ const doneWords: Readonly<Record<Work, string>> = {
 	adjust: "adjusted",
 };
 
-/** A stock sheet, from the first scan to saving. @param canUndo true if the user may undo it */
+/**
+ * A stock sheet, from the first scan to saving.
+ * @param canUndo true if the user may undo it
+ */
 export function useSheet(head: Head, canUndo: boolean): SheetState {
 	const [lines, setLines] = useState<readonly SheetLine[]>([]);
 	const [note, setNote] = useState("");

@@ -2,7 +2,10 @@ import { href } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { works, workWords } from "./works.ts";
 
-/** Links to the stock operations. @param query initial lines of the sheet, such as `items=12:3` */
+/**
+ * Links to the stock operations.
+ * @param query initial lines of the sheet, such as `items=12:3`
+ */
 export const WorkLinks = ({ query = "" }: { query?: string }) => (
 	<>
 		{works.map((work, index) => (

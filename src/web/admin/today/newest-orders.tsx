@@ -10,7 +10,10 @@ import { buyerName } from "../orders/order-words.ts";
 
 const most = 8;
 
-/** Latest orders; new ones appear automatically. @param latestOrderId reloads the list when it changes */
+/**
+ * Latest orders; new ones appear automatically.
+ * @param latestOrderId reloads the list when it changes
+ */
 export function NewestOrders({ latestOrderId }: { latestOrderId: number | null }) {
 	const seen = useRef<ReadonlySet<number> | null>(null);
 	/** Orders that arrived while the page was open. */

@@ -61,8 +61,8 @@ const whole = (word: string) => longForms[word] ?? word;
 
 /**
  * Finds what a picture shows by its file name. Codes (SKU, barcode, product path) come before names; of a name, every
- * word must match. A trailing number is the position, unless a code contains it. @param items candidates with all their
- * variations
+ * word must match. A trailing number is the position, unless a code contains it.
+ * @param items candidates with all their variations
  */
 export function matchFileName(file: ReadFileName, items: readonly NamedItem[]): Match {
 	return (

@@ -121,7 +121,10 @@ export function readMakerCell(
 	readFactText(text, maker, stated, place);
 }
 
-/** Adds the weight from another system's column. Blank and 0 mean unknown. @param unit of numbers without one */
+/**
+ * Adds the weight from another system's column. Blank and 0 mean unknown.
+ * @param unit of numbers without one
+ */
 export function readWeightCell(
 	text: string,
 	unit: string,

@@ -48,7 +48,10 @@ export function plainColumns(
 	return columns;
 }
 
-/** Plain fields in another system's file. @param textOf converts multi-line text from the system's form */
+/**
+ * Plain fields in another system's file.
+ * @param textOf converts multi-line text from the system's form
+ */
 export function readPlainFields(
 	system: OtherSystem,
 	cell: Cell,

@@ -58,7 +58,10 @@ function labelsOf(...kinds: string[]): string[] {
 	return fieldEntries().flatMap(([, { kind, label }]) => (kinds.includes(kind) ? [label] : []));
 }
 
-/** @param columns of the file @param mapping the user's column mapping, if any */
+/**
+ * @param columns of the file
+ * @param mapping the user's column mapping, if any
+ */
 export function findFigureColumns(
 	format: ImportFormat,
 	columns: Columns,

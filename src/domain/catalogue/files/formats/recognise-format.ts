@@ -30,8 +30,8 @@ const formats: Record<KnownFormat, FormatColumns> = {
 };
 
 /**
- * Recognizes the format by its header. Throws Refusal if it is unknown or a required column is missing. @param expected
- * format given by the user
+ * Recognizes the format by its header. Throws Refusal if it is unknown or a required column is missing.
+ * @param expected format given by the user
  */
 export function recogniseFormat(columns: Columns, expected?: KnownFormat): KnownFormat {
 	const format = expected ?? guessFormat(columns);

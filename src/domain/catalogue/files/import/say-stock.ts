@@ -4,7 +4,10 @@ import type { ImportedProduct, ImportedVariation } from "../formats/imported-pro
 export const saysStock = ({ stock, branchStock }: ImportedVariation): boolean =>
 	stock !== null || Object.keys(branchStock).length > 0;
 
-/** Sets the stock of items without a quantity. @param pieces omitted to leave it unknown */
+/**
+ * Sets the stock of items without a quantity.
+ * @param pieces omitted to leave it unknown
+ */
 export function sayStock(product: ImportedProduct, pieces: number | undefined): ImportedProduct {
 	if (pieces === undefined || product.variations.every(saysStock)) return product;
 	return {

@@ -89,8 +89,9 @@ const mostOfType = 3;
 
 /**
  * Chooses companion products: those that fit and were bought together, then those that fit, then those bought together.
- * Ties are ordered by id, so the same facts give the same row. @param devices the product is made for @returns at most
- * eight ids
+ * Ties are ordered by id, so the same facts give the same row.
+ * @param devices the product is made for
+ * @returns at most eight ids
  */
 export function chooseCompanions(
 	product: ProductFitSource,

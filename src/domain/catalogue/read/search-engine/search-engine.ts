@@ -25,7 +25,10 @@ export interface FoundPage extends Omit<SearchResult, "reading"> {
 /** What the catalog needs from search, without presentation. */
 export interface SearchAnswers {
 	search(query: AskedQuery): Promise<FoundPage>;
-	/** Counts results per filter value. @param devices counted too, by code */
+	/**
+	 * Counts results per filter value.
+	 * @param devices counted too, by code
+	 */
 	countFacets(query: AskedQuery, devices?: readonly Device[]): Promise<FacetCounts>;
 	/** Devices with products whose names start with the text. */
 	suggestDevices(text: string, limit: number): Promise<string[]>;

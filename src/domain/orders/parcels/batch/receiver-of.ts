@@ -8,7 +8,10 @@ export interface Receiver {
 	phone: string;
 }
 
-/** Splits an address label, `Maria Santos (0917 123 4567)`. @param known the account's phone, for labels without one */
+/**
+ * Splits an address label, `Maria Santos (0917 123 4567)`.
+ * @param known the account's phone, for labels without one
+ */
 export function receiverOf(label: string, known: string | null): Receiver {
 	const text = label.trim();
 	const opens = text.endsWith(")") ? text.lastIndexOf("(") : -1;

@@ -6,7 +6,10 @@ import { useConfirm } from "../page/confirm.tsx";
 const leavesWithoutAsking = ({ pathname, hash }: { pathname: string; hash: string }): boolean =>
 	pathname === "/user" || hash === "#login";
 
-/** Asks before leaving a page with unsaved changes. @param onDiscarded called if the user discards them */
+/**
+ * Asks before leaving a page with unsaved changes.
+ * @param onDiscarded called if the user discards them
+ */
 export function useLeaveGuard(isDirty: RefObject<boolean>, onDiscarded?: () => void): void {
 	const confirm = useConfirm();
 	const discard = useRef(onDiscarded);

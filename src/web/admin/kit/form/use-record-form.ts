@@ -43,7 +43,10 @@ interface Options<Record, Values> {
 	/** The loaded record. A newer version replaces it unless the form has unsaved changes. */
 	record: Record;
 	toValues: (record: Record) => Values;
-	/** @param record latest version, which the server checks @param changed names of the fields that differ from it */
+	/**
+	 * @param record latest version, which the server checks
+	 * @param changed names of the fields that differ from it
+	 */
 	save: (values: Values, record: Record, changed: readonly string[]) => Promise<Record>;
 	onSaved?: (record: Record) => void;
 	/** Initial values that count as unsaved changes. */

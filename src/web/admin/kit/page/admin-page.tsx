@@ -105,7 +105,10 @@ function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string | nul
 	);
 }
 
-/** A titled section of a page or form, on a raised surface. @param id anchor for links */
+/**
+ * A titled section of a page or form, on a raised surface.
+ * @param id anchor for links
+ */
 export function Section({
 	id,
 	title,

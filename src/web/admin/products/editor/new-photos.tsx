@@ -19,7 +19,10 @@ export interface NewPhotos {
 	photos: Photos;
 	change: (photos: Photos) => void;
 	upload: PictureUpload;
-	/** Waits for running uploads. @returns all photos, and how many failed */
+	/**
+	 * Waits for running uploads.
+	 * @returns all photos, and how many failed
+	 */
 	whenDone: () => Promise<{ photos: Photos; failed: number }>;
 }
 

@@ -34,7 +34,8 @@ export function mappedHeader({ fields }: ColumnMapping): string[] {
 
 /**
  * Converts rows of any sheet to Shopify's format: rows of a product share its number (or SKU, or name), rows without
- * them continue the product above, and extra pictures get their own rows. @param header of the sheet
+ * them continue the product above, and extra pictures get their own rows.
+ * @param header of the sheet
  */
 export async function* mapRows(
 	rows: AsyncIterable<TableRow>,

@@ -10,8 +10,8 @@ import type { Report } from "../row-problem.ts";
 import { readWooLine } from "./woocommerce-cells.ts";
 
 /**
- * Reads specifications from attributes named like the shop's. An attribute without a value is unknown. @param options
- * attributes that distinguish variations, which are skipped
+ * Reads specifications from attributes named like the shop's. An attribute without a value is unknown.
+ * @param options attributes that distinguish variations, which are skipped
  */
 export function readWooFacts(
 	columns: Columns,

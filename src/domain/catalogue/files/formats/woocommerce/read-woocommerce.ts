@@ -31,7 +31,8 @@ export function keepVariation(columns: Columns, row: TableRow, store: RowStore):
 
 /**
  * Second pass: simple products, and variable ones with their variations. Grouped, external and unknown kinds are
- * rejected. @param today `2026-01-31` in the shop's time zone, for dated sales
+ * rejected.
+ * @param today `2026-01-31` in the shop's time zone, for dated sales
  */
 export async function* readWooCommerce(
 	columns: Columns,

@@ -37,7 +37,8 @@ export function factsOfOptions(
 
 /**
  * Reduces specifications to those of the type; returns skipped ones with reasons. Invalid values in the file keep the
- * previous ones. @param places positions of the file's variations in the product
+ * previous ones.
+ * @param places positions of the file's variations in the product
  */
 export function settleFacts(
 	state: ProductState,

@@ -13,7 +13,8 @@ const rules = { longest: 112, square: true, mostPixels: 60_000_000 };
 
 /**
  * Downloads the picture of a product in a checked file for the preview. The URL comes from the file, never from the
- * request. @throws Refusal missing, also if the download fails
+ * request.
+ * @throws Refusal missing, also if the download fails
  */
 export async function readImportedPicture(
 	{
