@@ -27,8 +27,11 @@ test("a page comes compressed when it is first made, and once it is kept it is t
 	expect(policy).toBe(first.headers["content-security-policy"]);
 	expect(policy).not.toMatch(/nonce|unsafe-inline/);
 	// All that runs within the page is named there by the hash of its text; nothing else is.
-	const inline = [...kept.text.matchAll(/<script(?: async="")?>([\s\S]*?)<\/script>/g)];
+	const inline = [
+		...kept.text.matchAll(/<script(?: type="module")?(?: async="")?>([\s\S]*?)<\/script>/g),
+	];
 	expect(inline.length).toBeGreaterThan(2);
+	expect(inline.map(([tag]) => tag.includes('type="module"'))).toContain(true);
 	for (const [, text = ""] of inline) {
 		expect(policy).toContain(createHash("sha256").update(text).digest("base64"));
 	}
