@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { hashInlineCode, hashSource } from "#lib/inline-code.ts";
+import { hashInlineCode } from "#lib/inline-code.ts";
 import { inlineCodeContext, OwnCodeMark } from "./inline-code.ts";
-import { startScriptsAfterPaint } from "./scripts-after-paint.ts";
 
 export { createApi } from "#contract/client.ts";
 export { apiContext } from "./api.ts";
@@ -57,13 +56,8 @@ export default async function handleRequest(
 	try {
 		const rendered = await rendering;
 		headers.set("Content-Type", "text/html; charset=utf-8");
-		// Hot reload needs its scripts first.
-		const page = import.meta.env.PROD
-			? startScriptsAfterPaint(rendered)
-			: { html: rendered, started: null };
-		const { html, code } = hashInlineCode(page.html, mark);
-		const started = page.started === null ? [] : [hashSource(page.started)];
-		loadContext.set(inlineCodeContext, { ...code, scripts: [...code.scripts, ...started] });
+		const { html, code } = hashInlineCode(rendered, mark);
+		loadContext.set(inlineCodeContext, code);
 		return new Response(html, { status, headers });
 	} finally {
 		// A long-lived signal would keep everything that the page was rendered from in memory.

@@ -27,8 +27,11 @@ test("a page is compressed when it is first rendered, and its cached copy is the
 	expect(policy).toBe(first.headers["content-security-policy"]);
 	expect(policy).not.toMatch(/nonce|unsafe-inline/);
 	// The policy lists the hash of every inline script, and nothing else.
-	const inline = [...kept.text.matchAll(/<script(?: async="")?>([\s\S]*?)<\/script>/g)];
+	const inline = [
+		...kept.text.matchAll(/<script(?: type="module")?(?: async="")?>([\s\S]*?)<\/script>/g),
+	];
 	expect(inline.length).toBeGreaterThan(2);
+	expect(inline.map(([tag]) => tag.includes('type="module"'))).toContain(true);
 	for (const [, text = ""] of inline) {
 		expect(policy).toContain(createHash("sha256").update(text).digest("base64"));
 	}

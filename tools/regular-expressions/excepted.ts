@@ -9,16 +9,6 @@ export interface Excepted {
 
 export const excepted: readonly Excepted[] = [
 	{
-		path: "src/web/scripts-after-paint.ts",
-		source: String.raw`<script([^>]*) type="module" async="">([\s\S]*?)<\/script>`,
-		reason: "reads what React has rendered, in which a text from outside opens no tag",
-	},
-	{
-		path: "src/web/scripts-after-paint.ts",
-		source: '<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>',
-		reason: "reads what React has rendered, in which a text from outside opens no tag",
-	},
-	{
 		path: "src/web/ui/picture-sources.ts",
 		source: String.raw`([\d.]+(?:vw|rem|px))(?=\s*(?:,|$))`,
 		reason: "reads sizes that stand in our own components",
