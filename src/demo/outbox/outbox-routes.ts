@@ -7,6 +7,7 @@ import { readPaperLook } from "#domain/look/read-paper-look.ts";
 import { openLink } from "#domain/notifications/mail-link.ts";
 import { showMails } from "#domain/notifications/render-mail.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { EmailMessage } from "#email/messages.ts";
 import { palette } from "#lib/palette.ts";
 import { whenNeeded } from "#lib/when-needed.ts";
@@ -54,10 +55,7 @@ async function readOutbox(
 }
 
 /** The emails of a demo, readable by anybody (decisions §8). */
-export function outboxRoutes(
-	app: App,
-	dependencies: Pick<Dependencies, "database" | "origin" | "now" | "seal" | "storage" | "pictures">,
-): void {
+export function outboxRoutes(app: App, dependencies: Shop): void {
 	const { database } = dependencies;
 
 	app.get("/dev/outbox.json", async (context) => {

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { AccountsContext } from "./accounts-context.ts";
 import { checkPasskey, type PasskeyProof } from "./passkeys/check-passkey.ts";
 import { confirmPassword } from "./passwords/confirm-password.ts";
 import { checkCode } from "./second-factor/check-code.ts";
@@ -19,7 +19,7 @@ interface Proof {
  * @throws Refusal `invalid`; `throttled` after too many attempts
  */
 export async function confirmIdentity(
-	context: AccountsContext & SecondFactorContext,
+	context: Shop & SecondFactorContext,
 	{ accountId, sessionId }: { accountId: number; sessionId: number },
 	{ password, code, passkey }: Proof,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 import { type MailToQueue, queueMail } from "#domain/notifications/queue-mail.ts";
-import type { AccountsContext } from "./accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 
 type AccountMail = Pick<MailToQueue, "eventKey" | "recipient" | "message" | "expiresAt"> & {
 	/** null if the person has no account yet. */
@@ -14,7 +14,7 @@ type AccountMail = Pick<MailToQueue, "eventKey" | "recipient" | "message" | "exp
  * @param eventKey names what happened: one mail an event
  */
 export async function mailAccount(
-	{ jobs, seal }: Pick<AccountsContext, "jobs" | "seal">,
+	{ jobs, seal }: Pick<Shop, "jobs" | "seal">,
 	transaction: Queryable,
 	{ accountId, eventKey, recipient, message, expiresAt, token }: AccountMail,
 ): Promise<void> {

@@ -1,12 +1,11 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { promiseAnew } from "#domain/checkout/promise-paid-order.ts";
 import { lockCreditOf } from "#domain/credit/spent-credit.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
 import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.ts";
 import { issueInvoice, voidInvoice } from "#domain/orders/issue-invoice.ts";
 import { lockOrder } from "#domain/orders/move-order.ts";
@@ -15,6 +14,7 @@ import { tellCustomer } from "#domain/orders/tell-customer.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { changeObstacle } from "./change-obstacle.ts";
@@ -24,12 +24,6 @@ import { type AskedChange, type PricedChange, priceChange, wantedPieces } from "
 import { type ChangeableOrder, readChangeableOrder } from "./read-changeable-order.ts";
 import { type Settlement, settleDifference, settlementOf } from "./settle-difference.ts";
 import { writeChange } from "./write-change.ts";
-
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-}
 
 interface OrderChange extends AskedChange {
 	orderId: number;
@@ -58,7 +52,7 @@ export interface PlannedChange {
  * @throws Refusal if the order can't be changed, was changed meanwhile, or costs something other than the caller was
  * shown
  */
-export function changeOrder(context: Context, change: OrderChange): Promise<void> {
+export function changeOrder(context: Shop, change: OrderChange): Promise<void> {
 	return context.database.transaction(async (transaction) => {
 		const { orderId, actor } = change;
 		await lockOrder(transaction, orderId);
@@ -103,7 +97,7 @@ export function changeOrder(context: Context, change: OrderChange): Promise<void
  * @throws Refusal as the change itself would
  */
 export function previewChange(
-	{ database }: Pick<Context, "database">,
+	{ database }: Pick<Shop, "database">,
 	orderId: number,
 	asked: AskedChange,
 ): Promise<PlannedChange> {
@@ -236,7 +230,7 @@ async function keepRecord(
 /** The invoice lists the items, so the old one is voided and a new one issued. */
 async function issueAnew(
 	transaction: Queryable,
-	{ now }: Context,
+	{ now }: Shop,
 	order: ChangeableOrder,
 	{ accountId: actorId }: ActingStaff,
 ): Promise<void> {

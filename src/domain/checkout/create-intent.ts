@@ -16,12 +16,13 @@ import {
 import { intentColumns, nameIntent, type PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
 import { withinPatience } from "#domain/payments/within-patience.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import { type PaymentMethod, requireProvided, wayToPay } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type OrderContent, toPayOf } from "./order-content.ts";
 import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
-import { type Customer, onlyPickup, type PaymentShop, settleContent } from "./place-order.ts";
+import { type Customer, onlyPickup, settleContent } from "./place-order.ts";
 import { readCheckout } from "./read-checkout.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { takeStock } from "./take-stock.ts";
@@ -59,7 +60,7 @@ const limitOf = (accountId: number) => ({
  * replace it.
  */
 export async function createIntent(
-	shop: PaymentShop,
+	shop: Shop,
 	customer: Customer,
 	request: IntentRequest,
 ): Promise<StartedPayment> {
@@ -101,7 +102,7 @@ const paymentSlow = ({ method }: PaymentIntent) =>
  * @throws Refusal if the provider can't do that now
  */
 export async function askProvider(
-	shop: PaymentShop,
+	shop: Shop,
 	{ name, email }: PaymentWay["payer"],
 	intent: PaymentIntent,
 	returnAddress = returnTo(shop.origin, intent),
@@ -161,7 +162,7 @@ async function dropUnnamed(transaction: Queryable, intentId: number): Promise<vo
 
 async function prepareIntent(
 	transaction: Queryable,
-	{ payments, now: clock }: PaymentShop,
+	{ payments, now: clock }: Shop,
 	accountId: number,
 	request: IntentRequest,
 ): Promise<PaymentIntent<OrderContent>> {

@@ -8,6 +8,7 @@ import type { CartItem } from "#domain/cart/cart-item.ts";
 import { unitPrice } from "#domain/cart/cart-lines.ts";
 import { judgeCashOrder } from "#domain/orders/confirmation/judge-cash-order.ts";
 import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { CustomField, GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money.ts";
 import { paidByGuests } from "#lib/payment-methods.ts";
@@ -19,7 +20,7 @@ import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-
 import { readGuestPieces } from "./guest-pieces.ts";
 import { digest, hashedValues } from "./order-request.ts";
 import { placeInTurn } from "./place-in-turn.ts";
-import { type PaymentShop, promiseContent, sameOrder, settleContent } from "./place-order.ts";
+import { promiseContent, sameOrder, settleContent } from "./place-order.ts";
 import { requirePriced } from "./price-checkout.ts";
 import type { PricedOrder } from "./price-order.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
@@ -70,7 +71,7 @@ function requireAllowed({ cashRules }: Pick<Checkout, "cashRules">): void {
  * @returns the secret of the link through which the guest views it
  */
 export async function placeGuestOrder(
-	shop: PaymentShop & { humanCheck: HumanCheck | null },
+	shop: Shop & { humanCheck: HumanCheck | null },
 	request: GuestRequest,
 ): Promise<string> {
 	const known = await findAttempt(shop.database, request);

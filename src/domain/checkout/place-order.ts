@@ -1,4 +1,4 @@
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { isDemoCustomer } from "#domain/accounts/demo-accounts.ts";
 import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
 import { type AttemptLimit, limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
@@ -7,16 +7,15 @@ import { requireValues } from "#domain/custom-fields/change-values.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { judgeCashOrder } from "#domain/orders/confirmation/judge-cash-order.ts";
 import {
 	judgeMethods,
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
-import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { promiseOf } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
+import type { Shop } from "#domain/shop.ts";
 import { methodAtDelivery, paidAtDelivery } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { cashOrderLimits, tooManyUnpaidOrders } from "./cash-order-limits.ts";
@@ -41,18 +40,6 @@ interface CustomerAtAddress extends Customer {
 	address: string;
 }
 
-export interface Shop {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
-}
-
-export interface PaymentShop extends Shop {
-	payments: PaymentProviders;
-}
-
 /**
  * Places an order for the customer's cart, paid on delivery or manually, in one transaction (decisions §6): the server
  * sets prices, takes stock from branches, empties the cart and queues the emails. A repeated request returns the same
@@ -60,7 +47,7 @@ export interface PaymentShop extends Shop {
  * @returns the order's id
  */
 export function placeOrder(
-	shop: PaymentShop & { demo: boolean },
+	shop: Shop & { demo: boolean },
 	customer: CustomerAtAddress,
 	request: OrderRequest,
 ): Promise<number> {

@@ -11,11 +11,12 @@ import type { IntentStatus } from "#domain/payments/payment-intent.ts";
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { withinPatience } from "#domain/payments/within-patience.ts";
 import { readPaymentSettings } from "#domain/settings/payment-settings.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type PaymentMethod, requireProvided } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { claimRequest, rememberRequest } from "./claim-request.ts";
 import { hashRequest, type OrderRequest } from "./order-request.ts";
-import { type Customer, type PaymentShop, sameOrder } from "./place-order.ts";
+import { type Customer, sameOrder } from "./place-order.ts";
 import { promiseAnew } from "./promise-paid-order.ts";
 import { type Settlement, settlePayment } from "./settle-payment.ts";
 
@@ -39,7 +40,7 @@ const recentMilliseconds = 23 * 60 * 60_000;
  * @returns the order's id
  */
 export async function placePrepaidOrder(
-	shop: PaymentShop,
+	shop: Shop,
 	customer: Customer,
 	request: OrderRequest,
 ): Promise<number> {
@@ -54,11 +55,7 @@ export async function placePrepaidOrder(
 }
 
 /** Returns the order that this request created earlier. */
-function findEarlier(
-	shop: PaymentShop,
-	accountId: number,
-	request: OrderRequest,
-): Promise<number | null> {
+function findEarlier(shop: Shop, accountId: number, request: OrderRequest): Promise<number | null> {
 	return shop.database.transaction(async (transaction) => {
 		const { idempotencyKey: key, paymentIntentId } = request;
 		const earlier = await claimRequest(transaction, accountId, key, shop.now());
@@ -71,7 +68,7 @@ function findEarlier(
 
 /** Finds the named payment, or the customer's latest with this method whose order wasn't returned to a request yet. */
 async function findOwnIntent(
-	{ database, payments, now: clock }: PaymentShop,
+	{ database, payments, now: clock }: Shop,
 	accountId: number,
 	{ paymentIntentId: providerId, paymentMethod }: OrderRequest,
 ): Promise<OwnIntent> {
@@ -100,11 +97,7 @@ async function findOwnIntent(
 	});
 }
 
-async function orderOf(
-	shop: PaymentShop,
-	intent: OwnIntent,
-	request: OrderRequest,
-): Promise<number> {
+async function orderOf(shop: Shop, intent: OwnIntent, request: OrderRequest): Promise<number> {
 	if (intent.order_id !== null) return intent.order_id;
 	if (intent.status === "refunded") {
 		throw refunded(intent, intent.refund_reason ?? "replaced");
@@ -114,7 +107,7 @@ async function orderOf(
 	return requireOrder(intent, await settlePayment(shop, intent.id, payment, choice), payment);
 }
 
-async function askProvider({ payments }: PaymentShop, intent: OwnIntent): Promise<ProviderPayment> {
+async function askProvider({ payments }: Shop, intent: OwnIntent): Promise<ProviderPayment> {
 	const gateway = payments.named(intent.provider);
 	if (intent.provider_id === null || !gateway) throw notPaid(null);
 	try {
@@ -158,7 +151,7 @@ const refunded = ({ method }: OwnIntent, reason: RefundReason) =>
  */
 async function acknowledge(
 	transaction: Queryable,
-	shop: PaymentShop,
+	shop: Shop,
 	accountId: number,
 	request: OrderRequest,
 	orderId: number,

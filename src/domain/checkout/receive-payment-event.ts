@@ -9,7 +9,7 @@ import {
 	type ProviderRefund,
 } from "#domain/payments/payment-gateway.ts";
 import { nameIntent } from "#domain/payments/payment-intent.ts";
-import type { PaymentShop } from "./place-order.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type Settlement, settleIn } from "./settle-payment.ts";
 
 /**
@@ -18,7 +18,7 @@ import { type Settlement, settleIn } from "./settle-payment.ts";
  * @throws ForgedEvent if the event isn't from the provider
  */
 export async function receivePaymentEvent(
-	shop: PaymentShop,
+	shop: Shop,
 	body: string,
 	headers: Headers,
 ): Promise<void> {
@@ -55,7 +55,7 @@ interface Followed {
 
 async function follow(
 	transaction: Queryable,
-	shop: PaymentShop,
+	shop: Shop,
 	provider: PaymentProvider,
 	event: PaymentEvent,
 ): Promise<Followed> {
@@ -66,7 +66,7 @@ async function follow(
 
 async function followPayment(
 	transaction: Queryable,
-	shop: PaymentShop,
+	shop: Shop,
 	provider: PaymentProvider,
 	payment: ProviderPayment,
 ): Promise<Followed> {

@@ -1,6 +1,5 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Queryable } from "#db/database.ts";
 import { tellRefund } from "#domain/orders/tell-refund.ts";
 import { undoRefund } from "#domain/orders/undo-refund.ts";
 import {
@@ -8,14 +7,8 @@ import {
 	type ProviderRefund,
 	ProviderRefused,
 } from "#domain/payments/payment-gateway.ts";
-import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money.ts";
-
-interface RefundContext {
-	database: Database;
-	jobs: JobQueue;
-	payments: PaymentProviders;
-}
 
 interface WaitingRefund {
 	id: number;
@@ -31,7 +24,7 @@ interface WaitingRefund {
  * @throws ProviderUnreachable, so that the job is retried
  */
 export async function refundPayment(
-	context: RefundContext,
+	context: Shop,
 	{ refundId }: { refundId: number },
 ): Promise<void> {
 	const { database, payments } = context;
@@ -69,7 +62,7 @@ async function askProvider(
 
 async function keepAnswer(
 	transaction: Queryable,
-	context: RefundContext,
+	context: Shop,
 	refundId: number,
 	answer: Omit<ProviderRefund, "providerId"> & { providerId: string | null },
 ): Promise<void> {

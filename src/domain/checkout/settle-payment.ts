@@ -11,9 +11,9 @@ import { intentColumns, type PaymentIntent } from "#domain/payments/payment-inte
 import { queueRefund } from "#domain/payments/queue-refund.ts";
 import type { RefundReason } from "#domain/payments/refund-reason.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { OrderContent } from "./order-content.ts";
 import { findPaidDraft, lockDraftOf } from "./paid-draft.ts";
-import type { Shop } from "./place-order.ts";
 import { type PaidIntent, writePaidOrder } from "./write-paid-order.ts";
 
 /** The result of a payment. */

@@ -1,14 +1,11 @@
-import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { IntentStatus } from "#domain/payments/payment-intent.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
-import type { PaymentShop } from "./place-order.ts";
+import type { Shop } from "#domain/shop.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
-
-type SweepContext = PaymentShop & { log: Logger };
 
 interface DueIntent {
 	id: number;
@@ -28,7 +25,7 @@ const refundPatience = 10 * minute;
  * Checks payments without a webhook, ends abandoned ones and retries late refunds. Several nodes may run this at the
  * same time.
  */
-export async function sweepPayments(context: SweepContext): Promise<void> {
+export async function sweepPayments(context: Shop): Promise<void> {
 	for (let due = await claimDue(context); due.length > 0; due = await claimDue(context)) {
 		await Promise.all(due.map((intent) => follow(context, intent)));
 	}
@@ -36,7 +33,7 @@ export async function sweepPayments(context: SweepContext): Promise<void> {
 }
 
 /** Claims some due payments for this node. The pause before the next check doubles, up to an hour. */
-function claimDue({ database, now: clock }: SweepContext): Promise<DueIntent[]> {
+function claimDue({ database, now: clock }: Shop): Promise<DueIntent[]> {
 	const now = clock();
 	return database.rows<DueIntent>(sql`
 		update payment_intents set checks = checks + 1,
@@ -55,7 +52,7 @@ function claimDue({ database, now: clock }: SweepContext): Promise<DueIntent[]> 
 }
 
 /** One failing payment doesn't delay the others. */
-async function follow(context: SweepContext, intent: DueIntent): Promise<void> {
+async function follow(context: Shop, intent: DueIntent): Promise<void> {
 	try {
 		const gateway = context.payments.named(intent.provider);
 		if (intent.provider_id !== null && gateway) {
@@ -70,13 +67,13 @@ async function follow(context: SweepContext, intent: DueIntent): Promise<void> {
 }
 
 /** The provider never returned an id, so there is nothing to ask about. */
-async function forget({ database }: SweepContext, intentId: number): Promise<void> {
+async function forget({ database }: Shop, intentId: number): Promise<void> {
 	await database.execute(sql`
 		update payment_intents set check_at = null where id = ${intentId} and provider_id is null`);
 }
 
 async function askProvider(
-	context: SweepContext,
+	context: Shop,
 	gateway: PaymentGateway,
 	intent: DueIntent,
 	providerId: string,
@@ -90,7 +87,7 @@ async function askProvider(
 	await settlePayment(context, intent.id, payment);
 }
 
-async function expire({ database, now }: SweepContext, intentId: number): Promise<void> {
+async function expire({ database, now }: Shop, intentId: number): Promise<void> {
 	await database.transaction(async (transaction) => {
 		const intent = await transaction.first<{ provider_id: string | null }>(sql`
 			select provider_id from payment_intents
@@ -110,7 +107,7 @@ async function readCheckTime(transaction: Queryable, intentId: number): Promise<
 	return checkAt;
 }
 
-async function refundLate(context: SweepContext): Promise<void> {
+async function refundLate(context: Shop): Promise<void> {
 	const before = new Date(context.now().getTime() - refundPatience);
 	// Claimed like payments, because not every provider detects a duplicate refund request.
 	const late = await context.database.rows<{ id: number }>(sql`

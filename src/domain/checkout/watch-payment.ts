@@ -19,11 +19,12 @@ import {
 } from "#domain/payments/payment-intent.ts";
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { withinPatience } from "#domain/payments/within-patience.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money.ts";
 import { type PaymentMethod, requireProvided } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { askProvider } from "./create-intent.ts";
-import type { Customer, PaymentShop } from "./place-order.ts";
+import type { Customer } from "./place-order.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 interface WatchedIntent {
@@ -62,7 +63,7 @@ const limitOf = (accountId: number) => ({
  * @throws Refusal `missing` if it doesn't exist or belongs to somebody else
  */
 export async function readPayment(
-	{ database, now }: PaymentShop,
+	{ database, now }: Shop,
 	accountId: number,
 	reference: string,
 ): Promise<WatchedPayment> {
@@ -81,7 +82,7 @@ export const readWatched = async (
  * at once.
  */
 export const checkPayment = (
-	shop: PaymentShop,
+	shop: Shop,
 	accountId: number,
 	reference: string,
 ): Promise<WatchedPayment> =>
@@ -89,7 +90,7 @@ export const checkPayment = (
 
 /** Like `checkPayment`, for a given payment. */
 export async function checkWatched(
-	shop: PaymentShop,
+	shop: Shop,
 	which: Sql,
 	limit: AttemptLimit,
 ): Promise<WatchedPayment> {
@@ -115,7 +116,7 @@ export async function checkWatched(
  * @throws Refusal `payment_over` if it can no longer be paid
  */
 export async function retryPayment(
-	shop: PaymentShop,
+	shop: Shop,
 	customer: Customer,
 	reference: string,
 ): Promise<WatchedPayment> {

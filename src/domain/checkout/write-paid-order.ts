@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
+import type { Shop } from "#domain/shop.ts";
 import { completeOrder } from "./complete-order.ts";
 import type { OrderContent } from "./order-content.ts";
 import { findPaidDraft, type PaidDraft } from "./paid-draft.ts";
-import type { Shop } from "./place-order.ts";
 import { promisePaidOrder, readyWhenPaid } from "./promise-paid-order.ts";
 import { requirePaidShipping } from "./require-paid-shipping.ts";
 

@@ -1,20 +1,14 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { hasMailLeft } from "#domain/accounts/limits/mail-allowance.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
+import type { Shop } from "#domain/shop.ts";
 import { counterWayFacts } from "#lib/counter-payments.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
-
-interface MailingContext {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-}
 
 const shown = (amount: Centavos): string => formatPesos(toPesos(amount));
 
@@ -42,7 +36,7 @@ function rowsOf({ lines, subtotal, discount }: CounterSale): [string, string][] 
  * @throws Refusal if no receipt has this number, or the address received several emails in the last hour
  */
 export async function mailReceipt(
-	{ database, jobs, now }: MailingContext,
+	{ database, jobs, now }: Shop,
 	actor: Actor,
 	{ receipt, email }: { receipt: string; email: string },
 ): Promise<void> {
@@ -65,7 +59,7 @@ export async function mailReceipt(
 /** Notifies the customer whose store credit was spent at the counter, because somebody else may have spent it. */
 export async function tellCreditSpent(
 	transaction: Queryable,
-	context: Pick<MailingContext, "jobs">,
+	context: Pick<Shop, "jobs">,
 	sale: CounterSale,
 ): Promise<void> {
 	const { email } = await transaction.one<{ email: string }>(sql`
@@ -75,7 +69,7 @@ export async function tellCreditSpent(
 
 async function queueReceipt(
 	transaction: Queryable,
-	{ jobs }: Pick<MailingContext, "jobs">,
+	{ jobs }: Pick<Shop, "jobs">,
 	sale: CounterSale,
 	email: string,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { listSyncIssues, type SyncIssue } from "./list-sync-issues.ts";
 import { requireAtBranch } from "./shift.ts";
 import { bookLateSale, type LateSale } from "./take-late-sale.ts";
-import type { SellingShop } from "./write-sale.ts";
 
 /** @throws Refusal `missing` */
 export async function findSyncIssue(queryable: Queryable, id: string): Promise<SyncIssue> {
@@ -27,7 +27,7 @@ interface Resolving {
  * @throws Refusal `missing`, `other_branch`, `already_settled`, or any refusal of the sale itself
  */
 export const resolveSyncIssue = (
-	shop: SellingShop & { database: Database },
+	shop: Pick<Shop, "database" | "jobs" | "now">,
 	actor: ActingStaff,
 	{ id, late, note }: Resolving,
 ): Promise<SyncIssue> =>

@@ -1,22 +1,15 @@
-import type { Database } from "#db/database.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
 import { requireMayPrice } from "#domain/drafts/may-price.ts";
 import { requireCustomer, requireKnown } from "#domain/drafts/save-draft.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import type { Shop } from "#domain/shop.ts";
 import { creditOf, settlePayments } from "#lib/settle-payments.ts";
 import type { CounterSale } from "./find-sale.ts";
 import { tellCreditSpent } from "./mail-receipt.ts";
 import { lockShift, requireHere, requireOpen } from "./shift.ts";
 import { requireCredit } from "./spend-at-counter.ts";
-import {
-	findRepeated,
-	nextReceipt,
-	priceSale,
-	type SellingShop,
-	type ToldSale,
-	writeSale,
-} from "./write-sale.ts";
+import { findRepeated, nextReceipt, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
 
 interface SaleToRingUp extends ToldSale {
 	/** Browser that makes the sale; null if unknown. */
@@ -32,7 +25,7 @@ interface SaleToRingUp extends ToldSale {
  * `too_little_credit`, `idempotency_key_reused`, or if the payments don't add up
  */
 export const ringUpSale = (
-	shop: SellingShop & { database: Database },
+	shop: Pick<Shop, "database" | "jobs" | "now">,
 	actor: ActingStaff,
 	sale: SaleToRingUp,
 ): Promise<CounterSale> =>

@@ -1,9 +1,8 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { refundWithin } from "#domain/orders/refund-order.ts";
 import type { StaffReason } from "#domain/payments/refund-reason.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money.ts";
 import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
 import { requireInDrawer } from "./move-cash.ts";
@@ -26,7 +25,7 @@ interface TakingBack {
  * @throws Refusal `shift_over`, `other_branch`, `more_than_bought`, `idempotency_key_reused`
  */
 export const takeBackSale = (
-	context: { database: Database; now: () => Date; jobs: JobQueue },
+	context: Shop,
 	actor: ActingStaff,
 	{ shiftId, id, receipt, lines, byHand, reason }: TakingBack,
 ): Promise<CounterSale> =>

@@ -1,10 +1,11 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
 import { givesNoPrice } from "#domain/drafts/may-price.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { receiptNumber } from "#lib/receipt-number.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -19,14 +20,7 @@ import {
 } from "./late-sale-rules.ts";
 import { lockShift, requireHere, type Shift } from "./shift.ts";
 import { requireNoCredit } from "./spend-at-counter.ts";
-import {
-	findRepeated,
-	nextReceipt,
-	priceSale,
-	type SellingShop,
-	type ToldSale,
-	writeSale,
-} from "./write-sale.ts";
+import { findRepeated, nextReceipt, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
 
 export interface LateSale extends ToldSale {
 	/** Browser that made the sale; null if unknown. */
@@ -46,7 +40,7 @@ export interface LateSale extends ToldSale {
  * the payments don't add up
  */
 export const takeLateSale = (
-	shop: SellingShop & { database: Database },
+	shop: Pick<Shop, "database" | "jobs" | "now">,
 	actor: ActingStaff,
 	late: LateSale,
 ): Promise<CounterSale> =>
@@ -64,7 +58,7 @@ interface Approval {
  */
 export async function bookLateSale(
 	transaction: Queryable,
-	shop: SellingShop,
+	shop: Pick<Shop, "jobs" | "now">,
 	actor: ActingStaff,
 	late: LateSale,
 	approval: Approval | null = null,

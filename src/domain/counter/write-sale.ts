@@ -8,9 +8,9 @@ import type { DraftContent, Quote } from "#domain/drafts/draft.ts";
 import { type PricedDraft, priceDraft, pricedContentLines } from "#domain/drafts/price-draft.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { postMoney } from "#domain/money/post-money.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import type { Shop } from "#domain/shop.ts";
 import { counterWayFacts } from "#lib/counter-payments.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
 import { paidAtDelivery, paymentMethods } from "#lib/payment-methods.ts";
@@ -100,18 +100,13 @@ interface SaleToWrite {
 	soldAt: Date | null;
 }
 
-export interface SellingShop {
-	jobs: JobQueue;
-	now: () => Date;
-}
-
 /** Returns the till's next receipt number. */
 export const nextReceipt = ({ last_receipt: last }: Pick<Shift, "last_receipt">) => last + 1;
 
 /** Writes the order, its payments and its receipt. The caller has locked the till. */
 export async function writeSale(
 	transaction: Queryable,
-	shop: SellingShop,
+	shop: Pick<Shop, "jobs" | "now">,
 	sale: ToldSale,
 	{ accountId, priced, payments, allocations, shift, receipt, actor, soldAt }: SaleToWrite,
 ): Promise<CounterSale> {

@@ -1,13 +1,4 @@
-import type { Database } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { CourierGateway } from "./courier-gateway.ts";
-
-export interface CourierCallContext {
-	database: Database;
-	jobs: JobQueue;
-	couriers: CourierProviders;
-	now: () => Date;
-}
 
 /** The couriers with an API that are configured now. */
 export interface CourierProviders {

@@ -1,19 +1,14 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { postMoney } from "#domain/money/post-money.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { lessKept } from "./free-credit.ts";
 import { lockHeldCredit } from "./held-credit.ts";
 import { listCredit, type StoreCredit } from "./list-credit.ts";
-
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-}
 
 interface GivenCredit {
 	customerId: number;
@@ -33,7 +28,7 @@ const missing = () => new Refusal("missing", "Customer not found.");
  * Gives a customer store credit by hand or removes some, and notifies them.
  * @throws Refusal if more would be removed than they can spend, or the key was used for another amount
  */
-export const giveCredit = (context: Context, given: GivenCredit): Promise<StoreCredit> =>
+export const giveCredit = (context: Shop, given: GivenCredit): Promise<StoreCredit> =>
 	context.database.transaction(async (transaction) => {
 		const { customerId, direction, amount, reason, actor } = given;
 		const customer = await transaction.first<{ name: string; email: string }>(sql`

@@ -242,10 +242,7 @@ describe("values of an order", () => {
 		await make({ label: "Secret" });
 		const id = await newOrder();
 		await fill(id, { gift_message: "For Lola", secret: "Late payer", due_on: "2026-12-24" });
-		const paper = await readOrderDocument(
-			{ database: shop.database, origin: "http://shop.test", now: shop.now },
-			{ orderId: id, accountId: maria.accountId },
-		);
+		const paper = await readOrderDocument(shop.parts, { orderId: id, accountId: maria.accountId });
 		expect(paper.facts.slice(-2)).toEqual([
 			{ name: "Gift message", value: ["For Lola"] },
 			{ name: "Due on", value: ["December 24, 2026"] },

@@ -1,27 +1,16 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { hasMailLeft } from "#domain/accounts/limits/mail-allowance.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { Seal } from "#lib/seal.ts";
 import { nameWanted } from "./name-wanted.ts";
 import { type GivenWish, understandWanted } from "./understand-wanted.ts";
 import { askKeyOf, type Wanted } from "./wanted.ts";
-
-export interface TellContext {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
-	/** Encrypts the tokens in emailed links. */
-	seal: Seal;
-}
 
 /** The signed-in customer, if any. */
 export interface Asker {
@@ -43,7 +32,7 @@ const mostWaiting = 100;
  * @returns true if the answer says that a confirmation email comes first
  */
 export async function askToBeTold(
-	context: TellContext & { catalogue: Catalogue },
+	context: Shop & { catalogue: Catalogue },
 	given: GivenWish & { email?: string | undefined },
 	asker: Asker | null,
 	address: string,
@@ -110,7 +99,7 @@ function writeRequest(
 }
 
 async function mailConfirmation(
-	{ jobs, now, origin, seal }: TellContext,
+	{ jobs, now, origin, seal }: Shop,
 	transaction: Queryable,
 	{ email, accountId }: { email: string; accountId: number | null },
 	requestId: number,

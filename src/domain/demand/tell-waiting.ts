@@ -2,12 +2,12 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import type { TellContext } from "./ask-to-be-told.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { FindWanted, LookedFor } from "./find-wanted.ts";
 import { leaveDays } from "./forget-requests.ts";
 import { nameWanted } from "./name-wanted.ts";
 
-type TellingContext = TellContext & { findWanted: FindWanted };
+type TellingContext = Shop & { findWanted: FindWanted };
 
 /** Maximum number of notifications per transaction. */
 const atOnce = 50;

@@ -1,7 +1,7 @@
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
-import type { PaymentShop } from "#domain/checkout/place-order.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
@@ -27,7 +27,7 @@ interface Confirmation {
  * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, and those of `orderDraft`
  */
 export async function confirmDraft(
-	shop: PaymentShop,
+	shop: Shop,
 	{ token, version, paymentMethod, address }: Confirmation,
 ): Promise<void> {
 	const key = limitKey("order-link:use", networkOf(address));

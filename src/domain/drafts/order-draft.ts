@@ -2,7 +2,7 @@ import type { Queryable } from "#db/database.ts";
 import type { CartLineRow } from "#domain/cart/cart-lines.ts";
 import { completeOrder } from "#domain/checkout/complete-order.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
-import { type PaymentShop, storeCreditName } from "#domain/checkout/place-order.ts";
+import { storeCreditName } from "#domain/checkout/place-order.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
@@ -13,6 +13,7 @@ import {
 } from "#domain/payments/offered-methods.ts";
 import { promiseOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
+import type { Shop } from "#domain/shop.ts";
 import {
 	methodAtDelivery,
 	type PaymentMethod,
@@ -25,8 +26,6 @@ import { type Draft, deliveryAddress } from "./draft.ts";
 import { type CreditUse, lockDraftCredit, priceWithCredit } from "./draft-credit.ts";
 import { type PricedDraft, pricedContentLines } from "./price-draft.ts";
 import { requireCustomer } from "./save-draft.ts";
-
-export type OrderingShop = Pick<PaymentShop, "jobs" | "now" | "origin" | "payments">;
 
 interface Ordering {
 	/** null if no method was chosen; store credit must then cover the whole order. */
@@ -47,7 +46,7 @@ interface Ordering {
  */
 export async function orderDraft(
 	transaction: Queryable,
-	shop: OrderingShop,
+	shop: Pick<Shop, "jobs" | "now" | "origin" | "payments">,
 	draft: Draft,
 	{ paymentMethod: asked, actorId, isFree = false, credit = null }: Ordering,
 ): Promise<number> {
@@ -98,7 +97,7 @@ function requireSaid(method: PaymentMethod | null): PaymentMethod {
 }
 
 function requirePayable(
-	{ payments }: Pick<PaymentShop, "payments">,
+	{ payments }: Pick<Shop, "payments">,
 	{ payment, prices }: PricedDraft,
 	{ address }: Draft,
 	method: PaymentMethod,

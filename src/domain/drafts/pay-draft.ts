@@ -13,7 +13,6 @@ import {
 } from "#domain/checkout/create-intent.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
 import { digest } from "#domain/checkout/order-request.ts";
-import type { PaymentShop } from "#domain/checkout/place-order.ts";
 import { settlePayment } from "#domain/checkout/settle-payment.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
 import { checkWatched, type WatchedPayment } from "#domain/checkout/watch-payment.ts";
@@ -25,6 +24,7 @@ import {
 } from "#domain/payments/offered-methods.ts";
 import { intentColumns, type PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { termsOf } from "#domain/settings/payment-settings.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money.ts";
 import { type PaymentMethod, requireProvided } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -61,7 +61,7 @@ interface PaymentByLink {
  * `payment_method_unavailable`, `payment_unavailable`, `stock_changed`, `out_of_stock`
  */
 export async function startDraftPayment(
-	shop: PaymentShop,
+	shop: Shop,
 	request: PaymentByLink,
 ): Promise<StartedPayment> {
 	const key = limitKey("order-link:pay", networkOf(request.address));
@@ -84,10 +84,7 @@ export async function startDraftPayment(
  * none was started.
  * @throws Refusal `invalid_link`
  */
-export async function checkDraftPayment(
-	shop: PaymentShop,
-	token: string,
-): Promise<WatchedPayment | null> {
+export async function checkDraftPayment(shop: Shop, token: string): Promise<WatchedPayment | null> {
 	const draftId = await draftOfLink(shop.database, token);
 	const begun = await shop.database.first(sql`
 		select from payment_intents where draft_id = ${draftId}`);
@@ -102,7 +99,7 @@ const paymentOf = (draftId: number): Sql => sql`
 
 async function prepareIntent(
 	transaction: Queryable,
-	shop: PaymentShop,
+	shop: Shop,
 	{ token, version, paymentMethod: method, expectedTotal }: PaymentByLink,
 ): Promise<{
 	intent: PaymentIntent<OrderContent>;

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
-import type { PaymentShop } from "#domain/checkout/place-order.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
 import type { CreditUse } from "./draft-credit.ts";
 import { requireNotBeingPaid } from "./draft-payment.ts";
@@ -13,7 +13,7 @@ import { recordDraft } from "./record-draft.ts";
  * @throws Refusal `changed_elsewhere`, `draft_over`, and those of `orderDraft`
  */
 export const placeDraft = (
-	shop: PaymentShop,
+	shop: Shop,
 	actor: Actor,
 	{ id, version, credit }: { id: number; version: number; credit: CreditUse | null },
 ): Promise<Draft> =>

@@ -1,7 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
+import type { Shop } from "#domain/shop.ts";
 import { refusalAt } from "#lib/refusal.ts";
 import { type Draft, type DraftContent, requireUnfinished } from "./draft.ts";
 import { requireNotBeingPaid } from "./draft-payment.ts";
@@ -11,11 +12,6 @@ import { requireMayPrice } from "./may-price.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 import { quoteDraft } from "./quote-draft.ts";
 import { recordDraft } from "./record-draft.ts";
-
-export interface DraftContext {
-	database: Database;
-	now: () => Date;
-}
 
 interface Given {
 	content: DraftContent;
@@ -111,11 +107,7 @@ export async function keepDraft(
 }
 
 /** Stores a new draft in its own transaction. */
-export const createDraft = (
-	{ database, now }: DraftContext,
-	actor: Actor,
-	given: Given,
-): Promise<Draft> =>
+export const createDraft = ({ database, now }: Shop, actor: Actor, given: Given): Promise<Draft> =>
 	database.transaction((transaction) => keepDraft(transaction, actor, given, now()));
 
 /**
@@ -124,7 +116,7 @@ export const createDraft = (
  * @throws Refusal `changed_elsewhere`, `draft_over`
  */
 export const changeDraft = (
-	{ database, now }: DraftContext,
+	{ database, now }: Shop,
 	actor: Actor,
 	{ id, version, content, mayPrice }: Given & { id: number; version: number },
 ): Promise<Draft> =>
@@ -155,7 +147,7 @@ export const changeDraft = (
 
 /** @throws Refusal `changed_elsewhere`, `draft_over` */
 export const cancelDraft = (
-	{ database, now }: DraftContext,
+	{ database, now }: Shop,
 	actor: Actor,
 	{ id, version }: { id: number; version: number },
 ): Promise<Draft> =>

@@ -3,12 +3,11 @@ import type { Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
+import type { Shop } from "#domain/shop.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { refusalAt } from "#lib/refusal.ts";
-import type { Seal } from "#lib/seal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
 import { requireNotBeingPaid } from "./draft-payment.ts";
@@ -16,15 +15,6 @@ import { findDraft, lockDraft } from "./find-draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 import { quoteDraft } from "./quote-draft.ts";
 import { recordDraft } from "./record-draft.ts";
-import type { DraftContext } from "./save-draft.ts";
-
-export interface SendingContext extends DraftContext {
-	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
-	/** Encrypts the tokens in emailed links. */
-	seal: Seal;
-}
 
 /** Returns the address where the customer opens a draft. */
 export const linkOf = (origin: string, token: string): string =>
@@ -36,7 +26,7 @@ export const linkOf = (origin: string, token: string): string =>
  * @throws Refusal `changed_elsewhere`, `draft_over`, or if the order would lack something
  */
 export const sendDraft = (
-	context: SendingContext,
+	context: Shop,
 	actor: Actor,
 	{ id, version, byMail }: { id: number; version: number; byMail: boolean },
 ): Promise<{ draft: Draft; link: string }> =>
@@ -71,7 +61,7 @@ function refuseField(field: string, message: string): never {
 }
 
 async function mailLink(
-	{ jobs, origin, seal }: SendingContext,
+	{ jobs, origin, seal }: Shop,
 	transaction: Queryable,
 	mail: { draft: Draft; priced: PricedDraft; token: string; eventKey: string },
 ): Promise<void> {

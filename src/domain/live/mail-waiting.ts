@@ -1,18 +1,12 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Queryable } from "#db/database.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type AlertKind, alertKinds, countedAlerts } from "#lib/live-kinds.ts";
 import { type Alert, alertLine, alertPage } from "./alert-words.ts";
 import { type Listener, mayStaffHear } from "./may-hear.ts";
-
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-}
 
 interface WaitingEvent extends Alert {
 	id: number;
@@ -37,7 +31,7 @@ const oldest = 24 * 60 * 60 * 1000;
  * Emails alerts that nobody has handled within the owner's delay, once, to the people who handle them and want emails.
  * Each person gets one email for all of them. Any number of processes may run it concurrently.
  */
-export async function mailWaiting({ database, jobs, now }: Context): Promise<void> {
+export async function mailWaiting({ database, jobs, now }: Shop): Promise<void> {
 	const minutes = await readSetting(database, general.alert_mail_minutes);
 	if (minutes === null) return;
 	await database.transaction(async (transaction) => {

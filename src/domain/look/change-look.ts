@@ -1,11 +1,10 @@
-import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { Given } from "#domain/audit/require-version.ts";
 import { changeSettings } from "#domain/settings/change-settings.ts";
 import { joinSettings, membersOf, type Versioned } from "#domain/settings/define-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { type ShopLook, serverTheme, shopLook } from "#domain/settings/shop-look.ts";
-import type { PictureContext } from "#domain/uploads/keep-picture.ts";
+import type { Shop } from "#domain/shop.ts";
 import { colourProblems, judgeAccent, judgeBrand } from "#lib/brand-colours.ts";
 import type { HexColour } from "#lib/colour.ts";
 import { Refusal, refusalAt } from "#lib/refusal.ts";
@@ -40,7 +39,7 @@ export const lookSettings = joinSettings<ShopLook, AdminLook>(membersOf(shopLook
  * @throws Refusal `changed_elsewhere`; `invalid` for an unreadable color or a missing picture
  */
 export async function changeLook(
-	context: PictureContext & { database: Database },
+	context: Pick<Shop, "database" | "storage" | "pictures">,
 	actor: Actor,
 	version: string,
 	given: Given<ChosenLook>,
@@ -89,7 +88,7 @@ function refuseTogether(look: ShopLook): void {
 const pictures = ["logo", "icon", "link_picture"] as const;
 
 async function refuseMissing(
-	{ storage }: PictureContext,
+	{ storage }: Pick<Shop, "storage" | "pictures">,
 	given: Partial<Record<(typeof pictures)[number], string | null | undefined>>,
 ): Promise<void> {
 	for (const field of pictures) {

@@ -1,11 +1,11 @@
-import type { Database } from "#db/database.ts";
-import { keepPicture, nameByContent, type PictureContext } from "#domain/uploads/keep-picture.ts";
+import type { Shop } from "#domain/shop.ts";
+import { keepPicture, nameByContent } from "#domain/uploads/keep-picture.ts";
 import { retireUnlessWorn } from "./retire-look-pictures.ts";
 import { keptIcon } from "./store-look-picture.ts";
 
 /** Creates the shop's icon from its logo: the whole logo on a white square. It's shown once it's saved. */
 export async function makeIcon(
-	{ storage, pictures, database }: PictureContext & { database: Database },
+	{ storage, pictures, database }: Pick<Shop, "database" | "storage" | "pictures">,
 	logo: string,
 ): Promise<string | null> {
 	const bytes = await storage.read(logo.slice("/storage/".length));

@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
-import type { PictureContext } from "#domain/uploads/keep-picture.ts";
+import type { Shop } from "#domain/shop.ts";
 import { openPictureWidths } from "#domain/uploads/picture-widths.ts";
 import { plainColours } from "#lib/brand-colours.ts";
 import { fitLogo, readPngName } from "#lib/shop-pictures.ts";
@@ -11,7 +11,7 @@ const place = { width: 170, height: 40 };
 
 /** Returns the shop's current branding for documents, without a logo if its picture is missing. */
 export async function readPaperLook(
-	context: PictureContext & { database: Queryable },
+	context: Pick<Shop, "storage" | "pictures"> & { database: Queryable },
 ): Promise<DocumentLook> {
 	const look = await readShopLook(context.database);
 	const { brand } = plainColours(look);

@@ -1,9 +1,8 @@
-import type { Database } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import {
 	keepPicture,
 	mostPixels,
 	nameByContent,
-	type PictureContext,
 	takeUpload,
 } from "#domain/uploads/keep-picture.ts";
 import type { TakingRules } from "#domain/uploads/picture-workshop.ts";
@@ -27,7 +26,7 @@ const rules: Record<LookPlace, Omit<TakingRules, "mostPixels">> = {
 
 /** Re-encodes and stores an uploaded picture of the shop, and returns its path. It's shown once it's saved. */
 export async function storeLookPicture(
-	{ storage, pictures, database }: PictureContext & { database: Database },
+	{ storage, pictures, database }: Pick<Shop, "database" | "storage" | "pictures">,
 	file: Blob,
 	place: LookPlace,
 ): Promise<string> {

@@ -2,15 +2,15 @@ import sql from "sql-template-tag";
 import { invalidLink } from "#domain/accounts/emails/email-token.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
+import type { Shop } from "#domain/shop.ts";
 import { createLeaveToken, leaveAddress, recordConsent } from "./newsletter-consent.ts";
-import type { SubscriptionContext } from "./subscribe-to-newsletter.ts";
 
 /**
  * Subscribes the address of an emailed link and sends a welcome email. Opening the link again gives the same answer,
  * but doesn't resubscribe a person who has left meanwhile.
  */
 export async function confirmNewsletter(
-	{ database, jobs, now, origin, seal }: SubscriptionContext,
+	{ database, jobs, now, origin, seal }: Shop,
 	token: string,
 ): Promise<void> {
 	const tokenHash = hashToken(token);

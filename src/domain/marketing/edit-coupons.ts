@@ -1,15 +1,11 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
 import { refusalAt } from "#lib/refusal.ts";
 import { type AdminCoupon, type CouponFields, findCoupon } from "./list-coupons.ts";
-
-interface EditContext {
-	database: Database;
-	now: () => Date;
-}
 
 /** Fields that are left out stay unchanged. */
 export type CouponChange = { [Field in keyof CouponFields]?: CouponFields[Field] | undefined };
@@ -67,7 +63,7 @@ async function requireUsable(
 }
 
 export function createCoupon(
-	{ database, now }: EditContext,
+	{ database, now }: Shop,
 	actor: Actor,
 	given: CouponChange & Pick<CouponFields, "code">,
 ): Promise<AdminCoupon> {
@@ -95,7 +91,7 @@ export function createCoupon(
  * @throws Refusal `changed_elsewhere` if somebody else has changed it since the person saw it
  */
 export function updateCoupon(
-	{ database, now }: EditContext,
+	{ database, now }: Shop,
 	actor: Actor,
 	id: number,
 	{ version, ...change }: CouponChange & { version: number },

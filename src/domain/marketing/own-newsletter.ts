@@ -3,8 +3,9 @@ import type { z } from "zod";
 import type { ownNewsletter } from "#contract/user/profile.ts";
 import type { Queryable } from "#db/database.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
+import type { Shop } from "#domain/shop.ts";
 import { consentText, recordConsent } from "./newsletter-consent.ts";
-import { mailConfirmation, type SubscriptionContext } from "./subscribe-to-newsletter.ts";
+import { mailConfirmation } from "./subscribe-to-newsletter.ts";
 
 export type OwnNewsletter = z.output<typeof ownNewsletter>;
 
@@ -28,7 +29,7 @@ export async function readOwnNewsletter(
 
 /** Gives or withdraws the person's consent. An unverified address is asked for confirmation by email. */
 export async function changeOwnNewsletter(
-	context: SubscriptionContext,
+	context: Shop,
 	person: Person,
 	subscribed: boolean,
 ): Promise<OwnNewsletter> {

@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
+import type { Shop } from "#domain/shop.ts";
 import { newsletterIssueMail } from "#email/newsletter-mail.ts";
 import { previewPage } from "#email/preview-page.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { leaveAddress } from "./newsletter-consent.ts";
 import { getNewsletter, lockDraft, type NewsletterRow, record } from "./newsletters.ts";
 
-interface NewsletterContext {
-	database: Database;
-	jobs: JobQueue;
-	sender: MailSender;
-	now: () => Date;
-	origin: string;
+interface NewsletterContext extends Shop {
 	demo: boolean;
 }
 

@@ -1,24 +1,12 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { hasMailLeft } from "#domain/accounts/limits/mail-allowance.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
-import type { Seal } from "#lib/seal.ts";
+import type { Shop } from "#domain/shop.ts";
 import { consentText } from "./newsletter-consent.ts";
-
-export interface SubscriptionContext {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
-	/** Encrypts the tokens in emailed links. */
-	seal: Seal;
-}
 
 const hour = 60 * 60;
 const mostAnHour = 60;
@@ -29,7 +17,7 @@ const linkDays = 7;
  * that's already subscribed gets the same answer and no email.
  */
 export async function subscribeToNewsletter(
-	context: SubscriptionContext,
+	context: Shop,
 	input: { email: string; address: string },
 ): Promise<void> {
 	const { database, now } = context;
@@ -39,7 +27,7 @@ export async function subscribeToNewsletter(
 }
 
 /** Asks an address by email to confirm, unless it's subscribed already. */
-export async function mailConfirmation(context: SubscriptionContext, email: string): Promise<void> {
+export async function mailConfirmation(context: Shop, email: string): Promise<void> {
 	const { database, jobs, now, origin, seal } = context;
 	if (!(await hasMailLeft(context, email))) return;
 	await database.transaction(async (transaction) => {

@@ -1,21 +1,12 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
 import { writeMail } from "#domain/notifications/queue-mail.ts";
 import { renderMail } from "#domain/notifications/render-mail.ts";
-import type { Seal } from "#lib/seal.ts";
+import type { Shop } from "#domain/shop.ts";
 import { createLeaveToken, leaveAddress } from "./newsletter-consent.ts";
 
 export interface WrittenMail {
 	subscriberId: number;
 	mailId: number;
-}
-
-interface NewsletterWriting {
-	database: Database;
-	origin: string;
-	now: () => Date;
-	/** Encrypts the tokens in emailed links. */
-	seal: Seal;
 }
 
 interface Delivery {
@@ -32,7 +23,7 @@ interface Delivery {
  * @returns null if no recipients are left
  */
 export function writeNewsletterMails(
-	{ database, origin, now, seal }: NewsletterWriting,
+	{ database, origin, now, seal }: Shop,
 	newsletterId: number,
 	atOnce: number,
 ): Promise<WrittenMail[] | null> {

@@ -3,11 +3,10 @@ import type { Answered } from "#contract/endpoint.ts";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { type MailFailure, mailFailureWords } from "#domain/notifications/mail-failure.ts";
-import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import { changeSettings } from "#domain/settings/change-settings.ts";
 import { generalSettings } from "#domain/settings/general-settings.ts";
 import { readMailProof } from "#domain/settings/mail-proof.ts";
-import { readSenderAddress, type SenderContext } from "#domain/settings/mail-sender-address.ts";
+import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
 import { changeProvider, openKeptKey } from "#domain/settings/provider-secrets.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { shopIdentity } from "#domain/settings/shop-settings.ts";
@@ -17,15 +16,11 @@ import {
 	type SmtpFields,
 	toSmtpAddress,
 } from "#domain/settings/smtp-address.ts";
+import type { Shop } from "#domain/shop.ts";
 import { bareAddress, canReceiveMail } from "#lib/mail-address.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { Seal } from "#lib/seal.ts";
 
-export interface MailServerContext extends SenderContext {
-	database: Database;
-	sender: MailSender;
-	seal: Seal;
-	now: () => Date;
+export interface MailServerContext extends Shop {
 	demo: boolean;
 	/** Address of the mail server set in the environment. */
 	smtpUrl: string | undefined;

@@ -6,17 +6,12 @@ import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
 import { renderMail, showMails } from "#domain/notifications/render-mail.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { EmailMessage } from "#email/messages.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
 import { containing } from "#lib/like-pattern.ts";
 import { Refusal } from "#lib/refusal.ts";
-import {
-	hasExpired,
-	isStuck,
-	type OutboxContext,
-	requeueMails,
-	requireServer,
-} from "./unsent-mails.ts";
+import { hasExpired, isStuck, requeueMails, requireServer } from "./unsent-mails.ts";
 
 type MailState = "queued" | "sent" | "kept" | "failed";
 export type OutboxFilter = MailState | "stuck";
@@ -57,7 +52,7 @@ export async function listOutbox(
 	database: Queryable,
 	{ state, search }: { state?: OutboxFilter | undefined; search?: string | undefined },
 	page: { limit?: number | undefined; cursor?: string | undefined },
-	{ now: readNow, origin }: Pick<OutboxContext, "now" | "origin">,
+	{ now: readNow, origin }: Pick<Shop, "now" | "origin">,
 ): Promise<{ items: OutboxRow[]; next: string | null; total: number }> {
 	const now = readNow();
 	const limit = page.limit ?? 100;
@@ -89,7 +84,7 @@ export const withoutTokens = (text: string): string =>
 export async function readOutboxMail(
 	database: Queryable,
 	id: number,
-	{ now, origin }: Pick<OutboxContext, "now" | "origin">,
+	{ now, origin }: Pick<Shop, "now" | "origin">,
 ): Promise<OutboxRow & { text: string; html: string }> {
 	const found = await database.rows<StoredMail & { text: string; html: string }>(
 		sql`select ${columns(now())}, text, html from mails where id = ${id}`,
@@ -100,11 +95,7 @@ export async function readOutboxMail(
 }
 
 /** Sends an email again that failed, is overdue or was only stored, with all its attempts. */
-export async function retryMail(
-	context: OutboxContext,
-	actor: Actor,
-	id: number,
-): Promise<OutboxRow> {
+export async function retryMail(context: Shop, actor: Actor, id: number): Promise<OutboxRow> {
 	const now = context.now();
 	await requireServer(context.sender);
 	return context.database.transaction(async (transaction) => {

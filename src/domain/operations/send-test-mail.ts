@@ -6,18 +6,14 @@ import type {
 	sendTestMail as sendTestMailCall,
 } from "#contract/admin/mail-templates.ts";
 import type { Answered } from "#contract/endpoint.ts";
-import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
-import {
-	type MailOutcome,
-	type MailSender,
-	serverName,
-} from "#domain/notifications/mail-sender.ts";
+import { type MailOutcome, serverName } from "#domain/notifications/mail-sender.ts";
 import { recordMailProof } from "#domain/settings/mail-proof.ts";
-import { readSenderAddress, type SenderContext } from "#domain/settings/mail-sender-address.ts";
+import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { renderSample } from "#domain/settings/mail-templates.ts";
+import type { Shop } from "#domain/shop.ts";
 import { testMail } from "#email/test-mail.ts";
 import { bareAddress } from "#lib/mail-address.ts";
 
@@ -30,18 +26,12 @@ interface TestMail {
 
 export type TestMailAnswer = Answered<typeof sendTestMailCall>;
 
-interface TestMailContext extends SenderContext {
-	database: Database;
-	sender: MailSender;
-	now: () => Date;
-}
-
 /**
  * Sends a test email immediately and returns the result. If a server accepts it, the sender and the server count as
  * tested.
  */
 export async function sendTestMail(
-	context: TestMailContext,
+	context: Shop,
 	actor: Actor,
 	person: { name: string; email: string },
 	{ kind, words }: TestMail,

@@ -1,19 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-
-export interface OutboxContext {
-	database: Database;
-	jobs: JobQueue;
-	sender: MailSender;
-	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
-}
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -55,7 +47,7 @@ export async function requeueMails(
 
 /** Returns the number of unsent emails, and how many stored in recent days could still be sent. */
 export async function countUnsentMails(
-	{ database, sender, now }: OutboxContext,
+	{ database, sender, now }: Shop,
 	days: number,
 ): Promise<{ has_server: boolean; stuck: number; kept: number; expired: number }> {
 	const at = now();
@@ -90,15 +82,11 @@ export async function readStuckMails(queryable: Queryable, now: Date): Promise<S
 }
 
 /** Retries every email that failed or is overdue. */
-export const sendStuckMails = (context: OutboxContext, actor: Actor): Promise<number> =>
+export const sendStuckMails = (context: Shop, actor: Actor): Promise<number> =>
 	sendAll(context, actor, isStuck(context.now()), { action: "mail.all_retried", after: {} });
 
 /** Sends the emails stored in recent days, except expired ones. */
-export const sendKeptMails = (
-	context: OutboxContext,
-	actor: Actor,
-	days: number,
-): Promise<number> =>
+export const sendKeptMails = (context: Shop, actor: Actor, days: number): Promise<number> =>
 	sendAll(context, actor, keptIn(days, context.now()), {
 		action: "mail.kept_sent",
 		after: { days },
@@ -106,7 +94,7 @@ export const sendKeptMails = (
 
 /** Works in batches, oldest first. A queued email no longer matches, so each is taken once. */
 async function sendAll(
-	context: OutboxContext,
+	context: Shop,
 	actor: Actor,
 	matching: Sql,
 	{ action, after }: { action: string; after: Record<string, unknown> },

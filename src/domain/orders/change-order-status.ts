@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { OrderMoveResult } from "#contract/admin/order-status.ts";
-import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { OrderMailKind } from "#email/order-mail.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -14,12 +14,6 @@ import { type LockedOrder, lockOrder, moveOrder, type OrderMove } from "./move-o
 import { orderReference } from "./order-reference.ts";
 import { canMove } from "./order-status.ts";
 import { tellCustomer } from "./tell-customer.ts";
-
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-}
 
 interface StatusChange extends OrderMove {
 	orderId: number;
@@ -36,7 +30,7 @@ type ChangeByStaff = StatusChange & { actor: ActingStaff };
  * is scheduled instead.
  * @returns the id of the scheduled change; null if it was applied
  */
-export function changeOrderStatus(context: Context, change: ChangeByStaff): Promise<number | null> {
+export function changeOrderStatus(context: Shop, change: ChangeByStaff): Promise<number | null> {
 	return context.database.transaction(async (transaction) => {
 		const order = await lockOrder(transaction, change.orderId);
 		if (orderStatusFacts(change.to).hasShipped) {
@@ -61,7 +55,7 @@ const pickupMails: Partial<Record<OrderStatus, OrderMailKind>> = {
  */
 export async function moveAndTell(
 	transaction: Queryable,
-	context: Pick<Context, "jobs">,
+	context: Pick<Shop, "jobs">,
 	order: LockedOrder,
 	{ to, ...change }: Omit<StatusChange, "orderId">,
 ): Promise<LockedOrder> {
@@ -98,7 +92,7 @@ const isPaidByItself = (status: OrderStatus) =>
  */
 export async function requireMayShip(
 	transaction: Queryable,
-	context: Pick<Context, "jobs">,
+	context: Pick<Shop, "jobs">,
 	requestId: number | null,
 	change: Pick<StatusChange, "orderId" | "actor" | "note" | "declineRequest" | "overrideReason">,
 ): Promise<void> {
@@ -119,7 +113,7 @@ const unknownProblem = "This order could not be changed. Please try again.";
 
 /** Moves many orders, each in its own transaction, and returns each result. */
 export async function changeOrderStatuses(
-	context: Context & { log: { error: (details: object, message: string) => void } },
+	context: Shop & { log: { error: (details: object, message: string) => void } },
 	changes: readonly ChangeByStaff[],
 ): Promise<OrderMoveResult[]> {
 	const refusals = new Map<number, { message: string; code: string | null }>();

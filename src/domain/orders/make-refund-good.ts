@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { postRefund } from "#domain/money/post-refund.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { findRefund, type RefundSummaryRow } from "#domain/payments/list-refunds.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
 import { refundReasonTexts } from "#domain/payments/refund-reason.ts";
+import type { Shop } from "#domain/shop.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { refundWords } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -13,12 +13,6 @@ import { issueCreditNotes } from "./issue-credit-note.ts";
 import { orderReference } from "./order-reference.ts";
 import { tellRefund } from "./tell-refund.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
-
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-}
 
 const notFailed = () =>
 	new Refusal("conflict", "This refund is already resolved.", { code: "not_failed" });
@@ -54,7 +48,7 @@ async function lockFailed(
  * @returns the new refund
  */
 export const retryRefund = (
-	{ database, jobs, now }: Context,
+	{ database, jobs, now }: Shop,
 	actor: Actor,
 	id: number,
 ): Promise<RefundSummaryRow> =>
@@ -107,7 +101,7 @@ async function takeOver(
  * @param note how, visible to the customer
  */
 export const settleRefund = (
-	{ database, jobs, now }: Context,
+	{ database, jobs, now }: Shop,
 	actor: Actor,
 	{ id, note }: { id: number; note: string },
 ): Promise<RefundSummaryRow> =>

@@ -1,4 +1,4 @@
-import type { Database } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { OrderDocument } from "#src/documents/order-document.ts";
 import { describeDocument } from "./describe-document.ts";
 import { readInvoicedOrder } from "./read-invoiced-order.ts";
@@ -9,7 +9,7 @@ import { readSeller } from "./read-seller.ts";
  * @param accountId the account that must own the order; null for any
  */
 export async function readOrderDocument(
-	context: { database: Database; origin: string; now: () => Date },
+	context: Shop,
 	wanted: { orderId: number; accountId: number | null },
 ): Promise<OrderDocument> {
 	const { order, invoice } = await readInvoicedOrder(context, wanted);

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { creditLeft } from "#domain/credit/spent-credit.ts";
 import { paidOfOrder } from "#domain/money/paid-of-order.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { refundableOf, refundReasonTexts } from "#domain/payments/refund-reason.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { type RefundMethod, refundWords } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -21,19 +21,13 @@ import {
 import { takeBackPieces } from "./take-back-pieces.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
 
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-}
-
 /**
  * Refunds line items, shipping or a fixed amount, never more than was paid and not yet refunded. The part paid with
  * store credit goes back as credit, the rest through the provider (called after the commit) or manually. Returned items
  * are restocked.
  * @throws Refusal if that much can't be refunded, or the key belongs to another refund
  */
-export const refundOrder = (context: Context, refund: OrderRefund): Promise<void> =>
+export const refundOrder = (context: Shop, refund: OrderRefund): Promise<void> =>
 	context.database.transaction(async (transaction) => {
 		await refundWithin(transaction, context, refund);
 	});
@@ -41,7 +35,7 @@ export const refundOrder = (context: Context, refund: OrderRefund): Promise<void
 /** Like `refundOrder`, as part of a larger operation; returns the refund's id, or null for a repeat. */
 export async function refundWithin(
 	transaction: Queryable,
-	context: Omit<Context, "database">,
+	context: Pick<Shop, "jobs" | "now">,
 	refund: OrderRefund,
 ): Promise<number | null> {
 	const { orderId } = refund;

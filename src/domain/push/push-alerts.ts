@@ -1,15 +1,9 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { type Alert, alertLine, alertPage } from "#domain/live/alert-words.ts";
 import { type Listener, mayStaffHear } from "#domain/live/may-hear.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type AlertKind, alertKinds, countedAlerts } from "#lib/live-kinds.ts";
-
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-}
 
 interface NewAlert extends Alert {
 	branchIds: number[];
@@ -34,7 +28,7 @@ const oldest = 10 * 60_000;
  * Sends push notifications for new alerts to the devices of the people who handle them, once. Each person gets one
  * message for all of them. Any number of processes may run it concurrently.
  */
-export async function pushAlerts({ database, jobs, now }: Context): Promise<void> {
+export async function pushAlerts({ database, jobs, now }: Shop): Promise<void> {
 	const { any } = await database.one<{ any: boolean }>(
 		sql`select exists (select from push_devices) as any`,
 	);

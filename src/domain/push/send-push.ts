@@ -1,18 +1,12 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { WebhookCaller } from "#domain/webhooks/webhook-caller.ts";
 import { encryptPush, type PushKeys } from "#lib/encrypt-push.ts";
-import type { Seal } from "#lib/seal.ts";
 import { proveIdentity, readPushIdentity } from "./push-identity.ts";
 
-interface Context {
-	database: Database;
+interface Context extends Shop {
 	webhooks: WebhookCaller;
-	seal: Seal;
-	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 /** Seconds the push service stores a message. A phone that's off for longer shows the alert in the open page. */

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { changeAndRecord } from "#domain/audit/change-and-record.ts";
 import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { findQuestion, type QuestionDetail } from "./list-questions.ts";
 
@@ -50,7 +50,7 @@ async function findSold(
  * @throws Refusal `changed_elsewhere` if somebody else has answered since
  */
 export const answerQuestion = (
-	{ database, jobs, origin }: { database: Database; jobs: JobQueue; origin: string },
+	{ database, jobs, origin }: Shop,
 	actor: Actor,
 	id: number,
 	{ text, seen }: { text: string; seen?: number | undefined },

@@ -2,10 +2,11 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { Draft, DraftContent } from "#domain/drafts/draft.ts";
-import { type OrderingShop, orderDraft } from "#domain/drafts/order-draft.ts";
+import { orderDraft } from "#domain/drafts/order-draft.ts";
 import { priceDraft } from "#domain/drafts/price-draft.ts";
 import { recordDraft } from "#domain/drafts/record-draft.ts";
 import { keepDraft } from "#domain/drafts/save-draft.ts";
+import type { Shop } from "#domain/shop.ts";
 import { methodAtDelivery } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { returnReference } from "#lib/return-states.ts";
@@ -39,7 +40,7 @@ export const canReplace = (row: Pick<ReturnRow, "items" | "went_out" | "state">)
  */
 export async function replaceReturned(
 	transaction: Queryable,
-	shop: OrderingShop,
+	shop: Pick<Shop, "jobs" | "now" | "origin" | "payments">,
 	row: ReturnRow,
 	actor: Actor,
 ): Promise<number> {

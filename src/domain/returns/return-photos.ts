@@ -4,25 +4,14 @@ import type { addReturnPhoto as addReturnPhotoCall } from "#contract/user/return
 import { mostReturnPhotos } from "#contract/user/returns.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { findOrder } from "#domain/orders/find-order.ts";
-import {
-	keepPicture,
-	nameByChance,
-	type PictureContext,
-	takeUpload,
-} from "#domain/uploads/keep-picture.ts";
+import type { Shop } from "#domain/shop.ts";
+import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { largestSide } from "#lib/stored-picture.ts";
 import { requireDelivered } from "./write-return.ts";
-
-interface PhotoContext extends PictureContext {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-}
 
 export type ReturnPhoto = Answered<typeof addReturnPhotoCall>[number];
 
@@ -37,7 +26,7 @@ export const listUnsentPhotos = (queryable: Queryable, orderId: number): Promise
  * @throws Refusal `not_delivered`, `too_many_photos`, `invalid` if it isn't an image
  */
 export async function addReturnPhoto(
-	context: PhotoContext,
+	context: Shop,
 	accountId: number,
 	orderId: number,
 	file: Blob,
@@ -74,7 +63,7 @@ export async function addReturnPhoto(
  * Deletes a photo that isn't part of a return yet. Throws a 404 refusal if it doesn't exist or belongs to someone else.
  */
 export async function removeReturnPhoto(
-	context: Pick<PhotoContext, "database" | "storage">,
+	context: Pick<Shop, "database" | "storage">,
 	accountId: number,
 	photoId: number,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import type { OrderingShop } from "#domain/drafts/order-draft.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { RefundedPieces } from "#domain/orders/price-refund.ts";
 import { refundWithin } from "#domain/orders/refund-order.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { ReturnMailKind } from "#email/return-mail.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -14,7 +14,7 @@ import { replaceReturned } from "./replace-returned.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
 import { type TellContext, tellReturn } from "./tell-return.ts";
 
-interface Context extends TellContext, OrderingShop {
+interface Context extends TellContext, Pick<Shop, "jobs" | "now" | "origin" | "payments"> {
 	database: Database;
 }
 

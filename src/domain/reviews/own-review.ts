@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { Answered } from "#contract/endpoint.ts";
 import type { getOwnReview } from "#contract/user/reviews.ts";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { findDevice } from "#domain/devices/read-devices.ts";
-import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import type { Shop } from "#domain/shop.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hasReceived, requireReceived } from "./has-received.ts";
@@ -23,12 +23,6 @@ export interface WrittenReview {
 	fits?: boolean | null | undefined;
 	/** In display order; unchanged if left out. */
 	photos?: number[] | undefined;
-}
-
-interface Context {
-	database: Database;
-	storage: FileStorage;
-	now: () => Date;
 }
 
 /** Returns the customer's own review of a product, whatever its state. */
@@ -68,7 +62,7 @@ async function nameDevice(
  * @throws Refusal `not_received`
  */
 export async function saveReview(
-	context: Context,
+	context: Shop,
 	accountId: number,
 	productId: number,
 	written: WrittenReview,
@@ -106,7 +100,7 @@ export async function saveReview(
 
 /** Deletes a review with all its photos. */
 export async function removeReview(
-	{ database, storage }: Omit<Context, "now">,
+	{ database, storage }: Pick<Shop, "database" | "storage">,
 	accountId: number,
 	productId: number,
 ): Promise<OwnReviewing> {

@@ -5,13 +5,8 @@ import type { addReturnPhoto } from "#contract/user/returns.ts";
 import { mostReviewPhotos } from "#contract/user/reviews.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import {
-	keepPicture,
-	nameByChance,
-	type PictureContext,
-	takeUpload,
-} from "#domain/uploads/keep-picture.ts";
+import type { Shop } from "#domain/shop.ts";
+import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -19,12 +14,6 @@ import { largestSide } from "#lib/stored-picture.ts";
 import { requireReceived } from "./has-received.ts";
 
 export type ReviewPhoto = Answered<typeof addReturnPhoto>[number];
-
-export interface PhotoContext extends PictureContext {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-}
 
 const photosWhere = (which: Sql): Sql => sql`(
 	select coalesce(json_agg(json_build_object('id', review_photos.id, 'path', '/storage/' || name)
@@ -69,7 +58,7 @@ async function requireRoom(queryable: Queryable, accountId: number, productId: n
  * @throws Refusal `not_received`, `too_many_photos`
  */
 export async function addReviewPhoto(
-	context: PhotoContext,
+	context: Shop,
 	accountId: number,
 	productId: number,
 	file: Blob,
@@ -107,7 +96,7 @@ export async function addReviewPhoto(
 
 /** Deletes a customer's photo and its file. Throws a 404 refusal if it doesn't exist or belongs to someone else. */
 export async function removeReviewPhoto(
-	{ database, storage }: Pick<PhotoContext, "database" | "storage">,
+	{ database, storage }: Pick<Shop, "database" | "storage">,
 	accountId: number,
 	photoId: number,
 ): Promise<void> {

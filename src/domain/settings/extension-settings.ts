@@ -1,8 +1,9 @@
 import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { extensionState } from "#contract/admin/extensions.ts";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { ExtensionSetting } from "#lib/extension-parts.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Seal } from "#lib/seal.ts";
@@ -12,10 +13,7 @@ import { endingOf } from "./provider-key-rules.ts";
 export type ExtensionRow = z.output<typeof extensionState>;
 type Values = Readonly<Record<string, string>>;
 
-export interface ExtensionsContext {
-	database: Database;
-	seal: Seal;
-	now: () => Date;
+export interface ExtensionsContext extends Shop {
 	extensions: Extensions;
 }
 

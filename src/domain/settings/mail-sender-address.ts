@@ -1,15 +1,9 @@
 import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import { canReceiveMail } from "#lib/mail-address.ts";
 import { general } from "./general-settings.ts";
 import { readSetting } from "./read-setting.ts";
 import { shopIdentity, shopName } from "./shop-settings.ts";
-
-export interface SenderContext {
-	/** Public address without a trailing slash. */
-	origin: string;
-	/** Value from the environment. */
-	mailFrom: string | undefined;
-}
 
 export interface SenderAddress {
 	/** `"Kargado" <no-reply@shop.example>` */
@@ -23,7 +17,7 @@ export interface SenderAddress {
  */
 export async function readSenderAddress(
 	queryable: Queryable,
-	{ origin, mailFrom: given }: SenderContext,
+	{ origin, mailFrom: given }: Pick<Shop, "origin" | "mailFrom">,
 ): Promise<SenderAddress> {
 	const name = await readSetting(queryable, shopName);
 	const named = (address: string) => `"${name.replace(/["\\]/g, "")}" <${address}>`;

@@ -1,17 +1,9 @@
-import type { Logger } from "pino";
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Queryable } from "#db/database.ts";
 import { cancelOrder } from "#domain/orders/cancel-order.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { lockTransfer } from "./lock-transfer.ts";
-
-interface SweepContext {
-	database: Database;
-	jobs: JobQueue;
-	log: Logger;
-	now: () => Date;
-}
 
 const atOnce = 50;
 /** Returns the reason shown to the customer. */
@@ -24,7 +16,7 @@ const reasonFor = (found: Centavos): string =>
  * Cancels orders that weren't paid in time, unless a proof of payment waits for a decision. Any number of nodes may run
  * it concurrently.
  */
-export async function cancelUnpaid(context: SweepContext): Promise<void> {
+export async function cancelUnpaid(context: Shop): Promise<void> {
 	let after = 0;
 	for (;;) {
 		const due = await context.database.rows<{ id: number }>(sql`
@@ -39,7 +31,7 @@ export async function cancelUnpaid(context: SweepContext): Promise<void> {
 }
 
 /** Cancels one order. An error doesn't delay the others. */
-async function cancelOne(context: SweepContext, orderId: number): Promise<void> {
+async function cancelOne(context: Shop, orderId: number): Promise<void> {
 	try {
 		await context.database.transaction((transaction) => cancel(transaction, context, orderId));
 	} catch (error) {
@@ -47,11 +39,7 @@ async function cancelOne(context: SweepContext, orderId: number): Promise<void> 
 	}
 }
 
-async function cancel(
-	transaction: Queryable,
-	{ jobs, now }: SweepContext,
-	orderId: number,
-): Promise<void> {
+async function cancel(transaction: Queryable, { jobs, now }: Shop, orderId: number): Promise<void> {
 	const transfer = await lockTransfer(transaction, orderId, null);
 	const isOver =
 		transfer?.status === "pending" &&

@@ -9,13 +9,9 @@ import {
 	type TransferSettings,
 	transferSettings,
 } from "#domain/settings/transfer-settings.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
-import {
-	keepPicture,
-	nameByChance,
-	type PictureContext,
-	takeUpload,
-} from "#domain/uploads/keep-picture.ts";
+import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
 import { Refusal, refusalAt } from "#lib/refusal.ts";
 
@@ -113,14 +109,12 @@ function changeFirst(
 	];
 }
 
-type CodeContext = PictureContext & { database: Database };
-
 /**
  * Saves an account's QR code picture and deletes the previous one.
  * @param accountId undefined for the first account
  */
 export async function changeCode(
-	{ database, storage, pictures }: CodeContext,
+	{ database, storage, pictures }: Shop,
 	actor: Actor,
 	{ file, accountId }: { file: Blob; accountId: string | undefined },
 ): Promise<Versioned<TransferSettings>> {
@@ -136,13 +130,13 @@ export async function changeCode(
 }
 
 export const removeCode = (
-	context: Omit<CodeContext, "pictures">,
+	context: Pick<Shop, "storage" | "database">,
 	actor: Actor,
 	accountId: string | undefined,
 ) => swapCode(context, actor, { accountId, path: null });
 
 const swapCode = (
-	context: Omit<CodeContext, "pictures">,
+	context: Pick<Shop, "storage" | "database">,
 	actor: Actor,
 	{ accountId, path }: { accountId: string | undefined; path: string | null },
 ): Promise<Versioned<TransferSettings>> =>

@@ -10,15 +10,10 @@ import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
 import { accountLabel, transferSettings } from "#domain/settings/transfer-settings.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
-import {
-	changedElsewhere,
-	type Decision,
-	type DecisionContext,
-	requireUndecided,
-	waitAgain,
-} from "./decide-transfer.ts";
+import { changedElsewhere, type Decision, requireUndecided, waitAgain } from "./decide-transfer.ts";
 import type { LockedTransfer } from "./lock-transfer.ts";
 import { referenceKey } from "./reference-key.ts";
 
@@ -43,10 +38,7 @@ interface Confirmation extends Decision {
  * waits for the rest, with the owner's full payment period again.
  * @throws Refusal if less was received, the rest isn't awaited, and no reason is given
  */
-export function confirmPayment(
-	context: DecisionContext,
-	confirmation: Confirmation,
-): Promise<void> {
+export function confirmPayment(context: Shop, confirmation: Confirmation): Promise<void> {
 	const { amount, note, rest } = confirmation;
 	return context.database.transaction(async (transaction) => {
 		const transfer = await requireUndecided(transaction, confirmation);
@@ -113,7 +105,7 @@ const post = (
 
 async function awaitRest(
 	transaction: Queryable,
-	{ jobs, now }: DecisionContext,
+	{ jobs, now }: Shop,
 	{ orderId, amount, note, actor }: Confirmation,
 	{ received, missing, into }: { received: Centavos; missing: Centavos; into: string | null },
 ): Promise<void> {
@@ -146,7 +138,7 @@ async function awaitRest(
 
 async function settle(
 	transaction: Queryable,
-	{ jobs, now }: DecisionContext,
+	{ jobs, now }: Shop,
 	{ orderId, note, actor }: Confirmation,
 	{
 		transfer,

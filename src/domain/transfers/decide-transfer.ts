@@ -1,6 +1,5 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Queryable } from "#db/database.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { wasMoved } from "#domain/orders/move-order.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
@@ -8,12 +7,6 @@ import { transferSettings } from "#domain/settings/transfer-settings.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { transferMissing } from "./list-transfers.ts";
 import { type LockedTransfer, lockTransfer } from "./lock-transfer.ts";
-
-export interface DecisionContext {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-}
 
 /** A decision, with what the person saw when deciding. */
 export interface Decision {

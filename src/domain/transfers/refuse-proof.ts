@@ -3,12 +3,8 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { tellCustomer } from "#domain/orders/tell-customer.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
-import {
-	type Decision,
-	type DecisionContext,
-	requireUndecided,
-	waitAgain,
-} from "./decide-transfer.ts";
+import type { Shop } from "#domain/shop.ts";
+import { type Decision, requireUndecided, waitAgain } from "./decide-transfer.ts";
 
 interface ProofRefusal extends Decision {
 	proofId: number;
@@ -17,10 +13,7 @@ interface ProofRefusal extends Decision {
 }
 
 /** Rejects a proof. The customer sees the reason and can send another, with the owner's full payment period again. */
-export function refuseProof(
-	{ database, jobs, now }: DecisionContext,
-	refusal: ProofRefusal,
-): Promise<void> {
+export function refuseProof({ database, jobs, now }: Shop, refusal: ProofRefusal): Promise<void> {
 	const { orderId, proofId, reason, actor } = refusal;
 	return database.transaction(async (transaction) => {
 		await requireUndecided(transaction, refusal);

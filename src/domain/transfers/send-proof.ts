@@ -1,14 +1,10 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { orderMissing } from "#domain/orders/find-order.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
-import {
-	keepPicture,
-	nameByChance,
-	type PictureContext,
-	takeUpload,
-} from "#domain/uploads/keep-picture.ts";
+import type { Shop } from "#domain/shop.ts";
+import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { lockTransfer } from "./lock-transfer.ts";
 import { proofFolder } from "./proof-picture.ts";
@@ -28,7 +24,7 @@ const longest = 2400;
  * proof; parts that aren't sent again stay.
  */
 export async function sendProof(
-	context: PictureContext & { database: Database; now: () => Date },
+	context: Pick<Shop, "database" | "now" | "storage" | "pictures">,
 	accountId: number,
 	{ orderId, picture, reference }: SentProof,
 ): Promise<void> {

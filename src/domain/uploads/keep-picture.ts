@@ -9,11 +9,6 @@ import type { PictureWorkshop, TakenPicture, TakingRules } from "./picture-works
 /** Maximum number of pixels of an uploaded image (decisions §7). */
 export const mostPixels = 25_000_000;
 
-export interface PictureContext {
-	storage: FileStorage;
-	pictures: PictureWorkshop;
-}
-
 const words: Record<PictureFault, string> = {
 	format: "Please choose a JPEG, PNG, WebP or AVIF picture.",
 	pixels: "Choose a picture of at most 25 megapixels.",

@@ -1,13 +1,7 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import { writePictureShape } from "#lib/stored-picture.ts";
-import type { PictureContext } from "./keep-picture.ts";
-
-interface NamingContext extends PictureContext {
-	database: Database;
-	jobs: JobQueue;
-}
 
 /** Path `/storage/products/ID.webp`, from the time when names didn't contain the image's dimensions. */
 const oldPath = "^/storage/(products|avatars)/[A-Za-z0-9_-]{20,64}[.]webp$";
@@ -17,7 +11,10 @@ const shapedPath = "-[0-9]+x[0-9]+(-[A-Za-z0-9_-]{32})?[.]webp$";
  * Renames images uploaded by earlier versions so that their names contain the dimensions, and creates their widths.
  * Renamed images cost nothing, so any process may run it at its start and continue where another one stopped.
  */
-export async function nameOldPictures(context: NamingContext, ending: AbortSignal): Promise<void> {
+export async function nameOldPictures(
+	context: Pick<Shop, "storage" | "pictures" | "database" | "jobs">,
+	ending: AbortSignal,
+): Promise<void> {
 	const rows = await context.database.rows<{ path: string }>(sql`
 		select path from (
 			select path from product_images
@@ -34,7 +31,7 @@ export async function nameOldPictures(context: NamingContext, ending: AbortSigna
 }
 
 async function namePicture(
-	{ database, jobs, storage, pictures }: NamingContext,
+	{ database, jobs, storage, pictures }: Pick<Shop, "storage" | "pictures" | "database" | "jobs">,
 	path: string,
 ): Promise<void> {
 	const oldName = path.slice("/storage/".length);

@@ -1,6 +1,6 @@
+import type { Shop } from "#domain/shop.ts";
 import { widthsOf } from "#lib/stored-picture.ts";
 import type { FileStorage } from "./file-storage.ts";
-import type { PictureContext } from "./keep-picture.ts";
 import type { PictureFormat } from "./picture-workshop.ts";
 
 /** Formats nearly every browser supports. A JPEG is created when a browser requests one. */
@@ -13,7 +13,7 @@ const nameOfWidth = (name: string, width: number, format: PictureFormat): string
 
 /** Creates a stored image in all its widths. Existing ones stay, so it can be repeated. */
 export async function makePictureWidths(
-	{ storage, pictures }: PictureContext,
+	{ storage, pictures }: Pick<Shop, "storage" | "pictures">,
 	name: string,
 ): Promise<void> {
 	let original: Buffer | null = null;
@@ -37,7 +37,7 @@ interface WantedWidth {
 }
 
 /** Reads images in a width, creating it if it doesn't exist yet; null if there is no such image. */
-export function openPictureWidths(context: PictureContext) {
+export function openPictureWidths(context: Pick<Shop, "storage" | "pictures">) {
 	/** Widths being created. Each is created once, however many requests wait for it. */
 	const making = new Map<string, Promise<Buffer | null>>();
 
@@ -55,7 +55,7 @@ export function openPictureWidths(context: PictureContext) {
 }
 
 async function makeNow(
-	{ storage, pictures }: PictureContext,
+	{ storage, pictures }: Pick<Shop, "storage" | "pictures">,
 	file: string,
 	{ name, width, format }: WantedWidth,
 ): Promise<Buffer | null> {

@@ -1,19 +1,13 @@
-import type { Logger } from "pino";
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
-import type { Seal } from "#lib/seal.ts";
+import type { Shop } from "#domain/shop.ts";
 import { messageIdOf } from "./list-deliveries.ts";
 import { noteDeliveries } from "./note-deliveries.ts";
 import { nextAttempt } from "./retry-delay.ts";
 import { sealedFor, signMessage } from "./sign-message.ts";
 import { type WebhookCaller, WebhookProblem } from "./webhook-caller.ts";
 
-export interface DeliveryContext {
-	database: Database;
+export interface DeliveryContext extends Shop {
 	webhooks: WebhookCaller;
-	seal: Seal;
-	log: Logger;
-	now: () => Date;
 }
 
 /** Maximum number of concurrent calls, so that a slow receiver delays only itself. */

@@ -1,20 +1,13 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { Seal } from "#lib/seal.ts";
 import type { WebhookEvent } from "#lib/webhook-events.ts";
 import { recordedAddress } from "./recorded-address.ts";
 import { createSecret, sealedFor } from "./sign-message.ts";
 import { findWebhook, type WebhookRow } from "./webhook.ts";
 import { requireWebhookAddress } from "./webhook-address.ts";
 import { beginTelling } from "./webhook-cursor.ts";
-
-interface EditContext {
-	database: Database;
-	seal: Seal;
-	now: () => Date;
-}
 
 const mostWebhooks = 20;
 /** Hours the previous secret still signs too, so that its receiver can be updated. */
@@ -31,7 +24,7 @@ const stateOf = ({ url, events, is_on }: WebhookRow) => ({
  * @returns also the secret, which is shown only once
  */
 export function createWebhook(
-	{ database, seal, now }: EditContext,
+	{ database, seal, now }: Shop,
 	actor: Actor,
 	{ url: typed, events }: { url: string; events: readonly WebhookEvent[] },
 ): Promise<{ secret: string; webhook: WebhookRow }> {
@@ -66,7 +59,7 @@ export function createWebhook(
 
 /** Updates a webhook; fields that are left out stay unchanged. A reactivated webhook receives events from then on. */
 export function changeWebhook(
-	{ database }: EditContext,
+	{ database }: Shop,
 	actor: Actor,
 	id: number,
 	change: {
@@ -99,7 +92,7 @@ export function changeWebhook(
 	});
 }
 
-export function deleteWebhook({ database }: EditContext, actor: Actor, id: number): Promise<void> {
+export function deleteWebhook({ database }: Shop, actor: Actor, id: number): Promise<void> {
 	return database.transaction(async (transaction) => {
 		const before = await findWebhook(transaction, id, { lock: true });
 		await transaction.execute(sql`delete from webhooks where id = ${id}`);
@@ -115,7 +108,7 @@ export function deleteWebhook({ database }: EditContext, actor: Actor, id: numbe
 
 /** Creates a new secret. The previous one still signs for a day. */
 export function renewSecret(
-	{ database, seal, now }: EditContext,
+	{ database, seal, now }: Shop,
 	actor: Actor,
 	id: number,
 ): Promise<{ secret: string; webhook: WebhookRow }> {

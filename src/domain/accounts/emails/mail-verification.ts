@@ -1,11 +1,11 @@
 import type { Queryable } from "#db/database.ts";
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { mailAccount } from "../mail-account.ts";
 import { createVerificationLink } from "./verification-link.ts";
 
 /** Queues an email with a new verification link. */
 export async function mailVerification(
-	context: AccountsContext,
+	context: Shop,
 	transaction: Queryable,
 	account: { id: number; name: string; email: string },
 ): Promise<void> {

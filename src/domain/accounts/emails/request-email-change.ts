@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { EmailMessage } from "#email/messages.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
 import { createEmailToken, voidEmailTokens } from "./email-token.ts";
 
@@ -23,7 +23,7 @@ interface EmailChange {
  * the answer is the same, but nobody gets a link and the owner of that account is notified (decisions §4).
  */
 export async function requestEmailChange(
-	context: AccountsContext,
+	context: Shop,
 	transaction: Queryable,
 	{ accountId, sessionId, name, email, emailVerified, newEmail, mayMail }: EmailChange,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { mailVerification } from "./mail-verification.ts";
 
@@ -11,7 +11,7 @@ interface Resending {
 
 /** Emails a new verification link. Returns false and sends nothing if the email is already verified. */
 export async function resendVerification(
-	context: AccountsContext,
+	context: Shop,
 	{ accountId, name, email, emailVerified }: Resending,
 ): Promise<boolean> {
 	if (emailVerified) return false;

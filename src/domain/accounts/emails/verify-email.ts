@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
 import { hashToken } from "../sessions/session-token.ts";
 import { invalidLink } from "./email-token.ts";
@@ -18,10 +18,7 @@ interface UsedToken {
  * Verifies the email of an emailed link, or completes a requested email change. A change ends every session except the
  * one that asked for it. Each link works once. Returns true if the email was changed.
  */
-export async function verifyEmail(
-	context: AccountsContext,
-	token: string,
-): Promise<{ changed: boolean }> {
+export async function verifyEmail(context: Shop, token: string): Promise<{ changed: boolean }> {
 	const now = context.now();
 	const verified = context.database.transaction(async (transaction) => {
 		const used = await transaction.first<UsedToken>(sql`
@@ -62,7 +59,7 @@ async function proveEmail(transaction: Queryable, used: UsedToken, now: Date): P
 }
 
 async function changeEmail(
-	context: AccountsContext,
+	context: Shop,
 	transaction: Queryable,
 	{ accountId, email, sessionId }: UsedToken,
 	now: Date,

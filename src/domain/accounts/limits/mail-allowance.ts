@@ -1,4 +1,4 @@
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { countAttempt, limitKey } from "./limit-attempts.ts";
 
 const mostAnHour = 5;
@@ -8,7 +8,7 @@ const mostAnHour = 5;
  * flood a stranger's mailbox through the shop.
  */
 export async function hasMailLeft(
-	{ database, now }: Pick<AccountsContext, "database" | "now">,
+	{ database, now }: Pick<Shop, "database" | "now">,
 	email: string,
 ): Promise<boolean> {
 	const limit = {

@@ -2,9 +2,9 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { roleFacts } from "#lib/roles.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { replaceRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { requireConfirmed, type Session } from "../sessions/session.ts";
 import { type ListedPasskey, passkeyColumns } from "./list-passkeys.ts";
@@ -25,7 +25,7 @@ interface NewPasskey {
  * codes.
  */
 export async function addPasskey(
-	context: AccountsContext,
+	context: Shop,
 	own: Session,
 	actor: Actor,
 	{ name, credential, browserToken }: NewPasskey,

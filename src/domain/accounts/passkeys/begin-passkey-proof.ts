@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { createChallenge } from "./passkey-challenge.ts";
@@ -9,7 +9,7 @@ const quarterHour = 15 * 60;
 
 /** Creates a sign-in challenge that any passkey can sign. The device knows which account it belongs to. */
 export async function beginPasskeySignIn(
-	context: AccountsContext,
+	context: Shop,
 	{ browserToken, address }: { browserToken: string; address: string },
 ): Promise<Record<string, unknown>> {
 	const { database, now } = context;
@@ -22,7 +22,7 @@ export async function beginPasskeySignIn(
 
 /** Creates a challenge that a passkey of this account must sign to confirm the identity. */
 export async function beginPasskeyConfirmation(
-	context: AccountsContext,
+	context: Shop,
 	{ browserToken, accountId }: { browserToken: string; accountId: number },
 ): Promise<Record<string, unknown>> {
 	const { database, now } = context;
@@ -36,7 +36,7 @@ export async function beginPasskeyConfirmation(
 }
 
 async function optionsFor(
-	{ origin }: AccountsContext,
+	{ origin }: Shop,
 	challenge: string,
 	allowCredentials: { id: string; transports: string[] }[],
 ): Promise<Record<string, unknown>> {

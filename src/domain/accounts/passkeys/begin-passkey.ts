@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { shopName } from "#domain/settings/shop-settings.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { requireConfirmed, type Session } from "../sessions/session.ts";
 import { createChallenge } from "./passkey-challenge.ts";
 import { relyingPartyOf, signatureAlgorithms } from "./relying-party.ts";
@@ -15,7 +15,7 @@ const mostPasskeys = 20;
  * @throws Refusal `confirm_identity`; `email_unverified`, because somebody else may own the address
  */
 export async function beginPasskey(
-	{ database, now, origin }: AccountsContext,
+	{ database, now, origin }: Shop,
 	own: Session,
 	browserToken: string,
 ): Promise<Record<string, unknown>> {

@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { countAttempt, limitKey, refuseOverLimit } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { takeChallenge } from "./passkey-challenge.ts";
@@ -44,7 +44,7 @@ export const passkeyRefused = () =>
  * @throws Refusal `passkey_refused`; `passkey_expired`; `throttled` after too many attempts
  */
 export async function checkPasskey(
-	context: AccountsContext,
+	context: Shop,
 	purpose: { kind: "sign_in" } | { kind: "confirm"; accountId: number },
 	{ credential, browserToken, address }: PasskeyProof,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Actor } from "#domain/audit/record-change.ts";
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { dropIdleRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { requireConfirmed, type Session } from "../sessions/session.ts";
 import { noSuchPasskey } from "./rename-passkey.ts";
@@ -11,7 +11,7 @@ import { tellPasskeyChange } from "./tell-passkey-change.ts";
  * @throws Refusal `confirm_identity` if the identity wasn't confirmed in the last ten minutes
  */
 export async function removePasskey(
-	context: AccountsContext,
+	context: Shop,
 	own: Session,
 	actor: Actor,
 	passkeyId: number,

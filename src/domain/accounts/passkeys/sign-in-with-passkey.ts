@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { findHalfSignIn } from "../second-factor/complete-sign-in.ts";
 import { isVisitorToken } from "../sessions/session-token.ts";
 import { startSession } from "../sessions/start-session.ts";
@@ -17,7 +17,7 @@ interface PasskeySignIn extends PasskeyProof {
  * attempts neither count here nor block it.
  */
 export async function signInWithPasskey(
-	context: AccountsContext,
+	context: Shop,
 	{ remember, userAgent, ...proof }: PasskeySignIn,
 ): Promise<{ account: SignedInAccount; token: string; remembered: boolean }> {
 	const { database, now } = context;

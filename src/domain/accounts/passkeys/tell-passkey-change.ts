@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Shop } from "#domain/shop.ts";
 import { roleFacts } from "#lib/roles.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { hasMailLeft } from "../limits/mail-allowance.ts";
 import { mailAccount } from "../mail-account.ts";
 import type { Session } from "../sessions/session.ts";
@@ -18,7 +18,7 @@ interface PasskeyChange {
 
 /** Emails the person about a passkey change. For staff it's also recorded in the audit log. */
 export async function tellPasskeyChange(
-	context: AccountsContext,
+	context: Shop,
 	transaction: Queryable,
 	{ own, actor, event, name }: PasskeyChange,
 ): Promise<void> {
@@ -39,10 +39,7 @@ export async function tellPasskeyChange(
 }
 
 /** Warns the person that a passkey may have been copied, because its counter didn't increase. */
-export async function tellCopiedPasskey(
-	context: AccountsContext,
-	passkeyId: number,
-): Promise<void> {
+export async function tellCopiedPasskey(context: Shop, passkeyId: number): Promise<void> {
 	const owner = await context.database.first<{
 		accountId: number;
 		name: string;

@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { createEmailToken } from "../emails/email-token.ts";
 import { hasMailLeft } from "../limits/mail-allowance.ts";
 import { mailAccount } from "../mail-account.ts";
 
 /** Emails a password reset link if the email has an account that may sign in. */
 export async function mailPasswordReset(
-	context: AccountsContext,
+	context: Shop,
 	{ email }: { email: string },
 ): Promise<void> {
 	if (!(await hasMailLeft(context, email))) return;

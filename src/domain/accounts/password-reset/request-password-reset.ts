@@ -1,4 +1,4 @@
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
 
@@ -7,7 +7,7 @@ import { networkOf } from "../limits/network-of.ts";
  * timing reveals that (decisions §4).
  */
 export async function requestPasswordReset(
-	{ database, jobs, now }: AccountsContext,
+	{ database, jobs, now }: Shop,
 	{ email, address }: { email: string; address: string },
 ): Promise<void> {
 	const key = limitKey("reset:here", networkOf(address));

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { invalidLink } from "../emails/email-token.ts";
 import { forgetAttempts, limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
@@ -27,7 +27,7 @@ interface PasswordReset {
  * and cancels pending links. The owner is notified.
  */
 export async function resetPassword(
-	context: AccountsContext & PasswordContext,
+	context: Shop & PasswordContext,
 	reset: PasswordReset,
 ): Promise<void> {
 	requirePassword(reset.password);

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal, refusalAt } from "#lib/refusal.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { countAttempt, limitKey, refuseOverLimit } from "../limits/limit-attempts.ts";
 import { fitsPassword, runInHashingSlot } from "./hash-password.ts";
 
@@ -10,7 +10,7 @@ import { fitsPassword, runInHashingSlot } from "./hash-password.ts";
  * @throws Refusal `invalid`; `conflict` for an account without a password
  */
 export async function confirmPassword(
-	{ database, now }: AccountsContext,
+	{ database, now }: Shop,
 	accountId: number,
 	password: string,
 	field: string,

@@ -1,17 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
-import {
-	keepPicture,
-	nameByChance,
-	type PictureContext,
-	takeUpload,
-} from "#domain/uploads/keep-picture.ts";
+import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
-
-interface AvatarContext extends Pick<AccountsContext, "database" | "now">, PictureContext {}
 
 /** Pixels per side. */
 const avatarSize = 512;
@@ -19,7 +12,7 @@ const prefix = "/storage/";
 
 /** Sets an uploaded picture as the account's avatar and returns its path. The old file is deleted. */
 export async function changeAvatar(
-	{ database, storage, pictures, now }: AvatarContext,
+	{ database, storage, pictures, now }: Shop,
 	accountId: number,
 	file: Blob,
 ): Promise<string> {
@@ -40,7 +33,7 @@ export async function changeAvatar(
 
 /** Removes the account's avatar, if it has one. */
 export async function removeAvatar(
-	{ database, storage, now }: Omit<AvatarContext, "pictures">,
+	{ database, storage, now }: Pick<Shop, "database" | "now" | "storage">,
 	accountId: number,
 ): Promise<void> {
 	await removeFile(storage, await swapPath(database, accountId, null, now()));

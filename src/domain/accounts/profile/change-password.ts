@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { voidEmailTokens } from "../emails/email-token.ts";
 import { mailAccount } from "../mail-account.ts";
 import { confirmPassword } from "../passwords/confirm-password.ts";
@@ -26,7 +26,7 @@ interface PasswordChange {
  * change stop working. The owner is notified.
  */
 export async function changePassword(
-	context: AccountsContext & PasswordContext,
+	context: Shop & PasswordContext,
 	change: PasswordChange,
 ): Promise<{ token: string; remembered: boolean }> {
 	requirePassword(change.password);

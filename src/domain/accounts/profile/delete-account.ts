@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { endCredit } from "#domain/credit/end-credit.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
 import { openStatuses } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
 import { confirmPassword } from "../passwords/confirm-password.ts";
 import { secondsAfter } from "../sessions/session.ts";
@@ -36,7 +36,7 @@ const freshSeconds = 10 * 60;
  * refers to it. Its email can be used again.
  */
 export async function deleteAccount(
-	context: AccountsContext & { storage: FileStorage },
+	context: Shop & { storage: FileStorage },
 	deletion: Deletion,
 ): Promise<void> {
 	await requireOwner(context, deletion);
@@ -70,7 +70,7 @@ export async function deleteAccount(
 }
 
 async function requireOwner(
-	context: AccountsContext,
+	context: Shop,
 	{ accountId, sessionId, password }: Deletion,
 ): Promise<void> {
 	const { hasPassword, signedInAt } = await context.database.one<{

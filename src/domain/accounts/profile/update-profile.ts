@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
+import type { Shop } from "#domain/shop.ts";
 import { parsePhone } from "#lib/parse-phone.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { requestEmailChange } from "../emails/request-email-change.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { hasMailLeft } from "../limits/mail-allowance.ts";
@@ -19,7 +19,7 @@ export interface ProfileChange {
  * @throws Refusal `confirm_identity` for a new email if the identity wasn't confirmed in the last ten minutes
  */
 export async function updateProfile(
-	context: AccountsContext,
+	context: Shop,
 	session: Session,
 	change: ProfileChange,
 ): Promise<void> {
@@ -54,11 +54,7 @@ export async function updateProfile(
 }
 
 /** Counts a requested email change. Returns true if an email may be sent to the new address. */
-async function mayAsk(
-	context: AccountsContext,
-	accountId: number,
-	newEmail: string,
-): Promise<boolean> {
+async function mayAsk(context: Shop, accountId: number, newEmail: string): Promise<boolean> {
 	const key = limitKey("change-email", String(accountId));
 	const limit = { key, most: 5, windowSeconds: 60 * 60 };
 	await limitAttempts(context.database, [limit], context.now());

@@ -1,4 +1,4 @@
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { linkIdentity, verifyEmailByIdentity } from "./link-identity.ts";
 import { mailProviderChange } from "./mail-provider-change.ts";
 import { dropPendingLink, findPendingLink } from "./pending-link.ts";
@@ -16,7 +16,7 @@ interface FreshSignIn {
  * account or wasn't confirmed.
  */
 export async function completePendingLink(
-	context: AccountsContext,
+	context: Shop,
 	{ accountId, token, browserKey }: FreshSignIn,
 ): Promise<void> {
 	if (browserKey === null) return;

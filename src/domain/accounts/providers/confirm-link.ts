@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { labelProvider } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { releaseUnprovedAccount } from "../registration/release-unproved-account.ts";
 import { isGuarded } from "../sessions/is-guarded.ts";
 import { startSession } from "../sessions/start-session.ts";
@@ -39,10 +39,7 @@ export type ConfirmedLink = { message: string } & (
  * sign in.
  * @throws Refusal if this browser has no link to confirm, or linking isn't possible
  */
-export async function confirmLink(
-	context: AccountsContext,
-	answer: LinkAnswer,
-): Promise<ConfirmedLink> {
+export async function confirmLink(context: Shop, answer: LinkAnswer): Promise<ConfirmedLink> {
 	const { browserKey } = answer;
 	if (browserKey === null) throw expired();
 	return context.database.transaction(async (transaction) => {
@@ -58,7 +55,7 @@ export async function confirmLink(
 }
 
 async function linkOrAsk(
-	context: AccountsContext,
+	context: Shop,
 	transaction: Queryable,
 	link: PendingLink,
 	{ signedInAs, userAgent, previousToken }: LinkAnswer,

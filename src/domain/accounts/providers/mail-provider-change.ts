@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import { labelProvider } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { mailAccount } from "../mail-account.ts";
 
 /** Notifies the owner that a provider can, or can no longer, sign in to their account. */
 export async function mailProviderChange(
-	context: AccountsContext,
+	context: Shop,
 	transaction: Queryable,
 	{ accountId, provider }: { accountId: number; provider: string },
 	change: "linked" | "unlinked",

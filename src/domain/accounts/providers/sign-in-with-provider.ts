@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { LoginAlert, SignInMode } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { mailVerification } from "../emails/mail-verification.ts";
 import { createAccount } from "../registration/create-account.ts";
 import { startSession } from "../sessions/start-session.ts";
@@ -31,7 +31,7 @@ type FoundAccount = SignedInAccount & { blocked: boolean };
 
 /** Signs in, creates an account or asks to link one, from the person a provider reports (decisions §4). */
 export async function signInWithProvider(
-	context: AccountsContext,
+	context: Shop,
 	signIn: ProviderSignIn,
 ): Promise<ProviderSignInResult> {
 	const result = await context.database.transaction((transaction) =>
@@ -46,7 +46,7 @@ export async function signInWithProvider(
 }
 
 async function decide(
-	context: AccountsContext,
+	context: Shop,
 	transaction: Queryable,
 	signIn: ProviderSignIn,
 ): Promise<ProviderSignInResult> {
@@ -115,7 +115,7 @@ async function askToLink(
 }
 
 async function createFromPerson(
-	context: AccountsContext,
+	context: Shop,
 	transaction: Queryable,
 	{ provider, person }: ProviderSignIn,
 	email: string,

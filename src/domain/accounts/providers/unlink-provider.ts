@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { mailProviderChange } from "./mail-provider-change.ts";
 
 /** Unlinks a provider from an account, unless it's the last way to sign in. The owner is notified by email. */
 export async function unlinkProvider(
-	context: AccountsContext,
+	context: Shop,
 	accountId: number,
 	provider: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 import { createEmailToken } from "../emails/email-token.ts";
 import { mailVerification } from "../emails/mail-verification.ts";
 import type { HumanCheck } from "../limits/human-check.ts";
@@ -37,7 +37,7 @@ const hour = 60 * 60;
  * after the same work, and its owner is notified by email (decisions §4).
  */
 export async function registerAccount(
-	context: AccountsContext & PasswordContext & { humanCheck: HumanCheck | null },
+	context: Shop & PasswordContext & { humanCheck: HumanCheck | null },
 	input: RegistrationInput,
 ): Promise<void> {
 	requirePassword(input.password);
@@ -67,11 +67,7 @@ const registrationLimit = (address: string) => ({
 	windowSeconds: hour,
 });
 
-async function mailOwner(
-	context: AccountsContext,
-	transaction: Queryable,
-	email: string,
-): Promise<void> {
+async function mailOwner(context: Shop, transaction: Queryable, email: string): Promise<void> {
 	const owner = await transaction.first<{
 		id: number;
 		name: string;
@@ -98,7 +94,7 @@ async function mailOwner(
 }
 
 async function createPasswordLink(
-	{ origin, now }: AccountsContext,
+	{ origin, now }: Shop,
 	transaction: Queryable,
 	{ id, email }: { id: number; email: string },
 ): Promise<{ link: string; token: string; expiresAt: Date }> {

@@ -1,6 +1,6 @@
-import type { AccountsContext } from "../accounts-context.ts";
+import type { Shop } from "#domain/shop.ts";
 
-export interface SecondFactorContext extends AccountsContext {
+export interface SecondFactorContext extends Shop {
 	/** True in a demo. Its accounts are public, so nobody needs a second factor there. */
 	demo: boolean;
 }

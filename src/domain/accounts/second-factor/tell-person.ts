@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { SecondFactorEvent } from "#email/second-factor-mail.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
 
 /** Emails the person concerned, and records it in the audit log. */
 export async function tellPerson(
-	context: AccountsContext,
+	context: Shop,
 	transaction: Queryable,
 	{ accountId, actor, event }: { accountId: number; actor: Actor; event: SecondFactorEvent },
 ): Promise<void> {

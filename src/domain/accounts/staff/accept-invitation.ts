@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
@@ -29,7 +29,7 @@ interface Acceptance {
  * role and the new password, as in a password reset.
  */
 export async function acceptInvitation(
-	context: AccountsContext & PasswordContext,
+	context: Shop & PasswordContext,
 	{ token, name, password, address, requestId }: Acceptance,
 ): Promise<void> {
 	const { database, now } = context;

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { StaffRole } from "#lib/roles.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { createLinkToken } from "../emails/email-token.ts";
 import { secondsAfter } from "../sessions/session.ts";
 
@@ -19,7 +19,7 @@ interface NewInvitation {
 export async function createInvitation(
 	transaction: Queryable,
 	{ email, role, branchId, invitedBy }: NewInvitation,
-	{ now, origin }: Pick<AccountsContext, "now" | "origin">,
+	{ now, origin }: Pick<Shop, "now" | "origin">,
 ): Promise<{ id: number; link: string; token: string; expiresAt: Date }> {
 	const { token, tokenHash } = createLinkToken();
 	const createdAt = now();

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { StaffRole } from "#lib/roles.ts";
-import type { AccountsContext } from "../accounts-context.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { mailAccount } from "../mail-account.ts";
 import type { Session } from "../sessions/session.ts";
@@ -20,7 +20,7 @@ interface StaffInvitation {
 
 /** Emails an invitation to a role below the inviter's. It replaces an earlier one. */
 export async function inviteStaff(
-	context: AccountsContext,
+	context: Shop,
 	inviter: Pick<Session, "name" | "role"> & Actor,
 	{ email, role, branch: code }: StaffInvitation,
 ): Promise<OpenInvitation> {

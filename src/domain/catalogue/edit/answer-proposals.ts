@@ -3,13 +3,13 @@ import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { checkProductType } from "#domain/facts/settle-facts.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { Facts, FactTables, GivenFacts } from "#lib/facts/facts.ts";
 import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type KnownProduct, readProductStates } from "../product/product-state.ts";
 import { writeManyProducts } from "./bulk-edit-products.ts";
 import { declinedWords } from "./read-checked-products.ts";
-import type { EditContext } from "./update-product.ts";
 
 /** Accepted suggestions as shown to the user. */
 export interface AcceptedFacts {
@@ -25,7 +25,7 @@ export interface AcceptedFacts {
  * bulk edit.
  */
 export function acceptProposals(
-	{ database }: EditContext,
+	{ database }: Shop,
 	actor: Actor,
 	accepted: readonly AcceptedFacts[],
 ): Promise<{ changed: number; undo_token: string; skipped: { id: number; name: string }[] }> {
@@ -88,7 +88,7 @@ function withGivenFacts(
 
 /** Dismisses suggestions for products until their text changes. */
 export const declineProposals = (
-	{ database }: Pick<EditContext, "database">,
+	{ database }: Pick<Shop, "database">,
 	actor: Actor,
 	ids: readonly number[],
 ): Promise<void> =>
@@ -106,7 +106,7 @@ export const declineProposals = (
 
 /** Restores dismissed suggestions. */
 export const reopenProposals = (
-	{ database }: Pick<EditContext, "database">,
+	{ database }: Pick<Shop, "database">,
 	actor: Actor,
 	ids: readonly number[],
 ): Promise<void> =>

@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { checkProductType } from "#domain/facts/settle-facts.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type BulkField, bulkFields, pick } from "#lib/choose-product-fields.ts";
 import type { Facts, FactTables, GivenFacts } from "#lib/facts/facts.ts";
 import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";
@@ -10,7 +11,6 @@ import type { ProductValues } from "#lib/product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type KnownProduct, readProductStates } from "../product/product-state.ts";
 import { updateProducts, updateVariations } from "../product/write-rows.ts";
-import type { EditContext } from "./update-product.ts";
 
 /** Omitted fields stay unchanged. */
 export type BulkChange = {
@@ -82,7 +82,7 @@ export async function writeManyProducts(
 
 /** Changes many products; returns their number and the undo token. */
 export function bulkEditProducts(
-	{ database }: EditContext,
+	{ database }: Shop,
 	actor: Actor,
 	ids: readonly number[],
 	change: BulkChange,

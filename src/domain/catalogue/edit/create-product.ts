@@ -3,6 +3,7 @@ import { mostProductImages } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type FileStorage, storedName } from "#domain/uploads/file-storage.ts";
 import { emptyProduct } from "#lib/choose-product-fields.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
@@ -25,7 +26,7 @@ import { findRepeated, hashProduct, rememberProduct } from "./product-request.ts
 import { rebuildVariations } from "./rebuild-variations.ts";
 import { lockSlugs, requireFields } from "./require-fields.ts";
 import { settleFields } from "./settle-fields.ts";
-import type { EditContext, FieldChanges } from "./update-product.ts";
+import type { FieldChanges } from "./update-product.ts";
 import { type OpeningStock, writeOpeningStock } from "./write-opening-stock.ts";
 
 type Codes = Pick<VariationChange, VariationWordName>;
@@ -49,7 +50,7 @@ export interface NewProduct {
 	images?: readonly { path: string; alt?: string | undefined }[] | undefined;
 }
 
-interface CreateContext extends EditContext {
+interface CreateContext extends Pick<Shop, "database" | "now"> {
 	storage: Pick<FileStorage, "has">;
 }
 

@@ -1,4 +1,5 @@
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { clearedFields } from "#lib/variation-fields.ts";
 import { chooseSlugs } from "../product/choose-slugs.ts";
@@ -7,11 +8,10 @@ import { readProductStates } from "../product/product-state.ts";
 import { writeProductStates } from "../product/write-product-states.ts";
 import { type AdminProduct, findAdminProduct } from "./admin-product.ts";
 import { lockSlugs } from "./require-fields.ts";
-import type { EditContext } from "./update-product.ts";
 
 /** Copies a product as a draft with pictures and variations, but without stock, SKUs and barcodes. */
 export function duplicateProduct(
-	{ database, now }: EditContext,
+	{ database, now }: Shop,
 	actor: Actor,
 	id: number,
 ): Promise<AdminProduct> {

@@ -3,13 +3,8 @@ import { mostProductImages } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { changedElsewhere } from "#domain/audit/require-version.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import {
-	keepPicture,
-	nameByContent,
-	type PictureContext,
-	takeUpload,
-} from "#domain/uploads/keep-picture.ts";
+import type { Shop } from "#domain/shop.ts";
+import { keepPicture, nameByContent, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { largestSide } from "#lib/stored-picture.ts";
 import {
@@ -18,11 +13,6 @@ import {
 	findAdminProduct,
 	lockProduct,
 } from "./admin-product.ts";
-import type { EditContext } from "./update-product.ts";
-
-interface ImageContext extends EditContext, PictureContext {
-	jobs: JobQueue;
-}
 
 /**
  * Encodes and stores an uploaded picture; returns its path. Its widths are created later. Files are never deleted,
@@ -34,7 +24,7 @@ export async function storePicture(
 		storage,
 		pictures,
 		jobs,
-	}: Omit<ImageContext, keyof EditContext> & { database: Queryable },
+	}: Pick<Shop, "storage" | "pictures" | "jobs"> & { database: Queryable },
 	file: Blob,
 	field: string,
 ): Promise<string> {
@@ -47,7 +37,7 @@ export async function storePicture(
 
 /** Adds an uploaded picture at the end. A repeated upload adds it once. */
 export async function addProductImage(
-	context: ImageContext,
+	context: Shop,
 	actor: Actor,
 	{ productId, file, alt }: { productId: number; file: Blob; alt: string },
 ): Promise<AdminProduct> {
@@ -69,7 +59,7 @@ export async function addProductImage(
 
 /** @param ids all pictures of the product in their new order */
 export function orderProductImages(
-	context: EditContext,
+	context: Shop,
 	actor: Actor,
 	productId: number,
 	ids: readonly number[],
@@ -95,7 +85,7 @@ const productOf = async (queryable: Queryable, imageId: number): Promise<number>
 };
 
 export async function describeProductImage(
-	context: EditContext,
+	context: Shop,
 	actor: Actor,
 	imageId: number,
 	alt: string,
@@ -108,7 +98,7 @@ export async function describeProductImage(
 
 /** Removes a picture from a product and its variations. */
 export async function removeProductImage(
-	context: EditContext,
+	context: Shop,
 	actor: Actor,
 	imageId: number,
 ): Promise<AdminProduct> {
@@ -125,7 +115,7 @@ export async function removeProductImage(
 }
 
 function changeImages(
-	{ database }: EditContext,
+	{ database }: Shop,
 	actor: Actor,
 	productId: number,
 	change: (transaction: Queryable, before: AdminProduct) => Promise<unknown>,

@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Shop } from "#domain/shop.ts";
 import { bulkFields } from "#lib/choose-product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { updateProducts, updateVariations } from "../product/write-rows.ts";
 import { type BulkBefore, bulkVariationColumns } from "./bulk-edit-products.ts";
-import type { EditContext } from "./update-product.ts";
 
 /** Undoes a bulk edit once. Products changed since keep their change and are listed. */
 export function undoBulkEdit(
-	{ database }: EditContext,
+	{ database }: Shop,
 	actor: Actor,
 	token: string,
 ): Promise<{ restored: number; skipped: { id: number; name: string }[] }> {

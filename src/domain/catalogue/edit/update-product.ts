@@ -1,7 +1,7 @@
-import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
+import type { Shop } from "#domain/shop.ts";
 import { allFields, pick } from "#lib/choose-product-fields.ts";
 import type { GivenFacts } from "#lib/facts/facts.ts";
 import type { ProductOption } from "#lib/product-fields.ts";
@@ -17,11 +17,6 @@ import { editVariations, type VariationChange } from "./edit-variations.ts";
 import { rebuildVariations } from "./rebuild-variations.ts";
 import { requireFields } from "./require-fields.ts";
 import { settleFields } from "./settle-fields.ts";
-
-export interface EditContext {
-	database: Database;
-	now: () => Date;
-}
 
 /** Omitted fields stay unchanged. */
 export type FieldChanges = {
@@ -48,7 +43,7 @@ export function mergeFields(product: AdminProduct, changes: FieldChanges): Produ
  * @throws Refusal `changed_elsewhere` if someone else changed it since it was read
  */
 export function updateProduct(
-	{ database, now }: EditContext,
+	{ database, now }: Shop,
 	actor: Actor,
 	id: number,
 	change: ProductChange,

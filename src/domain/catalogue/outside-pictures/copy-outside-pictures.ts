@@ -1,21 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { keepPicture, nameByContent, type PictureContext } from "#domain/uploads/keep-picture.ts";
-import { type OutsideFiles, OutsideProblem } from "#domain/uploads/outside-files.ts";
+import type { Shop } from "#domain/shop.ts";
+import { keepPicture, nameByContent } from "#domain/uploads/keep-picture.ts";
+import { OutsideProblem } from "#domain/uploads/outside-files.ts";
 import { type PictureFault, PictureProblem } from "#domain/uploads/picture-problem.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { largestSide } from "#lib/stored-picture.ts";
-
-interface CopyContext extends PictureContext {
-	database: Database;
-	jobs: JobQueue;
-	outside: OutsideFiles;
-	log: Logger;
-	now: () => Date;
-}
 
 interface Claimed {
 	id: number;
@@ -47,7 +38,7 @@ const working = new WeakSet<Database>();
  * Downloads pending pictures until none is due. Each is marked when taken, so that any number of processes can share
  * the work and take over from each other.
  */
-export async function copyOutsidePictures(context: CopyContext): Promise<void> {
+export async function copyOutsidePictures(context: Shop): Promise<void> {
 	if (working.has(context.database)) return;
 	working.add(context.database);
 	try {
@@ -64,7 +55,7 @@ export async function copyOutsidePictures(context: CopyContext): Promise<void> {
 
 const secondsFrom = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-function claim({ database, now }: CopyContext): Promise<Claimed[]> {
+function claim({ database, now }: Shop): Promise<Claimed[]> {
 	return database.rows<Claimed>(sql`
 		update outside_pictures
 		set tries = tries + 1, next_try_at = ${secondsFrom(now(), leaseSeconds)}
@@ -75,7 +66,7 @@ function claim({ database, now }: CopyContext): Promise<Claimed[]> {
 		returning id, address, path, tries`);
 }
 
-async function copyOne(context: CopyContext, picture: Claimed): Promise<void> {
+async function copyOne(context: Shop, picture: Claimed): Promise<void> {
 	try {
 		const path = picture.path ?? (await copy(context, picture.address));
 		await context.database.transaction(async (transaction) => {
@@ -101,7 +92,7 @@ async function copyOne(context: CopyContext, picture: Claimed): Promise<void> {
 	}
 }
 
-async function copy({ outside, pictures, storage }: CopyContext, address: string): Promise<string> {
+async function copy({ outside, pictures, storage }: Shop, address: string): Promise<string> {
 	const bytes = await outside.read(address);
 	const picture = await pictures.take(bytes, { longest: largestSide, mostPixels }, "ahead");
 	const name = nameByContent("products", picture);

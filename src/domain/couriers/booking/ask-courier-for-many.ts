@@ -2,8 +2,9 @@ import sql from "sql-template-tag";
 import { mayActFor } from "#domain/accounts/staff/permissions.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { parcelCode } from "#domain/orders/order-reference.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { askCourier, type BookingContext } from "./ask-courier.ts";
+import { askCourier } from "./ask-courier.ts";
 
 interface ManyParcels {
 	orderIds: readonly number[];
@@ -24,7 +25,7 @@ interface AskedParcel {
  * parcels that their branch packs.
  */
 export async function askCourierForMany(
-	context: BookingContext,
+	context: Shop,
 	{ orderIds, courierId, actor }: ManyParcels,
 ): Promise<AskedParcel[]> {
 	const parcels = await context.database.rows<{

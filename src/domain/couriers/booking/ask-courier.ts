@@ -1,21 +1,13 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Queryable } from "#db/database.ts";
 import { requireNothingHeld } from "#domain/orders/hold-move.ts";
 import { lockParcel, type ParcelChange } from "#domain/orders/parcels/lock-parcel.ts";
 import { requireMayPack } from "#domain/orders/parcels/move-parcel.ts";
 import { recordParcel } from "#domain/orders/parcels/record-parcel.ts";
+import type { Shop } from "#domain/shop.ts";
 import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { CourierProviders } from "../courier-providers.ts";
 import { findCourier } from "../list-couriers.ts";
-
-export interface BookingContext {
-	database: Database;
-	jobs: JobQueue;
-	couriers: CourierProviders;
-	now: () => Date;
-}
 
 const cannot = (message: string) =>
 	new Refusal("conflict", message, { code: "illegal_transition" });
@@ -25,7 +17,7 @@ const cannot = (message: string) =>
  * @throws Refusal if the parcel was shipped or booked, or the courier has no API
  */
 export const askCourier = (
-	context: BookingContext,
+	context: Shop,
 	ask: ParcelChange & { courierId: number },
 ): Promise<void> =>
 	context.database.transaction(async (transaction) => {

@@ -2,15 +2,15 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { lockParcel, type ParcelChange } from "#domain/orders/parcels/lock-parcel.ts";
 import { recordParcel } from "#domain/orders/parcels/record-parcel.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { BookingContext } from "./ask-courier.ts";
 
 /**
  * Requests the cancellation of a parcel's booking, executed by a job.
  * @throws Refusal if there is no booking
  */
 export const askToCancel = (
-	{ database, jobs }: Pick<BookingContext, "database" | "jobs">,
+	{ database, jobs }: Pick<Shop, "database" | "jobs">,
 	change: ParcelChange,
 ): Promise<void> =>
 	database.transaction(async (transaction) => {

@@ -4,6 +4,7 @@ import { lockOrder } from "#domain/orders/move-order.ts";
 import { readParcelsToSend } from "#domain/orders/parcels/read-parcels-to-send.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { BookingState } from "#lib/booking-states.ts";
 import {
 	type BookedShipment,
@@ -11,7 +12,6 @@ import {
 	ProviderRefused,
 	ProviderUnreachable,
 } from "../courier-gateway.ts";
-import type { CourierCallContext } from "../courier-providers.ts";
 import { keepLabel } from "./keep-label.ts";
 import { shipmentOf } from "./shipment-of.ts";
 
@@ -34,7 +34,7 @@ interface AskedBooking {
  * @throws ProviderUnreachable, so that the job retries
  */
 export async function bookParcel(
-	context: CourierCallContext,
+	context: Shop,
 	{ bookingId }: { bookingId: number },
 ): Promise<void> {
 	const { database, couriers } = context;
@@ -103,7 +103,7 @@ const noteSilence = (database: Database, { id, courier }: AskedBooking) =>
 /** If staff cancelled while the booking was being made, this booking is cancelled too. */
 async function keep(
 	transaction: Queryable,
-	{ jobs, now }: Pick<CourierCallContext, "jobs" | "now">,
+	{ jobs, now }: Pick<Shop, "jobs" | "now">,
 	{ id, order_id: orderId, courier }: AskedBooking,
 	{ providerId, trackingNumber, fee }: BookedShipment,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type BookingName, ProviderRefused, ProviderUnreachable } from "../courier-gateway.ts";
-import type { CourierCallContext } from "../courier-providers.ts";
 
 interface EndingBooking {
 	id: number;
@@ -18,7 +18,7 @@ interface EndingBooking {
  * @throws ProviderUnreachable, so that the job retries
  */
 export async function cancelBooking(
-	{ database, couriers }: CourierCallContext,
+	{ database, couriers }: Shop,
 	{ bookingId }: { bookingId: number },
 ): Promise<void> {
 	const booking = await database.first<EndingBooking>(sql`

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
+import type { Shop } from "#domain/shop.ts";
 import { ProviderRefused } from "../courier-gateway.ts";
-import type { CourierCallContext } from "../courier-providers.ts";
 
 /** Stores the courier's own label of a booking, if the courier creates one. */
 export async function keepLabel(
-	{ database, couriers }: Pick<CourierCallContext, "database" | "couriers">,
+	{ database, couriers }: Pick<Shop, "database" | "couriers">,
 	bookingId: number,
 ): Promise<void> {
 	const booking = await database.first<{

@@ -1,24 +1,20 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { findReportRow, reportIsOver } from "./find-report.ts";
 import { judgeReport } from "./judge-report.ts";
 import type { JudgedRow } from "./judge-rows.ts";
-
-interface Context {
-	database: Database;
-	now: () => Date;
-}
 
 /**
  * Schedules all status changes of a report at once: immediately, or after the undo period if the owner has set one.
  * @throws Refusal if the report is finished, changes nothing, or no longer matches what the person saw
  */
 export const applyReport = (
-	{ database, now }: Context,
+	{ database, now }: Shop,
 	actor: Actor,
 	{ reportId, seen }: { reportId: number; seen: number },
 ): Promise<void> =>
@@ -83,7 +79,7 @@ const nothingHeld = () =>
  * Cancels a report before any of its rows is applied.
  * @throws Refusal
  */
-export const undoReport = ({ database }: Context, actor: Actor, reportId: number): Promise<void> =>
+export const undoReport = ({ database }: Shop, actor: Actor, reportId: number): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const undone = await transaction.execute(sql`
 			update status_reports set state = 'ready', applied_by = null, request_id = null,
@@ -98,7 +94,7 @@ export const undoReport = ({ database }: Context, actor: Actor, reportId: number
  * Applies a scheduled report immediately.
  * @throws Refusal
  */
-export const sendReport = ({ database }: Context, actor: Actor, reportId: number): Promise<void> =>
+export const sendReport = ({ database }: Shop, actor: Actor, reportId: number): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const sent = await transaction.execute(sql`
 			update status_reports set state = 'applying' where id = ${reportId} and state = 'held'`);

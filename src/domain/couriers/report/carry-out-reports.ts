@@ -1,22 +1,14 @@
-import type { Logger } from "pino";
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Queryable } from "#db/database.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { requireNothingHeld } from "#domain/orders/hold-move.ts";
 import { lockOrder } from "#domain/orders/move-order.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type Role, roleFacts } from "#lib/roles.ts";
 import type { TrackingStatus } from "#lib/tracking-statuses.ts";
 import { applySteps } from "../tracking/apply-steps.ts";
 import { type FollowedParcel, followStatus } from "../tracking/follow-status.ts";
-
-interface CarryOutContext {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-	log: Logger;
-}
 
 interface WaitingRow {
 	report_id: number;
@@ -32,7 +24,7 @@ const atOnce = 100;
  * Applies the scheduled rows of reports, each in its own transaction, so that no order is locked for long. Any number
  * of nodes may run it concurrently, and after a crash another one continues.
  */
-export async function carryOutReports(context: CarryOutContext): Promise<void> {
+export async function carryOutReports(context: Shop): Promise<void> {
 	const { database, now } = context;
 	await database.execute(sql`
 		update status_reports set state = 'applying' where state = 'held' and release_at <= ${now()}`);
@@ -42,7 +34,7 @@ export async function carryOutReports(context: CarryOutContext): Promise<void> {
 	for (const { id } of reports) await carryOutRows(context, id);
 }
 
-async function carryOutRows(context: CarryOutContext, reportId: number): Promise<void> {
+async function carryOutRows(context: Shop, reportId: number): Promise<void> {
 	for (;;) {
 		const rows = await context.database.rows<WaitingRow>(sql`
 			select report_id, line, status_report_lines.status, parcel_id, order_id
@@ -57,7 +49,7 @@ async function carryOutRows(context: CarryOutContext, reportId: number): Promise
 }
 
 /** Applies a row. An error in one row doesn't delay the others. */
-async function carryOutRow(context: CarryOutContext, row: WaitingRow): Promise<void> {
+async function carryOutRow(context: Shop, row: WaitingRow): Promise<void> {
 	const { database, log } = context;
 	try {
 		await database.transaction((transaction) => follow(transaction, context, row));
@@ -68,11 +60,7 @@ async function carryOutRow(context: CarryOutContext, row: WaitingRow): Promise<v
 	}
 }
 
-async function follow(
-	transaction: Queryable,
-	context: CarryOutContext,
-	row: WaitingRow,
-): Promise<void> {
+async function follow(transaction: Queryable, context: Shop, row: WaitingRow): Promise<void> {
 	const { parcel_id: parcelId, order_id: orderId } = row;
 	if (parcelId === null || orderId === null) {
 		return void (await end(transaction, row, "refused", "The parcel no longer exists."));

@@ -1,13 +1,10 @@
-import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import { lookEvery } from "../booking/book-parcel.ts";
 import type { BookingName } from "../courier-gateway.ts";
-import type { CourierProviders } from "../courier-providers.ts";
 import { followBooking } from "./follow-booking.ts";
-import { receiveReports, type TrackingContext } from "./receive-reports.ts";
-
-type AskContext = TrackingContext & { couriers: CourierProviders; log: Logger };
+import { receiveReports } from "./receive-reports.ts";
 
 const day = 24 * 60 * 60_000;
 /** Maximum days without any report, in milliseconds. After that the courier isn't asked about the parcel any more. */
@@ -18,7 +15,7 @@ const atOnce = 50;
  * Asks couriers about shipped parcels without recent reports, and retries status changes that failed. Any number of
  * nodes may run it concurrently.
  */
-export async function askCouriers(context: AskContext): Promise<void> {
+export async function askCouriers(context: Shop): Promise<void> {
 	await cancelOrphans(context);
 	const behind = await context.database.rows<{ id: number }>(
 		sql`select id from courier_bookings where is_behind order by id limit ${atOnce}`,
@@ -49,7 +46,7 @@ const claim = (queryable: Queryable, now: Date): Promise<DueBooking[]> =>
 
 /** Asks one courier. If it doesn't answer, the others aren't delayed. */
 async function ask(
-	context: AskContext,
+	context: Shop,
 	provider: string,
 	bookings: readonly DueBooking[],
 ): Promise<void> {
@@ -63,7 +60,7 @@ async function ask(
 }
 
 /** Cancels bookings of parcels that won't be shipped any more, so the courier doesn't come for them. */
-const cancelOrphans = ({ database, jobs }: AskContext): Promise<void> =>
+const cancelOrphans = ({ database, jobs }: Shop): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const orphans = await transaction.rows<{ id: number }>(sql`
 			update courier_bookings set state = 'cancelling'

@@ -1,24 +1,19 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Queryable } from "#db/database.ts";
 import { requireNothingHeld } from "#domain/orders/hold-move.ts";
 import { lockOrder } from "#domain/orders/move-order.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type TrackingStatus, trackingStatusFacts } from "#lib/tracking-statuses.ts";
 import { endBooking } from "../booking/cancel-booking.ts";
 import { applySteps } from "./apply-steps.ts";
 import { type FollowedParcel, followStatus } from "./follow-status.ts";
 
-interface FollowContext {
-	database: Database;
-	jobs: JobQueue;
-}
-
 /**
  * Applies the courier's reported status to a parcel, once. A status change that can't be applied is noted on the parcel
  * and retried.
  */
-export async function followBooking(context: FollowContext, bookingId: number): Promise<void> {
+export async function followBooking(context: Shop, bookingId: number): Promise<void> {
 	const { database } = context;
 	try {
 		await database.transaction((transaction) => follow(transaction, context, bookingId));
@@ -41,11 +36,7 @@ function foreignWord({ isOver, isWithAnother }: BookedParcel): string | null {
 	return isOver ? "The booking is cancelled here." : null;
 }
 
-async function follow(
-	transaction: Queryable,
-	context: FollowContext,
-	bookingId: number,
-): Promise<void> {
+async function follow(transaction: Queryable, context: Shop, bookingId: number): Promise<void> {
 	const of = await transaction.first<{ orderId: number; parcelId: number }>(sql`
 		select order_id as "orderId", parcels.id as "parcelId"
 		from courier_bookings join parcels on parcels.id = parcel_id

@@ -1,13 +1,14 @@
+import type { Shop } from "#domain/shop.ts";
 import { ForgedEvent } from "../courier-gateway.ts";
 import type { CourierProviders } from "../courier-providers.ts";
-import { receiveReports, type TrackingContext } from "./receive-reports.ts";
+import { receiveReports } from "./receive-reports.ts";
 
 /**
  * Receives a courier's webhook message and checks its signature.
  * @throws ForgedEvent if it isn't from the courier
  */
 export async function receiveCourierEvent(
-	context: TrackingContext & { couriers: CourierProviders },
+	context: Shop & { couriers: CourierProviders },
 	{ provider, body, headers }: { provider: string; body: string; headers: Headers },
 ): Promise<void> {
 	const gateway = context.couriers.named(provider);

@@ -1,20 +1,14 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type TrackingStatus, trackingStatusFacts } from "#lib/tracking-statuses.ts";
 import type { TrackingReport } from "../courier-gateway.ts";
 import { countsNow } from "./counts-now.ts";
 import { followBooking } from "./follow-booking.ts";
 
-export interface TrackingContext {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-}
-
 /** Receives a courier's reports, each processed once, however often and in whatever order they arrive. */
 export async function receiveReports(
-	context: TrackingContext,
+	context: Shop,
 	provider: string,
 	reports: readonly TrackingReport[],
 ): Promise<void> {

@@ -2,14 +2,10 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import type { RiskSign } from "#contract/admin/confirmations.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import type { CashRules } from "#domain/settings/cash-rules.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { judgeRisk, mayPayInCash, mustBeConfirmed, type RiskFacts } from "./risk-signs.ts";
-
-interface Shop {
-	database: Database;
-	now: () => Date;
-}
 
 interface CashOrder {
 	/** Null for guests, who are identified by phone number. */

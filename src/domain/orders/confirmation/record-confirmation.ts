@@ -1,8 +1,7 @@
 import sql from "sql-template-tag";
 import type { ConfirmationOutcome, ConfirmationState } from "#contract/admin/confirmations.ts";
-import type { Database } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Shop } from "#domain/shop.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { type PaymentMethod, paidAtDelivery } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -11,11 +10,6 @@ import { cancelOrder } from "../cancel-order.ts";
 import { lockOrder } from "../move-order.ts";
 import { orderReference } from "../order-reference.ts";
 import { writeOrderEvent } from "../write-order-event.ts";
-
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-}
 
 interface Call {
 	orderId: number;
@@ -30,7 +24,7 @@ interface Call {
  * cancelled as usual; no other result cancels it.
  * @throws Refusal if the order has been shipped or is already paid
  */
-export function recordConfirmation(context: Context, call: Call): Promise<void> {
+export function recordConfirmation(context: Shop, call: Call): Promise<void> {
 	const { orderId, outcome, actor, note } = call;
 	return context.database.transaction(async (transaction) => {
 		const order = await lockOrder(transaction, orderId);

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { mayActFor } from "#domain/accounts/staff/permissions.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ActingStaff } from "../acting-staff.ts";
@@ -15,11 +15,6 @@ import {
 	planCountIn,
 } from "./plan-count-in.ts";
 
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-}
-
 interface Count {
 	orderId: number;
 	seen: DeliveryOutcome;
@@ -32,13 +27,13 @@ interface Count {
  * Restocks a returned parcel as inspected and ends its order.
  * @throws Refusal if the parcel hasn't come back, or the counts don't match what was shipped
  */
-export const countInParcel = (context: Context, count: Count): Promise<void> =>
+export const countInParcel = (context: Shop, count: Count): Promise<void> =>
 	context.database.transaction((transaction) => countInWithin(transaction, context, count));
 
 /** Like `countInParcel`, as part of a larger operation. */
 export async function countInWithin(
 	transaction: Queryable,
-	context: Pick<Context, "jobs">,
+	context: Pick<Shop, "jobs">,
 	count: Count,
 ): Promise<void> {
 	const { orderId, actor, counted } = count;

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { postMoney } from "#domain/money/post-money.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Shop } from "#domain/shop.ts";
 import {
 	type DeliveryOutcome,
 	type DeliveryStep,
@@ -21,11 +21,6 @@ import { endUndelivered, readPiecesOut } from "./end-undelivered.ts";
 import { lockParcel } from "./lock-parcel.ts";
 import { planLost } from "./plan-count-in.ts";
 
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-}
-
 interface Delivery<By extends ActingStaff | null = ActingStaff> {
 	orderId: number;
 	step: DeliveryStep;
@@ -42,7 +37,7 @@ interface Delivery<By extends ActingStaff | null = ActingStaff> {
  * ends it and writes off its items.
  * @throws Refusal if the report can't follow the current state, or somebody else was faster
  */
-export const recordDelivery = (context: Context, delivery: Delivery): Promise<void> =>
+export const recordDelivery = (context: Shop, delivery: Delivery): Promise<void> =>
 	context.database.transaction((transaction) =>
 		recordDeliveryWithin(transaction, context, delivery),
 	);
@@ -50,7 +45,7 @@ export const recordDelivery = (context: Context, delivery: Delivery): Promise<vo
 /** Like `recordDelivery`, as part of a larger operation. */
 export async function recordDeliveryWithin(
 	transaction: Queryable,
-	context: Pick<Context, "jobs">,
+	context: Pick<Shop, "jobs">,
 	delivery: Delivery<ActingStaff | null>,
 ): Promise<void> {
 	const { orderId, step, actor } = delivery;

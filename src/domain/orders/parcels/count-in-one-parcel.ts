@@ -1,5 +1,4 @@
-import type { Database } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { countInWithin, readCount } from "../delivery/count-in-parcel.ts";
 import { canCountIn } from "../delivery/delivery-outcome.ts";
@@ -7,11 +6,6 @@ import type { CountedPieces } from "../delivery/plan-count-in.ts";
 import { endParcel, readPiecesOfParcel } from "./end-parcel.ts";
 import { lockParcel, type ParcelChange } from "./lock-parcel.ts";
 import { parcelOutcome } from "./parcel-outcome.ts";
-
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-}
 
 interface Count extends ParcelChange {
 	counted: readonly CountedPieces[];
@@ -23,7 +17,7 @@ interface Count extends ParcelChange {
  * Restocks one returned parcel as inspected.
  * @throws Refusal if it hasn't come back, or the counts don't match what was shipped
  */
-export function countInOneParcel(context: Context, count: Count): Promise<void> {
+export function countInOneParcel(context: Shop, count: Count): Promise<void> {
 	const { orderId, actor, counted, note } = count;
 	return context.database.transaction(async (transaction) => {
 		const { parcel, isOnly, ...found } = await lockParcel(transaction, count);

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import { carriesCash, type ParcelStatus } from "#lib/parcel-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ActingStaff } from "../acting-staff.ts";
@@ -20,12 +20,6 @@ import {
 } from "./lock-parcel.ts";
 import { canMoveParcel } from "./parcel-status.ts";
 import { recordParcel } from "./record-parcel.ts";
-
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-}
 
 interface ParcelMove<By extends ActingStaff | null = ActingStaff> extends ParcelChange<By> {
 	to: Extract<ParcelStatus, "packing" | "packed" | "shipped" | "delivered">;
@@ -50,7 +44,7 @@ const eventKinds = {
  * notifies the customer as usual. If undo is enabled, shipping and delivery are scheduled.
  * @throws Refusal for invalid transitions, if somebody else was faster, and as shipping an order does
  */
-export const moveParcel = (context: Context, move: ParcelMove): Promise<number | null> =>
+export const moveParcel = (context: Shop, move: ParcelMove): Promise<number | null> =>
 	context.database.transaction(async (transaction) => {
 		const locked = await lockParcel(transaction, move);
 		return holdOr(transaction, context.now(), { ...move, from: locked.parcel.status }, () =>
@@ -61,7 +55,7 @@ export const moveParcel = (context: Context, move: ParcelMove): Promise<number |
 /** Like `moveParcel`, as part of a larger operation. */
 export async function moveParcelWithin(
 	transaction: Queryable,
-	context: Pick<Context, "jobs">,
+	context: Pick<Shop, "jobs">,
 	move: ParcelMove<ActingStaff | null>,
 ): Promise<void> {
 	await moveLocked(transaction, context, await lockParcel(transaction, move), move);
@@ -69,7 +63,7 @@ export async function moveParcelWithin(
 
 async function moveLocked(
 	transaction: Queryable,
-	context: Pick<Context, "jobs">,
+	context: Pick<Shop, "jobs">,
 	{ parcel, parcels, isOnly, order }: OrderWithParcel,
 	move: ParcelMove<ActingStaff | null>,
 ): Promise<void> {
@@ -134,7 +128,7 @@ async function moveLocked(
 /** Before a parcel is packed or shipped its order is processing, which the customer gets an email about. */
 async function beginPacking(
 	transaction: Queryable,
-	context: Pick<Context, "jobs">,
+	context: Pick<Shop, "jobs">,
 	order: LockedOrder,
 	actor: ActingStaff | null,
 ): Promise<LockedOrder> {

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type DeliveryStep, deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ActingStaff } from "../acting-staff.ts";
@@ -15,11 +15,6 @@ import { moveParcelWithin } from "./move-parcel.ts";
 import { parcelOutcome } from "./parcel-outcome.ts";
 import { recordParcel } from "./record-parcel.ts";
 
-interface Context {
-	database: Database;
-	jobs: JobQueue;
-}
-
 interface ParcelDelivery<By extends ActingStaff | null = ActingStaff> extends ParcelChange<By> {
 	step: DeliveryStep;
 	/** The courier's message; visible to staff only. */
@@ -31,7 +26,7 @@ interface ParcelDelivery<By extends ActingStaff | null = ActingStaff> extends Pa
  * continues with the others.
  * @throws Refusal if the report can't follow the current state, or somebody else was faster
  */
-export const recordParcelDelivery = (context: Context, delivery: ParcelDelivery): Promise<void> =>
+export const recordParcelDelivery = (context: Shop, delivery: ParcelDelivery): Promise<void> =>
 	context.database.transaction((transaction) =>
 		recordParcelDeliveryWithin(transaction, context, delivery),
 	);
@@ -39,7 +34,7 @@ export const recordParcelDelivery = (context: Context, delivery: ParcelDelivery)
 /** Like `recordParcelDelivery`, as part of a larger operation. */
 export async function recordParcelDeliveryWithin(
 	transaction: Queryable,
-	context: Pick<Context, "jobs">,
+	context: Pick<Shop, "jobs">,
 	delivery: ParcelDelivery<ActingStaff | null>,
 ): Promise<void> {
 	const { orderId, actor, step, note } = delivery;

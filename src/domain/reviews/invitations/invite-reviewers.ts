@@ -1,22 +1,11 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import type { Seal } from "#lib/seal.ts";
-
-export interface InvitingContext {
-	database: Database;
-	jobs: JobQueue;
-	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
-	/** Encrypts the tokens in emailed links. */
-	seal: Seal;
-}
+import type { Shop } from "#domain/shop.ts";
 
 interface Buyer {
 	id: number;
@@ -41,7 +30,7 @@ const mostAtOnce = 200;
  * the email, so that concurrent workers or a crash still send only one.
  * @returns the number of orders processed
  */
-export async function inviteReviewers(context: InvitingContext): Promise<number> {
+export async function inviteReviewers(context: Shop): Promise<number> {
 	const days = await readSetting(context.database, general.review_invitation_days);
 	if (days === null) return 0;
 	for (let decided = 0; ; decided += 1) {
@@ -50,7 +39,7 @@ export async function inviteReviewers(context: InvitingContext): Promise<number>
 }
 
 /** @returns false if no order is due, or other workers are processing the due ones */
-function decideNext(context: InvitingContext, days: number): Promise<boolean> {
+function decideNext(context: Shop, days: number): Promise<boolean> {
 	const { database, now } = context;
 	return database.transaction(async (transaction) => {
 		const due = await transaction.first<{ orderId: number; deliveredAt: Date }>(sql`
@@ -71,7 +60,7 @@ const before = (now: Date, days: number): Date => new Date(now.getTime() - days 
 
 /** @returns true if there is a customer to invite and something to review */
 async function invite(
-	{ jobs, origin, seal }: InvitingContext,
+	{ jobs, origin, seal }: Shop,
 	transaction: Queryable,
 	orderId: number,
 ): Promise<boolean> {

@@ -2,20 +2,15 @@ import sql from "sql-template-tag";
 import { mostProductImages } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { keepPicture, nameByContent, type PictureContext } from "#domain/uploads/keep-picture.ts";
+import type { Shop } from "#domain/shop.ts";
+import { keepPicture, nameByContent } from "#domain/uploads/keep-picture.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { largestSide } from "#lib/stored-picture.ts";
 import { auditedProduct, findAdminProduct, lockProduct } from "../admin-product.ts";
-import type { EditContext } from "../update-product.ts";
 import type { Candidate } from "./match-file-name.ts";
 import { cutPhotograph } from "./photograph-picture.ts";
 import { findPhotograph, findPhotographRow, type Photograph } from "./read-photographs.ts";
 import { requirePictured } from "./require-pictured.ts";
-
-interface ApplyContext extends EditContext, PictureContext {
-	jobs: JobQueue;
-}
 
 /** A photo as previewed, with its target. */
 export interface WantedPhotograph extends Candidate {
@@ -35,7 +30,7 @@ const drawn = "/storage/art/%";
 
 /** Assigns photos to products one by one; each refusal has a reason. */
 export async function applyPhotographs(
-	context: ApplyContext,
+	context: Shop,
 	actor: Actor,
 	wanted: readonly WantedPhotograph[],
 ): Promise<AppliedPhotograph[]> {
@@ -54,7 +49,7 @@ export async function applyPhotographs(
 }
 
 async function applyPhotograph(
-	context: ApplyContext,
+	context: Shop,
 	actor: Actor,
 	wanted: WantedPhotograph,
 ): Promise<{ id: number; name: string }> {

@@ -1,5 +1,6 @@
+import type { Shop } from "#domain/shop.ts";
 import type { Cut } from "#domain/uploads/background.ts";
-import { mostPixels, type PictureContext } from "#domain/uploads/keep-picture.ts";
+import { mostPixels } from "#domain/uploads/keep-picture.ts";
 import type { TakenPicture } from "#domain/uploads/picture-workshop.ts";
 import { Refusal } from "#lib/refusal.ts";
 
@@ -14,7 +15,7 @@ interface Wanted {
 
 /** Crops a photo to the product's square. */
 export async function cutPhotograph(
-	{ storage, pictures }: PictureContext,
+	{ storage, pictures }: Pick<Shop, "storage" | "pictures">,
 	{ path, cut, isEvened, side }: Wanted,
 	hurry: "shown" | "sent",
 ): Promise<TakenPicture> {

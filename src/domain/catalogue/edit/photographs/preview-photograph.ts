@@ -1,5 +1,4 @@
-import type { Database } from "#db/database.ts";
-import type { PictureContext } from "#domain/uploads/keep-picture.ts";
+import type { Shop } from "#domain/shop.ts";
 import { requireOverlap } from "./change-photograph.ts";
 import { cutPhotograph } from "./photograph-picture.ts";
 import { findPhotographRow } from "./read-photographs.ts";
@@ -15,7 +14,7 @@ interface WantedPreview {
 
 /** Small preview of a photo, with an unsaved crop if given. */
 export async function previewPhotograph(
-	context: PictureContext & { database: Database },
+	context: Pick<Shop, "database" | "storage" | "pictures">,
 	id: number,
 	wanted: WantedPreview,
 ): Promise<Buffer> {

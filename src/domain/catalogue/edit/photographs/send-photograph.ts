@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import { mostPhotographs } from "#contract/admin/photographs.ts";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import {
-	keepPicture,
-	nameByChance,
-	type PictureContext,
-	takeUpload,
-} from "#domain/uploads/keep-picture.ts";
+import type { Shop } from "#domain/shop.ts";
+import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { largestSide } from "#lib/stored-picture.ts";
 import { findNamedItems } from "./find-named-items.ts";
@@ -16,16 +12,12 @@ import { matchFileName } from "./match-file-name.ts";
 import { readFileName } from "./read-file-name.ts";
 import { findPhotograph, type Photograph } from "./read-photographs.ts";
 
-interface SendContext extends PictureContext {
-	database: Database;
-}
-
 /**
  * Stores a photo until it is assigned. The same picture is stored once, whatever its name: repeating an upload changes
  * nothing, and a photo removed from its product waits again.
  */
 export async function sendPhotograph(
-	{ database, storage, pictures }: SendContext,
+	{ database, storage, pictures }: Shop,
 	actor: Actor,
 	{ file, fileName }: { file: Blob; fileName: string },
 ): Promise<Photograph> {

@@ -1,23 +1,13 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { factorIsMissing } from "../factor-is-missing.ts";
 import { findProductImport, type ProductImport } from "./product-import.ts";
 
-interface StepContext {
-	database: Database;
-	jobs: JobQueue;
-}
-
 /** Starts the import of a checked file. */
-export const applyImport = (
-	context: StepContext,
-	actor: Actor,
-	id: number,
-): Promise<ProductImport> =>
+export const applyImport = (context: Shop, actor: Actor, id: number): Promise<ProductImport> =>
 	orderStep(context, actor, id, "applying", ({ status, found, settings }) => {
 		const { suspicion } = found?.prices ?? {};
 		if (suspicion && settings.price_factor === undefined) throw factorIsMissing(suspicion);
@@ -26,11 +16,7 @@ export const applyImport = (
 	});
 
 /** Starts to undo an import. */
-export const undoImport = (
-	context: StepContext,
-	actor: Actor,
-	id: number,
-): Promise<ProductImport> =>
+export const undoImport = (context: Shop, actor: Actor, id: number): Promise<ProductImport> =>
 	orderStep(context, actor, id, "undoing", (found) => {
 		if (found.can_undo) return;
 		throw new Refusal("conflict", "Nothing in this import can be undone.", {
@@ -39,7 +25,7 @@ export const undoImport = (
 	});
 
 function orderStep(
-	{ database, jobs }: StepContext,
+	{ database, jobs }: Shop,
 	actor: Actor,
 	id: number,
 	status: "applying" | "undoing",

@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { deleteUnsold, findKept, type Kept } from "#domain/catalogue/product/delete-unsold.ts";
 import {
@@ -10,6 +10,7 @@ import {
 	type VariationState,
 } from "#domain/catalogue/product/product-state.ts";
 import { writeProductStates } from "#domain/catalogue/product/write-product-states.ts";
+import type { Shop } from "#domain/shop.ts";
 import { type BatchSize, createBatchSize } from "../batch-size.ts";
 import type { OrderedImport, SkippedProduct } from "./product-import.ts";
 import { type UndoneStock, undoStock } from "./undo-stock.ts";
@@ -26,11 +27,6 @@ interface OpenStep {
 	product: KnownProduct;
 }
 
-interface UndoContext {
-	database: Database;
-	now: () => Date;
-}
-
 interface UndoResult {
 	restored: number;
 	skipped: SkippedProduct[];
@@ -42,7 +38,10 @@ const shownSkipped = 100;
  * Undoes an import: created products are deleted, with categories that become empty; changed ones are restored, and
  * stock is moved back. Products sold or changed since are kept and listed.
  */
-export async function undoProducts(context: UndoContext, ordered: OrderedImport): Promise<void> {
+export async function undoProducts(
+	context: Pick<Shop, "database" | "now">,
+	ordered: OrderedImport,
+): Promise<void> {
 	const { database, now } = context;
 	const { total } = await database.one<{ total: number }>(
 		sql`select count(*) as total from product_import_steps where import_id = ${ordered.id}`,
@@ -79,7 +78,7 @@ export async function undoProducts(context: UndoContext, ordered: OrderedImport)
 
 /** A product refused by the database doesn't affect the rest of its batch. */
 async function undoSteps(
-	context: UndoContext,
+	context: Pick<Shop, "database" | "now">,
 	ordered: OrderedImport,
 	steps: readonly Step[],
 	size: BatchSize,
