@@ -19,7 +19,7 @@ const onEveryPage = new RegExp(
 	]
 		.map((file) => `src/web/${file}$`)
 		.concat(
-			"src/lib/(money|accepted-payments|named-methods|day-count|when-needed|whole-words)\\.ts$",
+			"src/lib/[a-z-]+/(money|accepted-payments|named-methods|day-count|when-needed|whole-words)\\.ts$",
 			"src/contract/(client|is-freer-answer|to-request|user/(cart|wishlist|catalogue|devices|search))\\.ts$",
 		)
 		.join("|")

@@ -3,7 +3,7 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "react-router";
-import { StartRefused } from "./lib/start-refused.ts";
+import { StartRefused } from "./lib/process/start-refused.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./server/environment.ts";
 import { followHeapGrowth } from "./server/heap-growth.ts";
 

@@ -6,7 +6,7 @@ import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { createInvitation } from "#domain/accounts/staff/create-invitation.ts";
-import { StartRefused } from "#lib/start-refused.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 import { readEnvironment } from "#src/server/environment.ts";
 
 function fail(message: string): never {

@@ -5,7 +5,7 @@ import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
-import { StartRefused } from "#lib/start-refused.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 import { readEnvironment } from "#src/server/environment.ts";
 
 const most = 100_000;

@@ -11,9 +11,9 @@ import {
 	type ImportCounts,
 	importCatalogue,
 } from "#domain/catalogue/files/import/import-catalogue.ts";
-import { parsePriceFactor } from "#lib/price-factor.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { StartRefused } from "#lib/start-refused.ts";
+import { parsePriceFactor } from "#lib/money/price-factor.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { readEnvironment } from "#src/server/environment.ts";
 import { createImportDisplay } from "./import-display.ts";
 

@@ -1,4 +1,4 @@
-import { comfortOf } from "#lib/comfort.ts";
+import { comfortOf } from "#lib/pages/comfort.ts";
 
 /** Seconds until a retry makes sense. */
 const retryAfter = 3;

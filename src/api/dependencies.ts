@@ -14,7 +14,7 @@ import type { Extensions } from "#domain/settings/extensions-in-use.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { TrustedProxies } from "#lib/trusted-proxies.ts";
+import type { TrustedProxies } from "#lib/http/trusted-proxies.ts";
 import type { App } from "./handle.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createLanes } from "#lib/lanes.ts";
+import { createLanes } from "#lib/concurrency/lanes.ts";
 
 /** Time for a phone on a bad line to finish sending a refused picture. */
 const patience = 30_000;

@@ -7,9 +7,9 @@ import { askForIdentity, type Session } from "#domain/accounts/sessions/session.
 import { mayActFor, permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { NoteSecurity } from "#domain/security/security-log.ts";
-import { issueMessage } from "#lib/issue-message.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { isAbove } from "#lib/roles.ts";
+import { issueMessage } from "#lib/refusals/issue-message.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { isAbove } from "#lib/security/roles.ts";
 import { uploads } from "./receive-uploads.ts";
 
 /** The signed-in user, as read from the database for this request. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DatabaseAway } from "#lib/database-away.ts";
+import { DatabaseAway } from "#lib/process/database-away.ts";
 import { createCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { requestScope } from "#lib/request-scope.ts";
-import type { TrustedProxies } from "#lib/trusted-proxies.ts";
+import { requestScope } from "#lib/http/request-scope.ts";
+import type { TrustedProxies } from "#lib/http/trusted-proxies.ts";
 import { drainWhenAnswered } from "./drain-request.ts";
 import type { App } from "./handle.ts";
 import type { LoadGate } from "./load-gate.ts";

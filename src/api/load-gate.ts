@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { mayHaveSession } from "#lib/session-cookie.ts";
+import { mayHaveSession } from "#lib/http/session-cookie.ts";
 import { busyAnswer } from "./busy.ts";
 import { hasRoom, nextDelay, type Pressure, purposeOf, standsOpen } from "./overload.ts";
 

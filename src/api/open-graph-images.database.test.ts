@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addProductImage } from "#contract/admin/products.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
-import { productPicturePath } from "#lib/open-graph-image.ts";
+import { productPicturePath } from "#lib/pictures/open-graph-image.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestAccount, signIn } from "#test/support/test-account.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";

@@ -3,15 +3,15 @@ import { dirname, join } from "node:path";
 import { readShopLook } from "#domain/settings/shop-look.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { storedName } from "#domain/uploads/file-storage.ts";
-import { createLanes } from "#lib/lanes.ts";
+import { createLanes } from "#lib/concurrency/lanes.ts";
 import {
 	type OpenGraphPicture,
 	productPicture,
 	productPicturePath,
 	shopPicture,
 	shopPicturePath,
-} from "#lib/open-graph-image.ts";
-import { writeWholeFile } from "#lib/write-whole-file.ts";
+} from "#lib/pictures/open-graph-image.ts";
+import { writeWholeFile } from "#lib/process/write-whole-file.ts";
 import type { DemoParts, Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";
 import { entityTagOf } from "./images/entity-tag.ts";

@@ -6,7 +6,7 @@ import { electronicCreditNote, electronicInvoice } from "#domain/orders/electron
 import { invoiceNumber } from "#domain/orders/invoice.ts";
 import { readCreditNote, readInvoicedOrder } from "#domain/orders/read-invoiced-order.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { documentFileName, type OrderDocument } from "#src/documents/order-document.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { type App, handle } from "./handle.ts";

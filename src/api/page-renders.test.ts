@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFairLanes, LanesFull } from "#lib/fair-lanes.ts";
+import { createFairLanes, LanesFull } from "#lib/concurrency/fair-lanes.ts";
 import { createPageRenders, type RenderedPage } from "./page-renders.ts";
 import { createSharedCache } from "./shared-cache.ts";
 

@@ -1,4 +1,4 @@
-import type { FairLanes } from "#lib/fair-lanes.ts";
+import type { FairLanes } from "#lib/concurrency/fair-lanes.ts";
 import type { SharedScope } from "./shared-answer.ts";
 import type { Moment, SharedCache } from "./shared-cache.ts";
 

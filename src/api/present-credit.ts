@@ -1,7 +1,7 @@
 import type { creditMovements } from "#contract/user/store-credit.ts";
 import type { CreditKind, CreditMovement, StoreCredit } from "#domain/credit/list-credit.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
-import { returnReference } from "#lib/return-states.ts";
+import { returnReference } from "#lib/orders/return-states.ts";
 
 type What = (typeof creditMovements)[number];
 

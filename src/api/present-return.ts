@@ -1,7 +1,7 @@
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { ReturnRow } from "#domain/returns/return-row.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.ts";
-import { canFollow, returnReference } from "#lib/return-states.ts";
+import { canFollow, returnReference } from "#lib/orders/return-states.ts";
 
 /** A return as the customer sees it. */
 export function presentReturn(row: ReturnRow, { branches }: Pick<ShopSettings, "branches">) {

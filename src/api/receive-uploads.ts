@@ -3,8 +3,8 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { HTTPException } from "hono/http-exception";
 import { largestPicture } from "#contract/user/profile.ts";
-import { createLanes } from "#lib/lanes.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { createLanes } from "#lib/concurrency/lanes.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Milliseconds until a refused upload may retry. */
 const soonest = 5_000;

@@ -1,7 +1,7 @@
 import { isOfStaff } from "#contract/endpoint.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import type { NoteSecurity, SecurityLog } from "#domain/security/security-log.ts";
-import type { Refusal } from "#lib/refusal.ts";
+import type { Refusal } from "#lib/refusals/refusal.ts";
 import type { AppContext } from "./handle.ts";
 
 /** Name of the call; never a made-up path. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CatalogueChange } from "#domain/catalogue/read/catalogue-change.ts";
-import { createBoundedCache } from "#lib/bounded-cache.ts";
+import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { strictTransport } from "./middleware/security-headers.ts";
 import type { SharedScope } from "./shared-answer.ts";

@@ -4,7 +4,7 @@ import {
 	readSitemapPart,
 	type SitemapProduct,
 } from "#domain/catalogue/read/list-sitemap.ts";
-import { infoPageSlugs } from "#lib/info-page-slugs.ts";
+import { infoPageSlugs } from "#lib/pages/info-page-slugs.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";
 import { sayProblem } from "./say-problem.ts";

@@ -7,7 +7,7 @@ import { getProduct } from "#contract/user/catalogue.ts";
 import { getProfile, uploadAvatar } from "#contract/user/profile.ts";
 import { nameOldPictures } from "#domain/uploads/name-old-pictures.ts";
 import { makePictureWidths } from "#domain/uploads/picture-widths.ts";
-import { readPictureShape, widthsOf } from "#lib/stored-picture.ts";
+import { readPictureShape, widthsOf } from "#lib/pictures/stored-picture.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { photograph } from "#test/support/photograph.ts";
 import { createTestAccount, signIn } from "#test/support/test-account.ts";

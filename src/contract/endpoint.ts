@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DeedKind } from "#lib/security-kinds.ts";
+import type { DeedKind } from "#lib/security/security-kinds.ts";
 import { moneyAndPeople, type Permission } from "./permission.ts";
 import type { ProblemName } from "./problems.ts";
 

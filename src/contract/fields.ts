@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Centavos, type Pesos, toCentavos, toPesos } from "#lib/money.ts";
+import { type Centavos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 
 const largestId = Number.MAX_SAFE_INTEGER;
 

@@ -1,4 +1,4 @@
-import { roles } from "#lib/roles.ts";
+import { roles } from "#lib/security/roles.ts";
 
 /*
  * Kargado's own responses have one form. Checking whether another server's response differs is cheap and done for each

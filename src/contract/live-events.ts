@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { liveKinds } from "#lib/live-kinds.ts";
+import { liveKinds } from "#lib/events/live-kinds.ts";
 import { endpoint, type NamedFile } from "./endpoint.ts";
 
 /** The `data` of one server-sent event. */

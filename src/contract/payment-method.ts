@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { longestWay, wayPattern } from "#lib/named-methods.ts";
-import { type PaymentMethod, paymentMethods } from "#lib/payment-methods.ts";
+import { longestWay, wayPattern } from "#lib/payments/named-methods.ts";
+import { type PaymentMethod, paymentMethods } from "#lib/payments/payment-methods.ts";
 
 const named = z.string().regex(wayPattern).max(longestWay);
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { PlainField } from "#lib/choose-product-fields.ts";
+import type { PlainField } from "#lib/products/choose-product-fields.ts";
 import {
 	type PlainKind,
 	type ProductField,
 	type ProductValues,
 	productFields,
-} from "#lib/product-fields.ts";
+} from "#lib/products/product-fields.ts";
 import { longText, text } from "./fields.ts";
 
 /** Schemas derived from `productFields`. */

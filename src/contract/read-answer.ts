@@ -1,4 +1,4 @@
-import { type Role, roles } from "#lib/roles.ts";
+import { type Role, roles } from "#lib/security/roles.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { beginsWith } from "./is-freer-answer.ts";
 

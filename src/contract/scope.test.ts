@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdsScope, scopes } from "#lib/key-scopes.ts";
+import { holdsScope, scopes } from "#lib/security/key-scopes.ts";
 import { contract } from "./contract.ts";
 import { permissions } from "./permission.ts";
 import { holdsPermission, scopeOf } from "./scope.ts";

@@ -1,4 +1,4 @@
-import { keyAreas, scopesOf } from "#lib/key-scopes.ts";
+import { keyAreas, scopesOf } from "#lib/security/key-scopes.ts";
 import { type Endpoint, isOfStaff } from "./endpoint.ts";
 import type { Permission } from "./permission.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type HexColour, hexColour } from "#lib/colour.ts";
-import { themeColourNames, themeRadiusNames } from "#lib/theme.ts";
+import { type HexColour, hexColour } from "#lib/look/colour.ts";
+import { themeColourNames, themeRadiusNames } from "#lib/look/theme.ts";
 
 const colour = z
 	.string()

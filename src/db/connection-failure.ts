@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseAway } from "#lib/database-away.ts";
+import { DatabaseAway } from "#lib/process/database-away.ts";
 
 /** SQLSTATEs of a server that is starting, stopping, crashed or out of connections, and of connection exceptions. */
 const serverCodes = /^(?:08...|57P0[1-5]|53300)$/;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { checkServerIdentity } from "node:tls";
 import type { ClientConfig } from "pg";
-import { StartRefused } from "#lib/start-refused.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 
 /** Environment variable that holds the address. */
 export type AddressVariable = "DATABASE_URL" | "DATABASE_REPLICA_URL";

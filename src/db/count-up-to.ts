@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import { mostCounted } from "#lib/most-counted.ts";
+import { mostCounted } from "#lib/lists/most-counted.ts";
 
 /**
  * Counts rows up to `mostCounted`, plus one if there are more, because nobody reads longer counts.

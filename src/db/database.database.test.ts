@@ -1,6 +1,6 @@
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { requestScope } from "#lib/request-scope.ts";
+import { requestScope } from "#lib/http/request-scope.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import type { Queryable } from "./database.ts";
 

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { DatabaseAway } from "#lib/database-away.ts";
+import { DatabaseAway } from "#lib/process/database-away.ts";
 import { connectionSettings, isPooled } from "./connection-settings.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { openPool } from "./open-pool.ts";

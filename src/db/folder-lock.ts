@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { makeDataFolder } from "#lib/make-data-folder.ts";
-import { StartRefused } from "#lib/start-refused.ts";
+import { makeDataFolder } from "#lib/process/make-data-folder.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 
 export class FolderLockedError extends StartRefused {
 	override name = "FolderLockedError";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { StartRefused } from "#lib/start-refused.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { connect } from "./database.ts";
 import { migrate, migrationLock } from "./migrate.ts";

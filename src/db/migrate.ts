@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PoolClient } from "pg";
-import { StartRefused } from "#lib/start-refused.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 import type { Database } from "./database.ts";
 import { hash, type Migration, readSchema, schemaName } from "./read-schema.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import pg, { type CustomTypesConfig, type QueryConfig } from "pg";
 import type { Sql } from "sql-template-tag";
-import { requestScope } from "#lib/request-scope.ts";
+import { requestScope } from "#lib/http/request-scope.ts";
 import { inOurWords } from "./connection-failure.ts";
 
 export interface Queryable {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
-import type { ReplicaCondition } from "#lib/replica-conditions.ts";
+import type { ReplicaCondition } from "#lib/monitoring/replica-conditions.ts";
 import { isConnectionFailure } from "./connection-failure.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { OpenPool } from "./open-pool.ts";

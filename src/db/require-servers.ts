@@ -1,5 +1,5 @@
 import pg from "pg";
-import { StartRefused } from "#lib/start-refused.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 import { isConnectionFailure } from "./connection-failure.ts";
 import { type AddressVariable, connectionSettings } from "./connection-settings.ts";
 import { explainConnectionFailure } from "./explain-connection-failure.ts";

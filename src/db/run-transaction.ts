@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import pg, { type Pool, type QueryConfig } from "pg";
 import type { Sql } from "sql-template-tag";
-import { requestScope } from "#lib/request-scope.ts";
+import { requestScope } from "#lib/http/request-scope.ts";
 import { inOurWords, isConnectionFailure } from "./connection-failure.ts";
 import { followed, type Queryable, queryableOn } from "./queryable.ts";
 

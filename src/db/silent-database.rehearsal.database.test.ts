@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DatabaseAway } from "#lib/database-away.ts";
+import { DatabaseAway } from "#lib/process/database-away.ts";
 import { openSilentNetwork, type SilentNetwork } from "#test/support/silent-network.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { connect, type Database } from "./database.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { palette } from "#lib/palette.ts";
+import { palette } from "#lib/look/palette.ts";
 import { drawFacts } from "./draw-facts.ts";
 import type {
 	DocumentAmount,

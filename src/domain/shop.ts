@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
-import type { Seal } from "#lib/seal.ts";
+import type { Seal } from "#lib/security/seal.ts";
 import type { CourierProviders } from "./couriers/courier-providers.ts";
 import type { JobQueue } from "./notifications/job-queue.ts";
 import type { MailSender } from "./notifications/mail-sender.ts";

@@ -1,8 +1,8 @@
 import type { MailKind, MailWords } from "#contract/admin/mail-templates.ts";
-import { type OwnColours, type PlainColours, plainColours } from "#lib/brand-colours.ts";
-import { palette } from "#lib/palette.ts";
-import { showPhone } from "#lib/phone.ts";
-import { fitLogo } from "#lib/shop-pictures.ts";
+import { type OwnColours, type PlainColours, plainColours } from "#lib/look/brand-colours.ts";
+import { palette } from "#lib/look/palette.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { fitLogo } from "#lib/pictures/shop-pictures.ts";
 import { fillWords } from "./fill-words.ts";
 import { type Markup, markup } from "./markup.ts";
 

@@ -1,5 +1,5 @@
 import type { MailKind } from "#contract/admin/mail-templates.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { alreadyRegisteredMail, verifyEmailMail } from "./account-mails.ts";
 import { answerMail } from "./answer-mail.ts";
 import { creditMail } from "./credit-mail.ts";

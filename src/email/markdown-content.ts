@@ -1,5 +1,5 @@
-import { type Block, type Inline, parseMarkdown } from "#lib/markdown.ts";
-import { palette } from "#lib/palette.ts";
+import { palette } from "#lib/look/palette.ts";
+import { type Block, type Inline, parseMarkdown } from "#lib/text/markdown.ts";
 import { type Markup, markup } from "./markup.ts";
 
 interface Place {

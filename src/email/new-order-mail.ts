@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { amountRows } from "./amount-rows.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 

@@ -27,9 +27,7 @@ export function newsletterMail(shop: MailShop, { leave }: { leave: string }): Re
 		subject: "You are subscribed to {shop}'s newsletter",
 		preview: "New arrivals and sales, now and then.",
 		heading: "Thank you for subscribing",
-		intro: [
-			"From now on, we will email you about new products and sales at {shop}.",
-		],
+		intro: ["From now on, we will email you about new products and sales at {shop}."],
 		button: { label: "See what's new", address: `${shop.origin}/app` },
 		leave,
 	});

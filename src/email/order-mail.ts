@@ -1,6 +1,6 @@
-import { dayCount } from "#lib/day-count.ts";
-import { palette } from "#lib/palette.ts";
-import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
+import { palette } from "#lib/look/palette.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
+import { dayCount } from "#lib/time/day-count.ts";
 import { amountRows } from "./amount-rows.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { type Markup, markup } from "./markup.ts";

@@ -1,4 +1,4 @@
-import { palette } from "#lib/palette.ts";
+import { palette } from "#lib/look/palette.ts";
 import type { RenderedMail } from "./layout.ts";
 import { markup } from "./markup.ts";
 

@@ -1,4 +1,4 @@
-import type { RefundMethod } from "#lib/refund-methods.ts";
+import type { RefundMethod } from "#lib/payments/refund-methods.ts";
 import { howCreditIsUsed } from "./credit-mail.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { type MailedOrderLink, viewOrder } from "./view-order.ts";

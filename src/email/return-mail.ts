@@ -1,4 +1,4 @@
-import type { ReturnWay } from "#lib/return-states.ts";
+import type { ReturnWay } from "#lib/orders/return-states.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { type MailedOrderLink, viewOrder } from "./view-order.ts";
 

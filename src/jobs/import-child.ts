@@ -6,8 +6,8 @@ import { readReportRows } from "#domain/couriers/report/read-report-rows.ts";
 import { applyPastFile } from "#domain/customers/import/apply-past-file.ts";
 import { lookAtPastFile } from "#domain/customers/import/look-at-past-file.ts";
 import { answerParent, tellParent } from "#lib/child-process/answer-parent.ts";
-import { DatabaseAway } from "#lib/database-away.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { DatabaseAway } from "#lib/process/database-away.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ImportAnswer, ImportComplaint, ImportRequest } from "./import-messages.ts";
 
 /** One connection for products, one for customers and orders, and one to report progress. */

@@ -1,7 +1,7 @@
 import type { PayoutFileWork } from "#domain/couriers/payout/payout-file-work.ts";
 import type { ReportFileWork } from "#domain/couriers/report/report-file-work.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
-import type { Refusal } from "#lib/refusal.ts";
+import type { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Tasks of the import process. */
 export type ImportTask =

@@ -4,8 +4,8 @@ import type { PayoutFileWork } from "#domain/couriers/payout/payout-file-work.ts
 import type { ReportFileWork } from "#domain/couriers/report/report-file-work.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import { openChild } from "#lib/child-process/open-child.ts";
-import { DatabaseAway } from "#lib/database-away.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { DatabaseAway } from "#lib/process/database-away.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type {
 	ImportAnswer,
 	ImportComplaint,

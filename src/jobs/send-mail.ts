@@ -7,8 +7,8 @@ import type { MailOutcome, OutgoingMail } from "#domain/notifications/mail-sende
 import { renderMail } from "#domain/notifications/render-mail.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
-import { createLanes } from "#lib/lanes.ts";
-import { SealBroken } from "#lib/seal.ts";
+import { createLanes } from "#lib/concurrency/lanes.ts";
+import { SealBroken } from "#lib/security/seal.ts";
 import { documentFileName } from "#src/documents/order-document.ts";
 import type { JobContext } from "./job-context.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readTrustedProxies } from "#lib/trusted-proxies.ts";
+import { readTrustedProxies } from "#lib/http/trusted-proxies.ts";
 
 const flag = z
 	.enum(["0", "1", "true", "false"])

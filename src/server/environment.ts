@@ -1,6 +1,6 @@
-import { issueMessage } from "#lib/issue-message.ts";
-import { StartRefused } from "#lib/start-refused.ts";
-import { noProxies, readTrustedProxies, type TrustedProxies } from "#lib/trusted-proxies.ts";
+import { noProxies, readTrustedProxies, type TrustedProxies } from "#lib/http/trusted-proxies.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
+import { issueMessage } from "#lib/refusals/issue-message.ts";
 import { type Variables, variables } from "./environment-variables.ts";
 
 /** Where Turnstile tokens are verified. */

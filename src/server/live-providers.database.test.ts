@@ -10,7 +10,7 @@ import {
 	removeProvider,
 	type StoredKeys,
 } from "#domain/settings/provider-secrets.ts";
-import { createSeal, sealKeyBytes } from "#lib/seal.ts";
+import { createSeal, sealKeyBytes } from "#lib/security/seal.ts";
 import { createTestAccount } from "#test/support/test-account.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { readEnvironment } from "./environment.ts";

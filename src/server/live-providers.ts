@@ -6,8 +6,8 @@ import type { CourierProviders } from "#domain/couriers/courier-providers.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import type { ExtensionInUse } from "#domain/settings/extensions-in-use.ts";
 import type { ProvidersInUse, StoredKeys } from "#domain/settings/provider-secrets.ts";
-import type { Seal } from "#lib/seal.ts";
-import { StartRefused } from "#lib/start-refused.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
+import type { Seal } from "#lib/security/seal.ts";
 import type { Environment } from "./environment.ts";
 import { addStoredProviders } from "./stored-providers.ts";
 

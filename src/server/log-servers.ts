@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { ServerNotes } from "#db/database.ts";
-import { replicaWords } from "#lib/replica-conditions.ts";
+import { replicaWords } from "#lib/monitoring/replica-conditions.ts";
 
 /** Logs what happens to the database servers. */
 export const logServers = (log: Logger): ServerNotes => ({

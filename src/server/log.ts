@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import { gone, withoutSecrets } from "#lib/without-secrets.ts";
+import { gone, withoutSecrets } from "#lib/security/without-secrets.ts";
 
 /** Parses a log line and cleans it, so that nested secrets are found too. */
 const cleanLine = (line: string): string => `${JSON.stringify(withoutSecrets(JSON.parse(line)))}\n`;

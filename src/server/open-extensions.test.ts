@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import type { ExtensionSettings, LoadedExtension } from "#adapters/extension/read-extension.ts";
-import { ForgedEvent, ProviderRefused, ProviderUnreachable } from "#lib/provider-errors.ts";
+import {
+	ForgedEvent,
+	ProviderRefused,
+	ProviderUnreachable,
+} from "#lib/payments/provider-errors.ts";
 import { openExtensions } from "./open-extensions.ts";
 
 const setting = (key: string, more: { secret?: boolean; optional?: boolean } = {}) => ({

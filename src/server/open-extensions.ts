@@ -6,8 +6,12 @@ import type { ExtensionSettings, LoadedExtension } from "#adapters/extension/rea
 import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { ExtensionInUse } from "#domain/settings/extensions-in-use.ts";
-import { type ExtensionPart, extensionPartNames, extensionParts } from "#lib/extension-parts.ts";
-import { StartRefused } from "#lib/start-refused.ts";
+import {
+	type ExtensionPart,
+	extensionPartNames,
+	extensionParts,
+} from "#lib/extensions/extension-parts.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 
 /** The type that each part of an extension provides. */
 interface Ports {

@@ -9,7 +9,7 @@ import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
 import type { Extensions } from "#domain/settings/extensions-in-use.ts";
-import type { Seal } from "#lib/seal.ts";
+import type { Seal } from "#lib/security/seal.ts";
 import type { Environment } from "./environment.ts";
 import { type LiveProviders, makeOnce, openLiveProviders } from "./live-providers.ts";
 import { openExtensions } from "./open-extensions.ts";

@@ -9,7 +9,7 @@ import { openMetricsServer } from "#api/observe/metrics-server.ts";
 import type { Observation } from "#api/observe/open-observation.ts";
 import type { Tracing } from "#api/observe/open-tracing.ts";
 import type { SharedCache } from "#api/shared-cache.ts";
-import { openDoors } from "#lib/open-doors.ts";
+import { openDoors } from "#lib/process/open-doors.ts";
 import type { Environment } from "./environment.ts";
 import type { Shutdown } from "./shutdown.ts";
 

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
-import { DatabaseAway } from "#lib/database-away.ts";
+import { DatabaseAway } from "#lib/process/database-away.ts";
 
 /**
  * Creates the catalog, which logs when it can't follow the database.

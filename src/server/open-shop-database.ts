@@ -7,7 +7,7 @@ import { requireServers } from "#db/require-servers.ts";
 import { writeStandardDevices } from "#domain/devices/write-standard-devices.ts";
 import { refuseWrongDatabase } from "#domain/opening/refuse-wrong-database.ts";
 import { fillHolidays } from "#domain/settings/fill-holidays.ts";
-import { requireFreePort } from "#lib/open-doors.ts";
+import { requireFreePort } from "#lib/process/open-doors.ts";
 import type { Environment } from "./environment.ts";
 import { logServers } from "./log-servers.ts";
 import type { Shutdown } from "./shutdown.ts";

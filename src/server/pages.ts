@@ -26,10 +26,10 @@ import { createRenderScope, type RenderEnvironment, type RenderScope } from "#ap
 import type { SharedCache } from "#api/shared-cache.ts";
 import type { createApi } from "#contract/client.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
-import { DatabaseAway } from "#lib/database-away.ts";
-import { createFairLanes, LanesFull } from "#lib/fair-lanes.ts";
-import type { InlineCode } from "#lib/inline-code.ts";
-import { mayHaveSession } from "#lib/session-cookie.ts";
+import { createFairLanes, LanesFull } from "#lib/concurrency/fair-lanes.ts";
+import type { InlineCode } from "#lib/http/inline-code.ts";
+import { mayHaveSession } from "#lib/http/session-cookie.ts";
+import { DatabaseAway } from "#lib/process/database-away.ts";
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { themeFile } from "#contract/theme.ts";
-import { colourProblems } from "#lib/brand-colours.ts";
-import { issueMessage } from "#lib/issue-message.ts";
-import { StartRefused } from "#lib/start-refused.ts";
-import type { Theme } from "#lib/theme.ts";
+import { colourProblems } from "#lib/look/brand-colours.ts";
+import type { Theme } from "#lib/look/theme.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
+import { issueMessage } from "#lib/refusals/issue-message.ts";
 
 /**
  * Reads the theme named in the environment.

@@ -13,7 +13,7 @@ import {
 	type ProvidersInUse,
 	type StoredKeys,
 } from "#domain/settings/provider-secrets.ts";
-import { type Seal, SealBroken } from "#lib/seal.ts";
+import { type Seal, SealBroken } from "#lib/security/seal.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
 
 /**

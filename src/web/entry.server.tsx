@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { hashInlineCode } from "#lib/inline-code.ts";
+import { hashInlineCode } from "#lib/http/inline-code.ts";
 import { inlineCodeContext, OwnCodeMark } from "./inline-code.ts";
 
 export { createApi } from "#contract/client.ts";

@@ -1,6 +1,6 @@
 import type { Shop } from "#contract/landing/shop.ts";
-import { acceptedPayments } from "#lib/accepted-payments.ts";
-import { isNamed } from "#lib/named-methods.ts";
+import { acceptedPayments } from "#lib/payments/accepted-payments.ts";
+import { isNamed } from "#lib/payments/named-methods.ts";
 
 /**
  * True if cash on delivery is available. Every page needs this, so it avoids the full payment method table, which only

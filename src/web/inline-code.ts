@@ -1,6 +1,6 @@
 import { createContext as createReactContext } from "react";
 import { createContext } from "react-router";
-import type { InlineCode } from "#lib/inline-code.ts";
+import type { InlineCode } from "#lib/http/inline-code.ts";
 
 /** Inline scripts and styles of the rendered page, for its content security policy. */
 export const inlineCodeContext = createContext<InlineCode>({ scripts: [], styles: [] });

@@ -1,5 +1,5 @@
 import type { Shop } from "#contract/landing/shop.ts";
-import { wayToPay } from "#lib/payment-methods.ts";
+import { wayToPay } from "#lib/payments/payment-methods.ts";
 
 /** Returns the available payment methods in one line, or null if there are none yet. */
 export function paymentFact(methods: Shop["payment_methods"]): string | null {

@@ -16,8 +16,8 @@ import {
 import { getMe, type User } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { getShop, type Shop } from "#contract/landing/shop.ts";
-import { comfortOf, isBackOffice } from "#lib/comfort.ts";
-import { mayHaveSession } from "#lib/session-cookie.ts";
+import { mayHaveSession } from "#lib/http/session-cookie.ts";
+import { comfortOf, isBackOffice } from "#lib/pages/comfort.ts";
 import type { Route } from "./+types/root.ts";
 import { IdentityQuestion } from "./account/identity-question.tsx";
 import { SessionProvider } from "./account/session.tsx";

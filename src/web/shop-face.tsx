@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { Shop } from "#contract/landing/shop.ts";
-import { pngPath } from "#lib/shop-pictures.ts";
+import { pngPath } from "#lib/pictures/shop-pictures.ts";
 import { OwnCodeMark } from "./inline-code.ts";
 
 const styleOf = ({ tokens }: Shop["look"]): string =>

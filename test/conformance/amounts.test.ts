@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const source = join(import.meta.dirname, "../../src");
-/** Amounts that don't use `formatPesos` of src/lib/money.ts, with the reason. */
+/** Amounts that don't use `formatPesos` of src/lib/money/money.ts, with the reason. */
 const excepted: Record<string, string> = {
-	"lib/money.ts": "is the place",
+	"lib/money/money.ts": "is the place",
 	"documents/document-fonts.ts": "asks whether a font has the sign",
 	"api/images/draw-open-graph.ts":
 		"draws the sign with its own size, before what formatPesos wrote",

@@ -7,8 +7,8 @@ import { productPageSize, sorts, tags } from "#contract/user/catalogue.ts";
 import { notificationTypes } from "#contract/user/notifications.ts";
 import { cancelReasons, orderPageSize } from "#contract/user/orders.ts";
 import { general } from "#domain/settings/general-settings.ts";
-import { orderStatuses } from "#lib/order-statuses.ts";
-import { paymentMethods } from "#lib/payment-methods.ts";
+import { orderStatuses } from "#lib/orders/order-statuses.ts";
+import { paymentMethods } from "#lib/payments/payment-methods.ts";
 
 const web = join(import.meta.dirname, "../../src/web");
 

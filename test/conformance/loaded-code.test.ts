@@ -99,7 +99,7 @@ test("the process that answers requests never loads the picture library: picture
 	}
 });
 
-/** The first formatter of a process costs 20 ms, and most storefront pages need none (src/lib/when-needed.ts). */
+/** The first formatter of a process costs 20 ms, and most storefront pages need none (src/lib/caching/when-needed.ts). */
 test("what says numbers and days is made when it is needed", () => {
 	const made = globSync("**/*.{ts,tsx}", { cwd: source }).filter((file) =>
 		/^(?:export )?const \w+ = new Intl\./m.test(readFileSync(join(source, file), "utf8")),

@@ -10,7 +10,7 @@ import { listAdminOrders } from "#domain/orders/list-admin-orders.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "#domain/orders/order-filter.ts";
 import { walkGathered, walkOrders } from "#domain/orders/walk-orders.ts";
 import { readToday } from "#domain/reports/read-today.ts";
-import { requestScope } from "#lib/request-scope.ts";
+import { requestScope } from "#lib/http/request-scope.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { seedLarge } from "#tools/bench/seed-large.ts";
 

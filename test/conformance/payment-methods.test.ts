@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { paymentMethods, paymentRules, waysToPay } from "#lib/payment-methods.ts";
+import { paymentMethods, paymentRules, waysToPay } from "#lib/payments/payment-methods.ts";
 
 const root = join(import.meta.dirname, "../..");
 const sources = globSync(["src/**/*.{ts,tsx}", "tools/audit/**/*.ts"], { cwd: root })
@@ -34,9 +34,9 @@ describe("ways to pay", () => {
 		const samples = ["src/email/mail-samples.ts", "src/api/openapi-examples.ts"];
 		const naming = filesWith(/["']cod["']|\bcod:/).filter((file) => !samples.includes(file));
 		expect(naming).toEqual([
-			"src/lib/accepted-payments.ts",
-			"src/lib/payment-methods.ts",
-			"src/lib/payment-switch-hints.ts",
+			"src/lib/payments/accepted-payments.ts",
+			"src/lib/payments/payment-methods.ts",
+			"src/lib/payments/payment-switch-hints.ts",
 		]);
 		expect(steps).toEqual(expect.arrayContaining(naming));
 	});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { issueMessage } from "#lib/issue-message.ts";
+import { issueMessage } from "#lib/refusals/issue-message.ts";
 import { allCalls } from "#test/support/all-calls.ts";
 
 /** Zod's default messages, anywhere in a sentence. */

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { quoteShipping } from "#lib/quote-shipping.ts";
-import { shippingFee } from "#lib/shipping-fee.ts";
+import { quoteShipping } from "#lib/shipping/quote-shipping.ts";
+import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 
 const root = join(import.meta.dirname, "../..");
 

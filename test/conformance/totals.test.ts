@@ -12,7 +12,7 @@ import { describeDocument } from "#domain/orders/describe-document.ts";
 import type { AdminOrderRow } from "#domain/orders/find-admin-order.ts";
 import { describeForMail } from "#domain/orders/queue-order-mail.ts";
 import { orderMail } from "#email/order-mail.ts";
-import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money.ts";
+import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { anyCoupon } from "#test/support/coupon-fixture.ts";
 import { subtotalOf } from "#web/storefront/cart/cart-rules.ts";
 import { checkoutTotal } from "#web/storefront/checkout/checkout-total.ts";

@@ -180,7 +180,7 @@ test("npm run dev shows a change of a page at once and restarts for a change of 
 	const now = new Date();
 	utimesSync(join(root, "src/web/ui/logo.tsx"), now, now);
 	await updated;
-	utimesSync(join(root, "src/lib/opening-hours.ts"), now, now);
+	utimesSync(join(root, "src/lib/time/opening-hours.ts"), now, now);
 	await command.whenSaid("The shop is open for development", 2);
 	expect((await fetch(`${place.origin}/app`)).status).toBe(200);
 	process.kill(-(command.child.pid ?? 0), "SIGINT");

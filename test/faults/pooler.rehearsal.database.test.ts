@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { connect } from "#db/database.ts";
 import { openJobQueue } from "#jobs/queue.ts";
-import { requestScope } from "#lib/request-scope.ts";
+import { requestScope } from "#lib/http/request-scope.ts";
 import { startPooler } from "#test/support/pooler.ts";
 import { createBareDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { servedBooks } from "#tools/fault-tests/books.ts";

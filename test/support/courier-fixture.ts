@@ -10,7 +10,7 @@ import { bookParcel as carryOutBooking } from "#domain/couriers/booking/book-par
 import { cancelBooking } from "#domain/couriers/booking/cancel-booking.ts";
 import { ProviderUnreachable } from "#domain/couriers/courier-gateway.ts";
 import { askCouriers } from "#domain/couriers/tracking/ask-couriers.ts";
-import type { TrackingStatus } from "#lib/tracking-statuses.ts";
+import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
 import type { TestCustomer } from "./customer-fixture.ts";
 import type { TestShop } from "./test-shop.ts";
 

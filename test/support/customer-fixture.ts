@@ -4,7 +4,7 @@ import { login } from "#contract/account/session.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import type { Role } from "#lib/roles.ts";
+import type { Role } from "#lib/security/roles.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
 export interface TestCustomer extends TestBrowser {

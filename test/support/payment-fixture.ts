@@ -14,7 +14,11 @@ import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { paymentSwitches } from "#domain/settings/payment-settings.ts";
-import { forEachMethod, type PaymentMethod, paidThroughProvider } from "#lib/payment-methods.ts";
+import {
+	forEachMethod,
+	type PaymentMethod,
+	paidThroughProvider,
+} from "#lib/payments/payment-methods.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
 export const testCards = {

@@ -1,5 +1,5 @@
 import type { Product } from "#contract/user/catalogue.ts";
-import { emptyProduct, pick, shownFields } from "#lib/choose-product-fields.ts";
+import { emptyProduct, pick, shownFields } from "#lib/products/choose-product-fields.ts";
 
 /** Returns a product for the shop; fields that the test doesn't name are empty. */
 export const shopProduct = (changes: Partial<Product> = {}): Product => ({

@@ -1,7 +1,7 @@
 import { getCsrfCookie, login } from "#contract/account/session.ts";
 import { confirmIdentity as confirmIdentityCall } from "#contract/user/profile.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import type { Role } from "#lib/roles.ts";
+import type { Role } from "#lib/security/roles.ts";
 import { quickHash } from "./quick-hash.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 

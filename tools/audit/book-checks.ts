@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { paidWithCredit } from "#domain/credit/spent-credit.ts";
-import { paidAtDelivery, paidByHand } from "#lib/payment-methods.ts";
+import { paidAtDelivery, paidByHand } from "#lib/payments/payment-methods.ts";
 import type { BookCheck } from "./book-check.ts";
 import { moneyChecks } from "./money-checks.ts";
 import { throughProvider } from "./paid-through-provider.ts";

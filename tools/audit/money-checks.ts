@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import { paidAtDelivery } from "#lib/payment-methods.ts";
+import { paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import type { BookCheck } from "./book-check.ts";
 import { throughProvider } from "./paid-through-provider.ts";
 

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { paidThroughProvider } from "#lib/payment-methods.ts";
+import { paidThroughProvider } from "#lib/payments/payment-methods.ts";
 
 /** Payment methods that a provider charges before the order exists. Methods of extensions contain a colon. */
 export const throughProvider = sql`(

@@ -1,5 +1,5 @@
 import sql, { raw } from "sql-template-tag";
-import { tenderCodes } from "#lib/counter-payments.ts";
+import { tenderCodes } from "#lib/payments/counter-payments.ts";
 import type { BookCheck } from "./book-check.ts";
 
 /** Days whose reports are out of date because something changed since. */

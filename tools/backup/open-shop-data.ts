@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connect, type Database } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { requireReachable } from "#db/require-reachable.ts";
-import { StartRefused } from "#lib/start-refused.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 import { type Environment, readEnvironment } from "#src/server/environment.ts";
 import { BackupRefused } from "./places/backup-place.ts";
 

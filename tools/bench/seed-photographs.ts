@@ -6,7 +6,7 @@ import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import type { Database } from "#db/database.ts";
 import { keepPicture, nameByContent } from "#domain/uploads/keep-picture.ts";
 import { makePictureWidths } from "#domain/uploads/picture-widths.ts";
-import { largestSide } from "#lib/stored-picture.ts";
+import { largestSide } from "#lib/pictures/stored-picture.ts";
 
 const camera = { width: 4000, height: 3000 } as const;
 

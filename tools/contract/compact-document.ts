@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { refTo } from "#lib/schema-reference.ts";
+import { refTo } from "#lib/http/schema-reference.ts";
 import { type Direction, highest, lowest, rules } from "./find-uncovered.ts";
 import {
 	type Content,

@@ -1,4 +1,4 @@
-import { schemaPlace } from "#lib/schema-reference.ts";
+import { schemaPlace } from "#lib/http/schema-reference.ts";
 
 /** The subset of JSON Schema that the contract's schemas use. */
 export interface Schema {

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { closeShift, openShift, ringUpSale } from "#contract/admin/counter.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { Database } from "#db/database.ts";
-import { toPesos } from "#lib/money.ts";
+import { toPesos } from "#lib/money/money.ts";
 import { type Purchase, signInShopper } from "./shopper.ts";
 
 /** Opens a till in the branch of this staff member. */

@@ -9,7 +9,7 @@ import {
 	answerSandboxWallet,
 	confirmSandboxPayment,
 } from "#demo/payments/sandbox-calls.ts";
-import { paymentRule } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { cookieHeader, createHttpClient, type HttpClient } from "#tools/bench/http-client.ts";
 
 /** A buyer with one browser, which survives restarts of the server. */

@@ -7,7 +7,7 @@ import { addToCart } from "#contract/user/cart.ts";
 import { getProductBySlug } from "#contract/user/catalogue.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import { requestReturn } from "#contract/user/returns.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { apiOf } from "#test/e2e/support/customer.ts";
 
 const password = "kargado-demo";

@@ -1,4 +1,4 @@
-import { plainWords } from "#lib/delivery-areas.ts";
+import { plainWords } from "#lib/delivery-promise/delivery-areas.ts";
 import type { IslandGroup } from "#lib/delivery-promise/island-groups.ts";
 
 /** Rows of the sources, with their columns' original names. */

@@ -19,12 +19,12 @@ export const excepted: readonly Excepted[] = [
 		reason: "the text is cut to a description's length before",
 	},
 	{
-		path: "src/lib/money.ts",
+		path: "src/lib/money/money.ts",
 		source: String.raw`\B(?=(\d{3})+$)`,
 		reason: "reads the digits of one number",
 	},
 	{
-		path: "src/lib/opening-hours.ts",
+		path: "src/lib/time/opening-hours.ts",
 		source: null,
 		reason: "the text has at most a hundred characters",
 	},

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
 import type { CourierPort } from "#extension/courier.ts";
-import { trackingStatuses } from "#lib/tracking-statuses.ts";
+import { trackingStatuses } from "#lib/shipping/tracking-statuses.ts";
 import { askProvider, centavos, foreignName, foreignText, withCalls } from "./foreign-answers.ts";
 
 const booked = z.object({

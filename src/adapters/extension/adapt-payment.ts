@@ -1,8 +1,18 @@
 import { z } from "zod";
 import type { PaymentGateway, PaymentWay } from "#domain/payments/payment-gateway.ts";
 import type { PaymentPort } from "#extension/payment.ts";
-import { isNamed, longestWay, namedMethod, wayOf, wayPattern } from "#lib/named-methods.ts";
-import { paidThroughProvider, paymentMethods, type ShopMethod } from "#lib/payment-methods.ts";
+import {
+	isNamed,
+	longestWay,
+	namedMethod,
+	wayOf,
+	wayPattern,
+} from "#lib/payments/named-methods.ts";
+import {
+	paidThroughProvider,
+	paymentMethods,
+	type ShopMethod,
+} from "#lib/payments/payment-methods.ts";
 import { askProvider, centavos, foreignName, foreignText, withCalls } from "./foreign-answers.ts";
 
 const payment = z.object({

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { ForgedEvent, ProviderRefused, ProviderUnreachable } from "#lib/provider-errors.ts";
+import {
+	ForgedEvent,
+	ProviderRefused,
+	ProviderUnreachable,
+} from "#lib/payments/provider-errors.ts";
 
 /** Maximum milliseconds to wait for an extension, longer than any working service needs. */
 export const mostPatience = 30_000;

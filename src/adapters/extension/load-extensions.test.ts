@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import { StartRefused } from "#lib/start-refused.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 import { type MadeExtension, makeExtension } from "#test/support/make-extension.ts";
 import { mostPatience } from "./foreign-answers.ts";
 import { loadExtensions } from "./load-extensions.ts";
@@ -81,7 +81,9 @@ test("names a module that never finishes loading, instead of waiting forever", a
 	const said = refusal([source]);
 	await vi.waitUntil(() => vi.getTimerCount() > 0);
 	await vi.advanceTimersByTimeAsync(mostPatience);
-	expect(await said).toBe(`The extension ${source} cannot be loaded: The extension did not answer in time.`);
+	expect(await said).toBe(
+		`The extension ${source} cannot be loaded: The extension did not answer in time.`,
+	);
 });
 
 test("names a package that isn't installed and a path that doesn't exist", async () => {

@@ -4,8 +4,8 @@ import {
 	type ExtensionSetting,
 	extensionParts,
 	settingPrefix,
-} from "#lib/extension-parts.ts";
-import { StartRefused } from "#lib/start-refused.ts";
+} from "#lib/extensions/extension-parts.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 
 /** Version of the extension API that this shop supports. */
 const apiVersion = 1;

@@ -7,7 +7,7 @@ import {
 	type WebhookCaller,
 	WebhookProblem,
 } from "#domain/webhooks/webhook-caller.ts";
-import { isPublicAddress } from "#lib/public-address.ts";
+import { isPublicAddress } from "#lib/http/public-address.ts";
 import { guardedLookup, type MayReach } from "./guarded-lookup.ts";
 
 export interface WebhookRules {

@@ -3,7 +3,7 @@ import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { createSecureContext, type SecureContext } from "node:tls";
 import { type OutsideFiles, OutsideProblem } from "#domain/uploads/outside-files.ts";
-import { isPublicAddress } from "#lib/public-address.ts";
+import { isPublicAddress } from "#lib/http/public-address.ts";
 import { guardedLookup, type MayReach } from "./guarded-lookup.ts";
 
 export interface OutsideRules {

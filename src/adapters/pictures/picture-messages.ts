@@ -1,7 +1,7 @@
 import type { Cut } from "#domain/uploads/background.ts";
 import type { PictureFault } from "#domain/uploads/picture-problem.ts";
 import type { PictureFormat, TakenPicture, TakingRules } from "#domain/uploads/picture-workshop.ts";
-import type { PictureShape } from "#lib/stored-picture.ts";
+import type { PictureShape } from "#lib/pictures/stored-picture.ts";
 
 /** Tasks of the image process. */
 export type PictureTask =

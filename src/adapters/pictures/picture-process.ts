@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PictureProblem } from "#domain/uploads/picture-problem.ts";
 import type { Hurry, PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { ChildEnded, openChild } from "#lib/child-process/open-child.ts";
-import { createLanes } from "#lib/lanes.ts";
+import { createLanes } from "#lib/concurrency/lanes.ts";
 import type { PictureAnswer, PictureTask } from "./picture-messages.ts";
 
 /** One task per two processors, so that the shop always has one free. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeDataFolder } from "#lib/make-data-folder.ts";
-import { createSeal, type Seal, sealKeyBytes } from "#lib/seal.ts";
+import { makeDataFolder } from "#lib/process/make-data-folder.ts";
+import { createSeal, type Seal, sealKeyBytes } from "#lib/security/seal.ts";
 
 /**
  * Opens the encryption of this installation. Its key is `SECRETS_KEY` from the environment, or the file `secrets.key`

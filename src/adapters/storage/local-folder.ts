@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type FileStorage, storedName } from "#domain/uploads/file-storage.ts";
-import { writeWholeFile } from "#lib/write-whole-file.ts";
+import { writeWholeFile } from "#lib/process/write-whole-file.ts";
 
 /** Stores files below a local folder. A file is written completely or not at all, even if the process crashes. */
 export function createLocalFolder(folder: string): FileStorage {

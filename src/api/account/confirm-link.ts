@@ -1,6 +1,6 @@
 import { confirmLink as confirmLinkCall } from "#contract/account/providers.ts";
 import { confirmLink } from "#domain/accounts/providers/confirm-link.ts";
-import { roleFacts } from "#lib/roles.ts";
+import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { setSessionCookies } from "./session-cookies.ts";

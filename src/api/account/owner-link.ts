@@ -1,7 +1,7 @@
 import * as calls from "#contract/account/owner-link.ts";
 import { findPasswordErrors } from "#domain/accounts/passwords/password-rules.ts";
 import { becomeOwner, requireOwnerLink } from "#domain/opening/become-owner.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { setSessionCookies } from "./session-cookies.ts";

@@ -12,7 +12,7 @@ import { listAudit } from "#contract/admin/audit.ts";
 import { getOwnPermissions } from "#contract/admin/me.ts";
 import { resetSecondFactor } from "#contract/admin/staff.ts";
 import { confirmIdentity as confirmIdentityCall, exportAccount } from "#contract/user/profile.ts";
-import type { Role } from "#lib/roles.ts";
+import type { Role } from "#lib/security/roles.ts";
 import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { createPasskeyDevice } from "#test/support/passkey-device.ts";
 import {

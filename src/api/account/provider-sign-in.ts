@@ -11,8 +11,8 @@ import type { ProviderPerson } from "#domain/accounts/providers/sign-in-provider
 import { signInWithProvider } from "#domain/accounts/providers/sign-in-with-provider.ts";
 import { takePendingSignIn } from "#domain/accounts/providers/take-pending-sign-in.ts";
 import { secondStepOf } from "#domain/accounts/second-factor/complete-sign-in.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { roleFacts } from "#lib/roles.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { App, AppContext } from "../handle.ts";
 import { keepDevice } from "./device-cookie.ts";

@@ -10,7 +10,7 @@ import { changeStaffMember, listStaff, resetSecondFactor } from "#contract/admin
 import { contract } from "#contract/contract.ts";
 import { getCart } from "#contract/user/cart.ts";
 import { getProfile, listSessions } from "#contract/user/profile.ts";
-import type { Role } from "#lib/roles.ts";
+import type { Role } from "#lib/security/roles.ts";
 import { codeOf, turnOnSecondFactor } from "#test/support/authenticator.ts";
 import {
 	comeToPrompt,

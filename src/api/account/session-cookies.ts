@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from "hono/cookie";
 import { isTokenShaped, xsrfTokenOf } from "#domain/accounts/sessions/session-token.ts";
-import { sessionCookieName } from "#lib/session-cookie.ts";
+import { sessionCookieName } from "#lib/http/session-cookie.ts";
 import type { AppContext } from "../handle.ts";
 
 const xsrfCookie = "XSRF-TOKEN";

@@ -5,7 +5,7 @@ import { readLiveEvents } from "#domain/live/read-live-events.ts";
 import { isSnapshotText } from "#domain/live/snapshot-text.ts";
 import { addPushDevice, listPushDevices, removePushDevice } from "#domain/push/push-devices.ts";
 import { readPushIdentity } from "#domain/push/push-identity.ts";
-import { describeBrowser } from "#lib/describe-browser.ts";
+import { describeBrowser } from "#lib/http/describe-browser.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentEvent } from "../live/present-event.ts";

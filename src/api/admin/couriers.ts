@@ -19,8 +19,8 @@ import { receivePayout } from "#domain/couriers/payout/receive-payout.ts";
 import { undoPayout } from "#domain/couriers/payout/undo-payout.ts";
 import { writeOffCash } from "#domain/couriers/write-off-cash.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
-import { toPesos } from "#lib/money.ts";
-import { writeCsv } from "#lib/write-csv.ts";
+import { toPesos } from "#lib/money/money.ts";
+import { writeCsv } from "#lib/tables/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 

@@ -17,7 +17,7 @@ import {
 } from "#domain/marketing/newsletter-subscribers.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { fieldCells, fieldColumns } from "#lib/custom-fields/field-columns.ts";
-import { writeCsv } from "#lib/write-csv.ts";
+import { writeCsv } from "#lib/tables/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { recordExport } from "./record-export.ts";

@@ -12,7 +12,7 @@ import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { listNotifications } from "#contract/user/notifications.ts";
 import { getOrder, requestCancellation } from "#contract/user/orders.ts";
 import { releaseHeldMoves } from "#domain/orders/held/release-held-moves.ts";
-import { type OrderStatus, orderStatuses } from "#lib/order-statuses.ts";
+import { type OrderStatus, orderStatuses } from "#lib/orders/order-statuses.ts";
 import { findStockDifferences, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { orderItems } from "#test/support/order-fixture.ts";

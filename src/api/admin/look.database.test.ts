@@ -8,8 +8,8 @@ import { getShop } from "#contract/landing/shop.ts";
 import { openCatalogue } from "#domain/catalogue/read/catalogue.ts";
 import { readPaperLook } from "#domain/look/read-paper-look.ts";
 import { removeRetiredPictures } from "#domain/look/retire-look-pictures.ts";
-import { shopPicturePath } from "#lib/open-graph-image.ts";
-import { pngPath } from "#lib/shop-pictures.ts";
+import { shopPicturePath } from "#lib/pictures/open-graph-image.ts";
+import { pngPath } from "#lib/pictures/shop-pictures.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 

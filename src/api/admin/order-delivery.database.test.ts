@@ -8,7 +8,7 @@ import { getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { listNotifications } from "#contract/user/notifications.ts";
 import { getOrder } from "#contract/user/orders.ts";
-import type { DeliveryOutcome, DeliveryStep } from "#lib/delivery-outcomes.ts";
+import type { DeliveryOutcome, DeliveryStep } from "#lib/shipping/delivery-outcomes.ts";
 import {
 	findStockDifferences,
 	type InsertedProduct,

@@ -13,7 +13,7 @@ import { choosePackingBranch, readPacking } from "#contract/admin/packing.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { requestCancellation } from "#contract/user/orders.ts";
 import { updateProfile } from "#contract/user/profile.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import {
 	findStockDifferences,
 	type InsertedProduct,

@@ -1,12 +1,12 @@
 import type { ExportedOrder } from "#domain/orders/export-orders.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
-import { counterWayFacts } from "#lib/counter-payments.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { fieldCells, fieldColumns } from "#lib/custom-fields/field-columns.ts";
-import { wallInstant } from "#lib/manila-words.ts";
-import { toPesos } from "#lib/money.ts";
-import { showPhone } from "#lib/phone.ts";
-import { csvLine, writeCsv } from "#lib/write-csv.ts";
+import { toPesos } from "#lib/money/money.ts";
+import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { csvLine, writeCsv } from "#lib/tables/write-csv.ts";
+import { wallInstant } from "#lib/time/manila-words.ts";
 
 const header = [
 	"reference",

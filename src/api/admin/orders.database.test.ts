@@ -4,7 +4,7 @@ import { changeOrderStatus, decideCancellation } from "#contract/admin/order-sta
 import { getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
 import { listNotifications } from "#contract/user/notifications.ts";
 import { getOrder, requestCancellation } from "#contract/user/orders.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import {
 	findStockDifferences,
 	type InsertedProduct,

@@ -24,7 +24,7 @@ import { readPackingBranches, readStockMovements } from "#domain/orders/read-ord
 import { readPacking } from "#domain/orders/read-packing.ts";
 import { refundOrder } from "#domain/orders/refund-order.ts";
 import { listNamedWays } from "#domain/reports/list-named-ways.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
 import { requireIdempotencyKey } from "../idempotency-key.ts";

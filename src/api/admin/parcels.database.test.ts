@@ -16,7 +16,7 @@ import {
 } from "#contract/admin/parcels.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { getOrder, requestCancellation } from "#contract/user/orders.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import {
 	findStockDifferences,
 	type InsertedProduct,

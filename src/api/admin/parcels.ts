@@ -8,7 +8,7 @@ import { readParcelLabels } from "#domain/orders/parcels/read-parcel-labels.ts";
 import { readParcelsToSend } from "#domain/orders/parcels/read-parcels-to-send.ts";
 import { recordParcelDelivery } from "#domain/orders/parcels/record-parcel-delivery.ts";
 import { splitParcel } from "#domain/orders/parcels/split-parcel.ts";
-import { writeCsv } from "#lib/write-csv.ts";
+import { writeCsv } from "#lib/tables/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
 import { labelFile } from "../label-file.ts";

@@ -189,7 +189,10 @@ test("customers bring what they say in the shop's own fields, and go again while
 	});
 	expect([answer.status, await answer.json()]).toMatchObject([
 		422,
-		{ code: "unknown_format", message: expect.stringContaining('"field:other" is not a custom field') },
+		{
+			code: "unknown_format",
+			message: expect.stringContaining('"field:other" is not a custom field'),
+		},
 	]);
 });
 

@@ -5,7 +5,7 @@ import { receivePastFile } from "#domain/customers/import/receive-past-file.ts";
 import { undoPastFile } from "#domain/customers/import/undo-past-file.ts";
 import { inviteCustomer } from "#domain/customers/invite-customer.ts";
 import { listPastOrders } from "#domain/customers/list-past-orders.ts";
-import { writeCsv } from "#lib/write-csv.ts";
+import { writeCsv } from "#lib/tables/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 

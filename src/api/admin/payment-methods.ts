@@ -7,8 +7,8 @@ import {
 	paymentSettings,
 	termsOf,
 } from "#domain/settings/payment-settings.ts";
-import { forEachMethod } from "#lib/payment-methods.ts";
-import type { PaymentTerms } from "#lib/payment-terms.ts";
+import { forEachMethod } from "#lib/payments/payment-methods.ts";
+import type { PaymentTerms } from "#lib/payments/payment-terms.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { orShowCurrent } from "./show-current.ts";

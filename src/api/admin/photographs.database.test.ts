@@ -14,7 +14,7 @@ import {
 import { deleteProduct, getAdminProduct, removeProductImage } from "#contract/admin/products.ts";
 import type { ApiError } from "#contract/client.ts";
 import { writeStandardDevices } from "#domain/devices/write-standard-devices.ts";
-import { readPictureShape } from "#lib/stored-picture.ts";
+import { readPictureShape } from "#lib/pictures/stored-picture.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { photographOfThing } from "#test/support/photograph.ts";

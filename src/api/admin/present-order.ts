@@ -13,11 +13,11 @@ import { nextParcelStatuses } from "#domain/orders/parcels/parcel-status.ts";
 import type { OrderStockMovement, PackingBranch } from "#domain/orders/read-order-stock.ts";
 import type { PackedOrderRow } from "#domain/orders/read-packing.ts";
 import { refundableOf } from "#domain/payments/refund-reason.ts";
-import { bookingStateFacts } from "#lib/booking-states.ts";
-import type { Centavos } from "#lib/money.ts";
-import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
-import { carriesCash, parcelStatusFacts } from "#lib/parcel-statuses.ts";
-import { paidAtDelivery } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
+import { paidAtDelivery } from "#lib/payments/payment-methods.ts";
+import { bookingStateFacts } from "#lib/shipping/booking-states.ts";
+import { carriesCash, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 import { presentOrder, presentOrderSummary, presentParcel } from "../user/orders.ts";
 
 type Person = Pick<ActingStaff, "accountId" | "role" | "branchId">;

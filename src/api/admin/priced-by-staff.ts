@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { discountByStaff, linesByStaff } from "#contract/admin/priced-by-staff.ts";
 import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import type { DraftContent } from "#domain/drafts/draft.ts";
-import { refusalAt } from "#lib/refusal.ts";
+import { refusalAt } from "#lib/refusals/refusal.ts";
 import type { SignedIn } from "../handle.ts";
 
 type Discount = z.output<z.ZodObject<typeof discountByStaff>>;

@@ -15,7 +15,7 @@ import {
 } from "#domain/catalogue/edit/product-images.ts";
 import { undoBulkEdit } from "#domain/catalogue/edit/undo-bulk-edit.ts";
 import { updateProduct } from "#domain/catalogue/edit/update-product.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";

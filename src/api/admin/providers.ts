@@ -6,7 +6,7 @@ import {
 	type ProviderRow,
 	removeProvider,
 } from "#domain/settings/provider-secrets.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mostPesos } from "#contract/admin/admin-fields.ts";
-import { toCentavos, toPesos } from "#lib/money.ts";
+import { toCentavos, toPesos } from "#lib/money/money.ts";
 
 type Recorded = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
 import { toWire } from "#contract/wire.ts";
-import { csvLine, writeCsv } from "#lib/write-csv.ts";
+import { csvLine, writeCsv } from "#lib/tables/write-csv.ts";
 
 const linesAtOnce = 500;
 

@@ -15,7 +15,7 @@ import { canReplace } from "#domain/returns/replace-returned.ts";
 import { type ReturnRow, returnsOfOrder } from "#domain/returns/return-row.ts";
 import { settleReturn } from "#domain/returns/settle-return.ts";
 import { readShopSettings, type ShopSettings } from "#domain/settings/shop-settings.ts";
-import { canFollow, returnReference } from "#lib/return-states.ts";
+import { canFollow, returnReference } from "#lib/orders/return-states.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
 import { requireIdempotencyKey } from "../idempotency-key.ts";

@@ -14,7 +14,7 @@ import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { changeStaffMember, inviteStaff } from "#contract/admin/staff.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import { endSession, listSessions } from "#contract/user/profile.ts";
-import type { SecurityKind } from "#lib/security-kinds.ts";
+import type { SecurityKind } from "#lib/security/security-kinds.ts";
 import { codeOf, turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer } from "#test/support/customer-fixture.ts";

@@ -4,8 +4,8 @@ import {
 	readSecurityEvents,
 	type SecurityEventRow,
 } from "#domain/security/list-security-events.ts";
-import { wallInstant } from "#lib/manila-words.ts";
-import { csvLine, writeCsv } from "#lib/write-csv.ts";
+import { csvLine, writeCsv } from "#lib/tables/write-csv.ts";
+import { wallInstant } from "#lib/time/manila-words.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { recordingExport } from "./record-export.ts";

@@ -26,7 +26,7 @@ import { readShippedText, showPageText } from "#domain/settings/page-texts.ts";
 import { returnRules } from "#domain/settings/return-rules.ts";
 import { requireOrigin, storefrontOrigins } from "#domain/settings/storefront-origins.ts";
 import { taxPermitSettings } from "#domain/settings/tax-settings.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { handleSettings } from "./handle-settings.ts";

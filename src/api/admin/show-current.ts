@@ -1,6 +1,6 @@
 import type { Answered, Endpoint } from "#contract/endpoint.ts";
 import { toWire } from "#contract/wire.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** If someone else was faster, adds the current record to the refusal, in the form of the call's own response. */
 export async function orShowCurrent<E extends Endpoint, Answer extends Answered<E>>(

@@ -9,7 +9,7 @@ import {
 	listStaff,
 	withdrawInvitation,
 } from "#contract/admin/staff.ts";
-import type { Role } from "#lib/roles.ts";
+import type { Role } from "#lib/security/roles.ts";
 import { mailsTo, tokenIn } from "#test/support/account-mail.ts";
 import { createTestAccount, signIn, testPassword } from "#test/support/test-account.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";

@@ -8,8 +8,8 @@ import {
 	readReportLines,
 } from "#domain/couriers/report/find-report.ts";
 import { receiveReport } from "#domain/couriers/report/receive-report.ts";
-import { wallInstant } from "#lib/manila-words.ts";
-import { writeCsv } from "#lib/write-csv.ts";
+import { writeCsv } from "#lib/tables/write-csv.ts";
+import { wallInstant } from "#lib/time/manila-words.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 

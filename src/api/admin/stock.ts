@@ -10,7 +10,7 @@ import { listReorder, readAllReorder } from "#domain/inventory/list-reorder.ts";
 import { listStock } from "#domain/inventory/list-stock.ts";
 import { setStockLevels } from "#domain/inventory/set-stock-levels.ts";
 import { listAllBranches } from "#domain/settings/list-branches.ts";
-import { writeCsv } from "#lib/write-csv.ts";
+import { writeCsv } from "#lib/tables/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 

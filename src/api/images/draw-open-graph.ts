@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { type OpenGraphPicture, openGraphSize } from "#lib/open-graph-image.ts";
-import { palette } from "#lib/palette.ts";
+import { palette } from "#lib/look/palette.ts";
+import { type OpenGraphPicture, openGraphSize } from "#lib/pictures/open-graph-image.ts";
 import sharp, { type OverlayOptions } from "./picture-library.ts";
 import { placeholder } from "./placeholder.ts";
 

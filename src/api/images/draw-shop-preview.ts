@@ -1,6 +1,6 @@
-import { wordsOn } from "#lib/brand-colours.ts";
-import { type OpenGraphPicture, openGraphSize } from "#lib/open-graph-image.ts";
-import { palette } from "#lib/palette.ts";
+import { wordsOn } from "#lib/look/brand-colours.ts";
+import { palette } from "#lib/look/palette.ts";
+import { type OpenGraphPicture, openGraphSize } from "#lib/pictures/open-graph-image.ts";
 import { fitLogo, fitWords, loadPesoSigns } from "./draw-open-graph.ts";
 import sharp, { type OverlayOptions } from "./picture-library.ts";
 

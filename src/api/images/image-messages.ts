@@ -1,4 +1,4 @@
-import type { OpenGraphPicture } from "#lib/open-graph-image.ts";
+import type { OpenGraphPicture } from "#lib/pictures/open-graph-image.ts";
 
 /** The shop's files for a social image; null if missing. */
 export interface PreviewFiles {

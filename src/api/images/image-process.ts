@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openChild } from "#lib/child-process/open-child.ts";
-import type { OpenGraphPicture } from "#lib/open-graph-image.ts";
+import type { OpenGraphPicture } from "#lib/pictures/open-graph-image.ts";
 import type { ImageTask, PreviewFiles } from "./image-messages.ts";
 
 /**

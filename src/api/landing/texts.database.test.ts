@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listHolidays } from "#contract/landing/holidays.ts";
 import { getPageText, pageTextKeys } from "#contract/landing/texts.ts";
-import { parseMarkdown } from "#lib/markdown.ts";
+import { parseMarkdown } from "#lib/text/markdown.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
 let shop: TestShop;

@@ -10,7 +10,7 @@ import { markAllNotificationsRead } from "#contract/user/notifications.ts";
 import { requestCancellation } from "#contract/user/orders.ts";
 import { connect } from "#db/database.ts";
 import { readLiveEvents } from "#domain/live/read-live-events.ts";
-import type { LiveKind } from "#lib/live-kinds.ts";
+import type { LiveKind } from "#lib/events/live-kinds.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { readEvents } from "#test/support/event-stream.ts";

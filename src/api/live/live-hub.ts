@@ -4,8 +4,8 @@ import type { LiveEventRow } from "#domain/live/live-event.ts";
 import { type Listener, mayCustomerHear, mayStaffHear } from "#domain/live/may-hear.ts";
 import { readLiveEvents } from "#domain/live/read-live-events.ts";
 import { isSnapshotText } from "#domain/live/snapshot-text.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { roleFacts } from "#lib/roles.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { roleFacts } from "#lib/security/roles.ts";
 import { eventFrame, retryFrame } from "./event-frame.ts";
 import { presentEvent } from "./present-event.ts";
 

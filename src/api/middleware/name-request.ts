@@ -1,8 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import type { FindCall } from "#contract/find-call.ts";
-import { type RequestScope, requestScope } from "#lib/request-scope.ts";
-import type { TrustedProxies } from "#lib/trusted-proxies.ts";
+import { type RequestScope, requestScope } from "#lib/http/request-scope.ts";
+import type { TrustedProxies } from "#lib/http/trusted-proxies.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
 import { nameOfCall } from "../observe/call-name.ts";
 import { openRequestScope } from "../observe/open-request-scope.ts";

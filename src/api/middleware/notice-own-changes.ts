@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { roleFacts } from "#lib/roles.ts";
+import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppVariables } from "../handle.ts";
 

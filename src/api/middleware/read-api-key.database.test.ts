@@ -11,7 +11,7 @@ import { receiveStock } from "#contract/admin/stock.ts";
 import { contract } from "#contract/contract.ts";
 import { type Endpoint, isOfStaff } from "#contract/endpoint.ts";
 import { scopeOf } from "#contract/scope.ts";
-import { holdsScope, scopes } from "#lib/key-scopes.ts";
+import { holdsScope, scopes } from "#lib/security/key-scopes.ts";
 import { giveKey, type KeyHolder } from "#test/support/api-key.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";

@@ -1,4 +1,4 @@
-import { type InlineCode, noInlineCode } from "#lib/inline-code.ts";
+import { type InlineCode, noInlineCode } from "#lib/http/inline-code.ts";
 
 /** Set on every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { BusinessFigures } from "#domain/operations/business-figures.ts";
-import type { MetricFamily } from "#lib/prometheus-text.ts";
+import type { MetricFamily } from "#lib/monitoring/prometheus-text.ts";
 
 /** Metrics of the whole shop, the same in every process: aggregate with `max`, not `sum`. */
 export function businessMetrics(figures: BusinessFigures | null): MetricFamily[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
-import { StartRefused } from "#lib/start-refused.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 import { parseMetrics } from "#test/support/parse-metrics.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { type MetricsServer, openMetricsServer } from "./metrics-server.ts";

@@ -1,8 +1,12 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type MetricFamily, metricsContentType, writeMetrics } from "#lib/prometheus-text.ts";
-import { StartRefused } from "#lib/start-refused.ts";
+import {
+	type MetricFamily,
+	metricsContentType,
+	writeMetrics,
+} from "#lib/monitoring/prometheus-text.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 
 export interface MetricsServer {
 	port: number;

@@ -4,7 +4,7 @@ import type { OwnIndexState } from "#domain/catalogue/read/catalogue.ts";
 import type { SearchState } from "#domain/catalogue/read/search-engine/search-engine.ts";
 import { type BusinessFigures, readBusinessFigures } from "#domain/operations/business-figures.ts";
 import type { ProcessPulse } from "#domain/operations/system-health.ts";
-import type { MetricFamily } from "#lib/prometheus-text.ts";
+import type { MetricFamily } from "#lib/monitoring/prometheus-text.ts";
 import { businessMetrics } from "./business-metrics.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
 import { createRequestMetrics, type RequestMetrics } from "./request-metrics.ts";

@@ -1,6 +1,6 @@
-import { requestIdOf } from "#lib/request-id.ts";
-import type { RequestScope } from "#lib/request-scope.ts";
-import type { TrustedProxies } from "#lib/trusted-proxies.ts";
+import { requestIdOf } from "#lib/http/request-id.ts";
+import type { RequestScope } from "#lib/http/request-scope.ts";
+import type { TrustedProxies } from "#lib/http/trusted-proxies.ts";
 
 interface Asked {
 	/** Address of the peer. */

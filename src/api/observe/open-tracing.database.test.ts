@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { requestScope } from "#lib/request-scope.ts";
-import { noProxies } from "#lib/trusted-proxies.ts";
+import { requestScope } from "#lib/http/request-scope.ts";
+import { noProxies } from "#lib/http/trusted-proxies.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { startTraceCollector, type TraceCollector } from "#test/support/trace-collector.ts";
 import { openRequestScope } from "./open-request-scope.ts";

@@ -16,7 +16,7 @@ import {
 	TraceIdRatioBasedSampler,
 	TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import type { RequestScope } from "#lib/request-scope.ts";
+import type { RequestScope } from "#lib/http/request-scope.ts";
 import { loggedPath } from "./access-log.ts";
 import type { HearRequest } from "./watch-requests.ts";
 

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { ReplicaState } from "#db/database.ts";
 import type { OwnIndexState } from "#domain/catalogue/read/catalogue.ts";
 import type { SearchState } from "#domain/catalogue/read/search-engine/search-engine.ts";
-import type { MetricFamily } from "#lib/prometheus-text.ts";
+import type { MetricFamily } from "#lib/monitoring/prometheus-text.ts";
 
 /** Health figures of the process. */
 export interface ProcessFigures {

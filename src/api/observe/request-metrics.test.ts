@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeMetrics } from "#lib/prometheus-text.ts";
+import { writeMetrics } from "#lib/monitoring/prometheus-text.ts";
 import { parseMetrics } from "#test/support/parse-metrics.ts";
 import { createRequestMetrics } from "./request-metrics.ts";
 import type { EndedRequest } from "./watch-requests.ts";

@@ -1,5 +1,8 @@
-import { createDurationHistogram, type DurationHistogram } from "#lib/duration-histogram.ts";
-import type { MetricFamily } from "#lib/prometheus-text.ts";
+import {
+	createDurationHistogram,
+	type DurationHistogram,
+} from "#lib/monitoring/duration-histogram.ts";
+import type { MetricFamily } from "#lib/monitoring/prometheus-text.ts";
 import type { EndedRequest, HearRequest } from "./watch-requests.ts";
 
 interface CallCounts {

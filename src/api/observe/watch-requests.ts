@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RequestScope } from "#lib/request-scope.ts";
+import type { RequestScope } from "#lib/http/request-scope.ts";
 
 /** A finished request. */
 export interface EndedRequest {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import { listOrders } from "#contract/user/orders.ts";
 import { signEvent } from "#demo/payments/event-signature.ts";
-import { paidThroughProvider } from "#lib/payment-methods.ts";
+import { paidThroughProvider } from "#lib/payments/payment-methods.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";

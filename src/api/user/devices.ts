@@ -3,7 +3,7 @@ import { keepOwnDevice, readOwnDevice } from "#domain/accounts/profile/own-devic
 import { fitOfProduct, readFitSources } from "#domain/catalogue/read/fits/fit-sources.ts";
 import { findDevice, listDevices } from "#domain/devices/read-devices.ts";
 import type { Device } from "#lib/fit/device.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnLists } from "../shared-answer.ts";

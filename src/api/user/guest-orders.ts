@@ -5,7 +5,7 @@ import { placeGuestOrder, priceGuestCart } from "#domain/checkout/place-guest-or
 import { settleGuestAddress } from "#domain/checkout/settle-address.ts";
 import { claimGuestOrder } from "#domain/orders/guest/claim-guest-order.ts";
 import { findGuestOrder, findGuestToken } from "#domain/orders/guest/find-guest-order.ts";
-import { mobileOf } from "#lib/parse-phone.ts";
+import { mobileOf } from "#lib/phone-and-address/parse-phone.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentAsked, presentOrder } from "./orders.ts";

@@ -13,7 +13,7 @@ import {
 } from "#contract/user/order-link.ts";
 import { deleteAccount } from "#contract/user/profile.ts";
 import { erasePerson } from "#domain/accounts/profile/erase-person.ts";
-import { type PaymentMethod, paidThroughProvider } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paidThroughProvider } from "#lib/payments/payment-methods.ts";
 import { type InsertedProduct, insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
 import {
 	createCustomer,

@@ -10,7 +10,7 @@ import {
 import { checkDraftPayment, startDraftPayment } from "#domain/drafts/pay-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
-import { wayToPay } from "#lib/payment-methods.ts";
+import { wayToPay } from "#lib/payments/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentNext } from "./payments.ts";

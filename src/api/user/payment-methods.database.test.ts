@@ -10,7 +10,7 @@ import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import { checkPayment, getPaymentsConfig } from "#contract/user/payments.ts";
 import { confirmSandboxPayment } from "#demo/payments/sandbox-calls.ts";
-import { wayToPay } from "#lib/payment-methods.ts";
+import { wayToPay } from "#lib/payments/payment-methods.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";

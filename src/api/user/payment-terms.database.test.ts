@@ -10,7 +10,7 @@ import { readSales } from "#contract/admin/reports.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { getOrder, placeOrder, priceCheckout } from "#contract/user/orders.ts";
 import { getPaymentsConfig } from "#contract/user/payments.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { mailsTo } from "#test/support/account-mail.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";

@@ -24,7 +24,7 @@ import { unlinkProvider } from "#domain/accounts/providers/unlink-provider.ts";
 import { endOwnSession } from "#domain/accounts/sessions/end-own-session.ts";
 import { listSessions } from "#domain/accounts/sessions/list-sessions.ts";
 import { changeOwnNewsletter, readOwnNewsletter } from "#domain/marketing/own-newsletter.ts";
-import { describeBrowser } from "#lib/describe-browser.ts";
+import { describeBrowser } from "#lib/http/describe-browser.ts";
 import { readProof } from "../account/passkeys.ts";
 import { clearSessionCookies } from "../account/session-cookies.ts";
 import type { Dependencies } from "../dependencies.ts";

@@ -3,8 +3,8 @@ import type { shownPaymentMethod } from "#contract/user/payment-methods.ts";
 import { cardFormProviders } from "#contract/user/payments.ts";
 import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
-import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
-import type { PaymentTerms } from "#lib/payment-terms.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
+import type { PaymentTerms } from "#lib/payments/payment-terms.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 const hasForm = (payments: PaymentProviders, method: PaymentMethod): boolean =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "#lib/roles.ts";
+import { roles } from "#lib/security/roles.ts";
 import { endpoint } from "../endpoint.ts";
 import { text } from "../fields.ts";
 

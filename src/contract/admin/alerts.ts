@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { alertKinds } from "#lib/live-kinds.ts";
+import { alertKinds } from "#lib/events/live-kinds.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, text } from "../fields.ts";
 import { liveEvent } from "../live-events.ts";

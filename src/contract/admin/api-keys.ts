@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scopes } from "#lib/key-scopes.ts";
+import { scopes } from "#lib/security/key-scopes.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, text } from "../fields.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { counterWays } from "#lib/counter-payments.ts";
+import { counterWays } from "#lib/payments/counter-payments.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trackingLinkProblem } from "#lib/tracking-link.ts";
+import { trackingLinkProblem } from "#lib/shipping/tracking-link.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { day, version } from "./admin-fields.ts";

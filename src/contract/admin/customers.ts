@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/most-counted.ts";
-import { orderStatuses } from "#lib/order-statuses.ts";
+import { mostCounted } from "#lib/lists/most-counted.ts";
+import { orderStatuses } from "#lib/orders/order-statuses.ts";
 import { fieldWithValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money, page, text } from "../fields.ts";

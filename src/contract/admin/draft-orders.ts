@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { draftStates } from "#lib/draft-states.ts";
+import { draftStates } from "#lib/orders/draft-states.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { productStatuses } from "#lib/product-statuses.ts";
+import { productStatuses } from "#lib/products/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, longText, money, page, text } from "../fields.ts";
 import { pictureFocuses, tags } from "../user/catalogue.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { extensionParts } from "#lib/extension-parts.ts";
+import { extensionParts } from "#lib/extensions/extension-parts.ts";
 import { endpoint } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateOrders, decimalMarks } from "#lib/file-answers.ts";
+import { dateOrders, decimalMarks } from "#lib/tables/file-answers.ts";
 
 /** Answers that apply to the whole file; omit what the file states itself. */
 export const fileAnswers = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hexColour } from "#lib/colour.ts";
+import { hexColour } from "#lib/look/colour.ts";
 import { endpoint } from "../endpoint.ts";
 import { themeFile } from "../theme.ts";
 

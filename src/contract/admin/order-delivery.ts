@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deliveryOutcomes, deliverySteps } from "#lib/delivery-outcomes.ts";
+import { deliveryOutcomes, deliverySteps } from "#lib/shipping/delivery-outcomes.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, longText, text } from "../fields.ts";
 import { ofOrder } from "./orders.ts";

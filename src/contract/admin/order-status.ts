@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStatuses } from "#lib/order-statuses.ts";
+import { orderStatuses } from "#lib/orders/order-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, longText, text } from "../fields.ts";
 import { confirmationOutcomes } from "./confirmations.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { bookingStates } from "#lib/booking-states.ts";
-import { counterWays, tenderCodes } from "#lib/counter-payments.ts";
-import { deliveryOutcomes, deliverySteps } from "#lib/delivery-outcomes.ts";
-import { orderChannels } from "#lib/order-channels.ts";
-import { orderStatuses } from "#lib/order-statuses.ts";
-import { parcelStatuses } from "#lib/parcel-statuses.ts";
-import { trackingStatuses } from "#lib/tracking-statuses.ts";
+import { orderChannels } from "#lib/orders/order-channels.ts";
+import { orderStatuses } from "#lib/orders/order-statuses.ts";
+import { counterWays, tenderCodes } from "#lib/payments/counter-payments.ts";
+import { bookingStates } from "#lib/shipping/booking-states.ts";
+import { deliveryOutcomes, deliverySteps } from "#lib/shipping/delivery-outcomes.ts";
+import { parcelStatuses } from "#lib/shipping/parcel-statuses.ts";
+import { trackingStatuses } from "#lib/shipping/tracking-statuses.ts";
 import { fieldWithValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money, page } from "../fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/most-counted.ts";
+import { mostCounted } from "#lib/lists/most-counted.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
 import { searchText } from "./admin-fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStatuses } from "#lib/order-statuses.ts";
+import { orderStatuses } from "#lib/orders/order-statuses.ts";
 import { shownValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";

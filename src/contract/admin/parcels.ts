@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { batchLayouts } from "#lib/batch-layouts.ts";
-import { deliverySteps } from "#lib/delivery-outcomes.ts";
+import { batchLayouts } from "#lib/shipping/batch-layouts.ts";
+import { deliverySteps } from "#lib/shipping/delivery-outcomes.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, longText, text } from "../fields.ts";
 import { idsText, moneyGiven, version } from "./admin-fields.ts";

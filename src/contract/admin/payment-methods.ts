@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forEachMethod } from "#lib/payment-methods.ts";
+import { forEachMethod } from "#lib/payments/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { longText, money, text } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";

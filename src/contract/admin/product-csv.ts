@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dateOrders, decimalMarks } from "#lib/file-answers.ts";
-import { productStatuses } from "#lib/product-statuses.ts";
-import { type ColumnMapping, sheetFields } from "#lib/sheet-columns.ts";
+import { productStatuses } from "#lib/products/product-statuses.ts";
+import { dateOrders, decimalMarks } from "#lib/tables/file-answers.ts";
+import { type ColumnMapping, sheetFields } from "#lib/tables/sheet-columns.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, page, text } from "../fields.ts";
 import { flagText, searchText } from "./admin-fields.ts";

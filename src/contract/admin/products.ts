@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listedFields, plainBulkFields, plainFields } from "#lib/choose-product-fields.ts";
-import { mostCounted } from "#lib/most-counted.ts";
-import { productStatuses } from "#lib/product-statuses.ts";
+import { mostCounted } from "#lib/lists/most-counted.ts";
+import { listedFields, plainBulkFields, plainFields } from "#lib/products/choose-product-fields.ts";
+import { productStatuses } from "#lib/products/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { emptyOr, givenShape, shownShape } from "../product-shapes.ts";

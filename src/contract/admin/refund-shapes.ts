@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refundMethods } from "#lib/refund-methods.ts";
+import { refundMethods } from "#lib/payments/refund-methods.ts";
 import { id, instant, money } from "../fields.ts";
 
 /** Reasons for a refund. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wayPayers } from "#lib/return-states.ts";
+import { wayPayers } from "#lib/orders/return-states.ts";
 import type { Output } from "../endpoint.ts";
 import { id } from "../fields.ts";
 import { settingsCalls } from "./settings-calls.ts";

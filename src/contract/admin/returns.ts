@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { returnSettlements, returnStates, returnWays } from "#lib/return-states.ts";
+import { returnSettlements, returnStates, returnWays } from "#lib/orders/return-states.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { orderReturn, returnableItem, returnedPieces } from "../user/returns.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/most-counted.ts";
-import { securityKinds } from "#lib/security-kinds.ts";
+import { mostCounted } from "#lib/lists/most-counted.ts";
+import { securityKinds } from "#lib/security/security-kinds.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
 import { day } from "./admin-fields.ts";

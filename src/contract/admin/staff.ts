@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles, staffRoles } from "#lib/roles.ts";
+import { roles, staffRoles } from "#lib/security/roles.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant } from "../fields.ts";
 

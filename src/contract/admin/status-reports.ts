@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { deliverySteps } from "#lib/delivery-outcomes.ts";
-import { trackingStatuses } from "#lib/tracking-statuses.ts";
+import { deliverySteps } from "#lib/shipping/delivery-outcomes.ts";
+import { trackingStatuses } from "#lib/shipping/tracking-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, text } from "../fields.ts";
 import { fileAnswers, fileQuestions } from "./file-questions.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/most-counted.ts";
-import { productStatuses } from "#lib/product-statuses.ts";
+import { mostCounted } from "#lib/lists/most-counted.ts";
+import { productStatuses } from "#lib/products/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
 import { day, flagText, searchText } from "./admin-fields.ts";

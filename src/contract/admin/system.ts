@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { replicaConditions } from "#lib/replica-conditions.ts";
-import { searchConditions } from "#lib/search-conditions.ts";
+import { replicaConditions } from "#lib/monitoring/replica-conditions.ts";
+import { searchConditions } from "#lib/monitoring/search-conditions.ts";
 import { endpoint } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 

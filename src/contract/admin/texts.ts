@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentMethods } from "#lib/payment-methods.ts";
+import { paymentMethods } from "#lib/payments/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { instant, longText } from "../fields.ts";
 import { pageTextKeys } from "../landing/texts.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/most-counted.ts";
+import { mostCounted } from "#lib/lists/most-counted.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, longText, money, text } from "../fields.ts";
 import { paymentStates } from "../user/orders.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/most-counted.ts";
-import { webhookEvents } from "#lib/webhook-events.ts";
+import { webhookEvents } from "#lib/events/webhook-events.ts";
+import { mostCounted } from "#lib/lists/most-counted.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageFields, shownFields } from "#lib/choose-product-fields.ts";
+import { pageFields, shownFields } from "#lib/products/choose-product-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, page, pesos } from "../fields.ts";
 import { shownShape, toldFact } from "../product-shapes.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { deliveryOutcomes } from "#lib/delivery-outcomes.ts";
-import { orderStatuses } from "#lib/order-statuses.ts";
-import { parcelStatuses } from "#lib/parcel-statuses.ts";
-import { refundMethods } from "#lib/refund-methods.ts";
+import { orderStatuses } from "#lib/orders/order-statuses.ts";
+import { refundMethods } from "#lib/payments/refund-methods.ts";
+import { deliveryOutcomes } from "#lib/shipping/delivery-outcomes.ts";
+import { parcelStatuses } from "#lib/shipping/parcel-statuses.ts";
 import { askedField, givenValues, shownValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Place } from "#lib/place.ts";
+import type { Place } from "#lib/phone-and-address/place.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** A barangay, or a whole city or town. */

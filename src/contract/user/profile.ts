@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "#lib/roles.ts";
+import { roles } from "#lib/security/roles.ts";
 import { credential } from "../account/passkeys.ts";
 import { providers } from "../account/providers.ts";
 import { askedField, givenValues, shownValue } from "../custom-values.ts";

@@ -5,7 +5,7 @@ import {
 	returnStates,
 	returnWays,
 	wayPayers,
-} from "#lib/return-states.ts";
+} from "#lib/orders/return-states.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, longText, money, quantity, text } from "../fields.ts";
 import { orderIdText } from "./orders.ts";

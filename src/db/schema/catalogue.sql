@@ -34,7 +34,7 @@ create table products (
 	is_new boolean not null default false,
 	is_hot boolean not null default false,
 	is_best_seller boolean not null default false,
-	-- src/lib/product-statuses.ts says what each means
+	-- src/lib/products/product-statuses.ts says what each means
 	status text not null default 'published' check (status in ('published', 'draft', 'archived')),
 	-- The file format and key of an imported product; the pair finds it again at the next import.
 	import_source text,

@@ -51,7 +51,7 @@ create table payout_lines (
 );
 
 -- Each row moves centavos of an order, a payment, a payout or a customer's credit from one account to another
--- (src/lib/money-accounts.ts). Rows are never changed: an error is reversed by an opposite row. An account
+-- (src/lib/money/money-accounts.ts). Rows are never changed: an error is reversed by an opposite row. An account
 -- holds what it received less what it gave, so all accounts add up to zero.
 create table money_ledger (
 	id bigint generated always as identity primary key,

@@ -138,7 +138,7 @@ create table report_held (
 	primary key (day, account, party)
 );
 
--- A share of an amount, rounded half up, as src/lib/share-of.ts computes it.
+-- A share of an amount, rounded half up, as src/lib/money/share-of.ts computes it.
 create function share_of(amount numeric, part numeric, whole numeric) returns numeric
 	language sql immutable as $$
 	select case when whole = 0 then 0 else floor((2 * amount * part + whole) / (2 * whole)) end

@@ -2,8 +2,8 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { entityTagOf } from "#api/images/entity-tag.ts";
 import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
-import { createLanes } from "#lib/lanes.ts";
-import { writeWholeFile } from "#lib/write-whole-file.ts";
+import { createLanes } from "#lib/concurrency/lanes.ts";
+import { writeWholeFile } from "#lib/process/write-whole-file.ts";
 import { isDrawingName } from "./art-path.ts";
 import { drawPicture } from "./drawing-process.ts";
 

@@ -1,7 +1,7 @@
 import type { Dependencies } from "#api/dependencies.ts";
 import type { App } from "#api/handle.ts";
 import { answerImage, chooseFormat } from "#api/images/answer-image.ts";
-import { widthsOf } from "#lib/stored-picture.ts";
+import { widthsOf } from "#lib/pictures/stored-picture.ts";
 import { createArtImages } from "./art-images.ts";
 
 const defaultWidth = 480;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { trackingStatuses } from "#lib/tracking-statuses.ts";
+import { trackingStatuses } from "#lib/shipping/tracking-statuses.ts";
 
 export const moveStandInShipment = endpoint({
 	method: "POST",

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
-import { palette } from "#lib/palette.ts";
-import { trackingStatusFacts } from "#lib/tracking-statuses.ts";
+import { palette } from "#lib/look/palette.ts";
+import { trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 import { moveStandInShipment } from "./depot-calls.ts";
 import { nextStandInStatuses, type StandInShipment, standInName } from "./stand-in-books.ts";
 

@@ -3,8 +3,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { BookedShipment, Shipment, TrackingReport } from "#domain/couriers/courier-gateway.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { TrackingStatus } from "#lib/tracking-statuses.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
 import type { Manner } from "./manners.ts";
 
 /** Provider name stored with bookings. */

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { TrackingStatus } from "#lib/tracking-statuses.ts";
+import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
 import { signEvent } from "../payments/event-signature.ts";
 import {
 	changeShipment,

@@ -8,7 +8,7 @@ import {
 	ProviderRefused,
 	ProviderUnreachable,
 } from "#domain/couriers/courier-gateway.ts";
-import { trackingStatuses } from "#lib/tracking-statuses.ts";
+import { trackingStatuses } from "#lib/shipping/tracking-statuses.ts";
 import { findForgery } from "../payments/event-signature.ts";
 import { mannersOf } from "./manners.ts";
 import {

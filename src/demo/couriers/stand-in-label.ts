@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { formatPesos, toPesos } from "#lib/money.ts";
+import { formatPesos, toPesos } from "#lib/money/money.ts";
 import { type StandInShipment, standInName } from "./stand-in-books.ts";
 
 /** Draws the demo courier's label of a booking, as a PDF. */

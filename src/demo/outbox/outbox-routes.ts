@@ -9,8 +9,8 @@ import { showMails } from "#domain/notifications/render-mail.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { EmailMessage } from "#email/messages.ts";
-import { palette } from "#lib/palette.ts";
-import { whenNeeded } from "#lib/when-needed.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { palette } from "#lib/look/palette.ts";
 
 interface OutboxMail {
 	id: number;

@@ -4,7 +4,7 @@ import { renderSVG } from "uqr";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { NextStep, PaymentToMake, ProviderPayment } from "#domain/payments/payment-gateway.ts";
-import { type PaymentMethod, paymentRule, wayToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule, wayToPay } from "#lib/payments/payment-methods.ts";
 
 /** A payment as the embedded provider stores it. */
 export interface SandboxIntent {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CardEntry, CardEvents } from "#lib/card-entry.ts";
+import type { CardEntry, CardEvents } from "#lib/payments/card-entry.ts";
 import { mountSandboxCard } from "./sandbox-card.ts";
 
 const origin = "https://shop.example";

@@ -1,4 +1,4 @@
-import type { CardEntry, CardEvents, CardResult } from "#lib/card-entry.ts";
+import type { CardEntry, CardEvents, CardResult } from "#lib/payments/card-entry.ts";
 
 const formPath = "/payments/sandbox/card";
 /** Maximum milliseconds for loading the form. */

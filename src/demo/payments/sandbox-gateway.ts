@@ -8,7 +8,7 @@ import {
 	type PaymentGateway,
 	ProviderRefused,
 } from "#domain/payments/payment-gateway.ts";
-import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { findForgery, signatureHeader } from "./event-signature.ts";
 import {
 	changeIntent,

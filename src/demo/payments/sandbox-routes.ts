@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type App, handle } from "#api/handle.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { cardPage } from "./card-page.ts";
 import { walletPath } from "./sandbox-books.ts";
 import {

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
-import { formatPesos, toPesos } from "#lib/money.ts";
-import { palette } from "#lib/palette.ts";
-import { wayToPay } from "#lib/payment-methods.ts";
+import { palette } from "#lib/look/palette.ts";
+import { formatPesos, toPesos } from "#lib/money/money.ts";
+import { wayToPay } from "#lib/payments/payment-methods.ts";
 import type { SandboxIntent } from "./sandbox-books.ts";
 import { answerSandboxWallet } from "./sandbox-calls.ts";
 

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { palette } from "#lib/palette.ts";
+import { palette } from "#lib/look/palette.ts";
 
 interface PersonForm {
 	/** Name of the provider, such as Google. */

@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import { prefixQuery } from "#lib/prefix-query.ts";
+import { prefixQuery } from "#lib/lists/prefix-query.ts";
 
 /** Must match the expression of the index `accounts_words` exactly, or the index isn't used. */
 const words = sql`to_tsvector('simple',

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { checkPasskey, type PasskeyProof } from "./passkeys/check-passkey.ts";
 import { confirmPassword } from "./passwords/confirm-password.ts";
 import { checkCode } from "./second-factor/check-code.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { Role } from "#lib/roles.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { Role } from "#lib/security/roles.ts";
 import { isKnownDevice } from "./limits/known-devices.ts";
 import { countAttempt, findFull, refuse } from "./limits/limit-attempts.ts";
 import {

@@ -4,7 +4,7 @@ import type { auditEntry } from "#contract/admin/audit.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { idsOfDays } from "#db/ids-of-days.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
 
 export type AuditRow = z.output<typeof auditEntry>;
 

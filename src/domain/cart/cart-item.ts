@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { largestQuantity } from "#contract/user/cart.ts";
 import { availableStock } from "#domain/inventory/available-stock.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { quantityLimit } from "./clamp-quantity.ts";
 
 /** The item a shopper selects: a product, and a variation if it has any. */

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { effectivePrice, shownPrice } from "#domain/catalogue/product/effective-price.ts";
 import { availableStock } from "#domain/inventory/available-stock.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 
 /** A cart line with current data. The applicable price isn't determined yet. */
 export interface CartLineRow {

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type CartLineRow, namedLineRows, unitPrice } from "./cart-lines.ts";
 import { quantityLimit } from "./clamp-quantity.ts";
 import { mergeCart } from "./merge-cart.ts";

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type Cart, readCart } from "./read-cart.ts";
 
 /** Removes the line of a variation, or every line of the product if none is given. */

@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
-import type { ParcelStatus } from "#lib/parcel-statuses.ts";
+import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
+import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 
 /** Facts that can prevent a change of an order. */
 export interface ObstacleFacts {

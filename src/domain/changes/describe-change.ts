@@ -1,4 +1,4 @@
-import { formatPesos, toPesos } from "#lib/money.ts";
+import { formatPesos, toPesos } from "#lib/money/money.ts";
 import type { PricedChange } from "./price-change.ts";
 import type { ChangeableOrder } from "./read-changeable-order.ts";
 

@@ -6,9 +6,9 @@ import { type PricedOrder, priceOrder } from "#domain/checkout/price-order.ts";
 import { type CouponRule, couponObstacle } from "#domain/marketing/coupon-rule.ts";
 import { paymentTerms } from "#domain/settings/payment-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import type { Centavos } from "#lib/money.ts";
-import { refusalAt } from "#lib/refusal.ts";
-import { shippingFee } from "#lib/shipping-fee.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { refusalAt } from "#lib/refusals/refusal.ts";
+import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 import type { BoughtLine, ChangeableOrder } from "./read-changeable-order.ts";
 
 /** The change that staff ask for. Fields that are left out stay unchanged. */

@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { paidWithCredit } from "#domain/credit/spent-credit.ts";
 import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import { orderMissing } from "#domain/orders/find-order.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { ObstacleFacts } from "./change-obstacle.ts";
 
 /** A line with its original price. */

@@ -6,8 +6,8 @@ import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.
 import { lockOrder } from "#domain/orders/move-order.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 interface ReceivedBalance {
 	orderId: number;

@@ -6,8 +6,8 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { giveCreditBack } from "#domain/orders/give-credit-back.ts";
 import { tellRefund } from "#domain/orders/tell-refund.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
-import type { Centavos } from "#lib/money.ts";
-import { paymentRule } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { paymentRule } from "#lib/payments/payment-methods.ts";
 import type { ChangeableOrder } from "./read-changeable-order.ts";
 
 interface Context {

@@ -1,7 +1,7 @@
 import type { CartLineRow } from "#domain/cart/cart-lines.ts";
 import { allocateStock, type BranchStock } from "#domain/inventory/allocate-stock.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** A line that can't be ordered as it is. */
 interface StockChange {

@@ -1,5 +1,9 @@
-import type { Centavos } from "#lib/money.ts";
-import { type PaymentMethod, paymentRule, recordsAmountReceived } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import {
+	type PaymentMethod,
+	paymentRule,
+	recordsAmountReceived,
+} from "#lib/payments/payment-methods.ts";
 import { isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 
 /** Initial payment state of an order that is partly or fully paid when placed. */

@@ -1,6 +1,6 @@
 import { type AttemptLimit, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
-import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 
 const day = 24 * 60 * 60;
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import type { Pieces } from "#domain/cart/cart-lines.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
  * Reads each distinct variation in a browser's cart.

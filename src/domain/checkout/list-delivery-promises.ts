@@ -18,7 +18,7 @@ import {
 } from "#domain/shipping/shipping-facts.ts";
 import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
 import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import { type PickupBranchRow, pickupPlaceOf, pickupReadyOf } from "./pickup-place.ts";
 import { goodsOf } from "./price-checkout.ts";
 

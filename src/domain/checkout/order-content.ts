@@ -5,8 +5,8 @@ import type { MailedOrder } from "#domain/orders/queue-order-mail.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
 import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { PickupPlace } from "./pickup-place.ts";
 import type { PricedOrder } from "./price-order.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 
 /** The customer's choices that affect the price of the cart. */
 export interface CheckoutChoice {

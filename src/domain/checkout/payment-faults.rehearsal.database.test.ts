@@ -5,7 +5,7 @@ import { listAddresses, updateAddress } from "#contract/user/addresses.ts";
 import { getOrder, listOrders, placeOrder } from "#contract/user/orders.ts";
 import { type PaymentGateway, ProviderUnreachable } from "#domain/payments/payment-gateway.ts";
 import { customerPatience } from "#domain/payments/within-patience.ts";
-import { paidThroughProvider } from "#lib/payment-methods.ts";
+import { paidThroughProvider } from "#lib/payments/payment-methods.ts";
 import { insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
 import { insertCoupon } from "#test/support/coupon-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";

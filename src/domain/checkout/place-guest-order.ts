@@ -10,10 +10,10 @@ import { judgeCashOrder } from "#domain/orders/confirmation/judge-cash-order.ts"
 import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { CustomField, GivenValues } from "#lib/custom-fields/custom-field.ts";
-import type { Centavos } from "#lib/money.ts";
-import { paidByGuests } from "#lib/payment-methods.ts";
-import { showPhone } from "#lib/phone.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { paidByGuests } from "#lib/payments/payment-methods.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { tooManyUnpaidOrders } from "./cash-order-limits.ts";
 import { completeOrder } from "./complete-order.ts";
 import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-order-limits.ts";

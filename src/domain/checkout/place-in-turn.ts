@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "#db/database.ts";
-import { createLanes } from "#lib/lanes.ts";
+import { createLanes } from "#lib/concurrency/lanes.ts";
 
 /**
  * Share of a process's connections that may place orders. More at a time wouldn't place more orders, because each

@@ -16,8 +16,8 @@ import {
 import { promiseOf } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
-import { methodAtDelivery, paidAtDelivery } from "#lib/payment-methods.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { methodAtDelivery, paidAtDelivery } from "#lib/payments/payment-methods.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { cashOrderLimits, tooManyUnpaidOrders } from "./cash-order-limits.ts";
 import { claimRequest, type EarlierRequest } from "./claim-request.ts";
 import { completeOrder } from "./complete-order.ts";

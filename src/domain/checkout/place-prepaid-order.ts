@@ -12,8 +12,8 @@ import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-re
 import { withinPatience } from "#domain/payments/within-patience.ts";
 import { readPaymentSettings } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type PaymentMethod, requireProvided } from "#lib/payment-methods.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { type PaymentMethod, requireProvided } from "#lib/payments/payment-methods.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { claimRequest, rememberRequest } from "./claim-request.ts";
 import { hashRequest, type OrderRequest } from "./order-request.ts";
 import { type Customer, sameOrder } from "./place-order.ts";

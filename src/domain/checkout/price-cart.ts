@@ -5,7 +5,7 @@ import { checkLimits } from "#domain/marketing/claim-coupon.ts";
 import { type CouponRule, couponLabel, couponObstacle } from "#domain/marketing/coupon-rule.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import type { CheckoutChoice } from "./order-request.ts";
 import { couponLines, requirePriced } from "./price-checkout.ts";
 import type { PricedOrder } from "./price-order.ts";

@@ -3,10 +3,10 @@ import { type CouponLine, type CouponRule, couponObstacle } from "#domain/market
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import { termsOf } from "#domain/settings/payment-settings.ts";
 import { quoteMethod } from "#domain/shipping/quote-method.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import type { PaymentFee } from "#lib/payment-fee.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
-import { spendCredit } from "#lib/store-credit.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import type { PaymentFee } from "#lib/payments/payment-fee.ts";
+import { spendCredit } from "#lib/payments/store-credit.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import type { CheckoutChoice, ExpectedAmounts } from "./order-request.ts";
 import { type PricedOrder, priceOrder } from "./price-order.ts";
 import type { Checkout } from "./read-checkout.ts";

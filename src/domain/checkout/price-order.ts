@@ -1,6 +1,6 @@
 import { type CouponLine, type CouponRule, couponDiscount } from "#domain/marketing/coupon-rule.ts";
-import { type Centavos, percentOf } from "#lib/money.ts";
-import { type PaymentFee, paymentFee } from "#lib/payment-fee.ts";
+import { type Centavos, percentOf } from "#lib/money/money.ts";
+import { type PaymentFee, paymentFee } from "#lib/payments/payment-fee.ts";
 
 export interface PricedOrder {
 	subtotal: Centavos;

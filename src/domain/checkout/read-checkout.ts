@@ -35,9 +35,9 @@ import {
 } from "#domain/shipping/shipping-facts.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { termsAtBranch } from "#lib/payment-terms.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { termsAtBranch } from "#lib/payments/payment-terms.ts";
 import type { CheckoutChoice } from "./order-request.ts";
 import {
 	type PickupBranchRow,

@@ -8,7 +8,7 @@ import {
 	ProviderRefused,
 } from "#domain/payments/payment-gateway.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 
 interface WaitingRefund {
 	id: number;

@@ -6,8 +6,8 @@ import {
 	shippingFactsAsJson,
 	shippingFactsOf,
 } from "#domain/shipping/shipping-facts.ts";
-import type { Centavos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { OrderContent } from "./order-content.ts";
 import { goodsOf } from "./price-checkout.ts";
 

@@ -1,8 +1,8 @@
 import { findPlace } from "#domain/places/find-place.ts";
-import { addressLabel, addressLine, cityMismatch } from "#lib/address-line.ts";
-import { readPhone } from "#lib/parse-phone.ts";
-import type { Place } from "#lib/place.ts";
-import { refusalAt } from "#lib/refusal.ts";
+import { addressLabel, addressLine, cityMismatch } from "#lib/phone-and-address/address-line.ts";
+import { readPhone } from "#lib/phone-and-address/parse-phone.ts";
+import type { Place } from "#lib/phone-and-address/place.ts";
+import { refusalAt } from "#lib/refusals/refusal.ts";
 import type { AddressFields } from "./address.ts";
 
 interface GivenDetails {

@@ -20,9 +20,9 @@ import {
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { withinPatience } from "#domain/payments/within-patience.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { Centavos } from "#lib/money.ts";
-import { type PaymentMethod, requireProvided } from "#lib/payment-methods.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { type PaymentMethod, requireProvided } from "#lib/payments/payment-methods.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { askProvider } from "./create-intent.ts";
 import type { Customer } from "./place-order.ts";
 import { settlePayment } from "./settle-payment.ts";

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import { type Centavos, toPesos } from "#lib/money.ts";
+import { type Centavos, toPesos } from "#lib/money/money.ts";
 import { findShift, lockShift, requireHere, requireOpen, type Shift, tillName } from "./shift.ts";
 
 interface Closing {

@@ -4,10 +4,10 @@ import type { Seller } from "#domain/orders/invoice.ts";
 import { type Invoice, invoiceNumber } from "#domain/orders/invoice.ts";
 import { readSeller } from "#domain/orders/read-seller.ts";
 import type { TaxPermit } from "#domain/settings/tax-settings.ts";
-import type { Centavos } from "#lib/money.ts";
-import { readReceiptNumber, receiptNumber } from "#lib/receipt-number.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { CounterPayment } from "#lib/settle-payments.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { readReceiptNumber, receiptNumber } from "#lib/payments/receipt-number.ts";
+import type { CounterPayment } from "#lib/payments/settle-payments.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 export interface SaleLine {
 	/** Order id. */

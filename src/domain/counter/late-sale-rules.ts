@@ -1,4 +1,4 @@
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 
 /** A difference between a late sale and the shop's data when it arrives. */
 export type Discrepancy =

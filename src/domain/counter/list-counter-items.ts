@@ -2,9 +2,9 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type PricedRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
-import { gtin14 } from "#lib/gtin.ts";
-import type { Centavos } from "#lib/money.ts";
-import { readScannedCode } from "#lib/scanned-code.ts";
+import { gtin14 } from "#lib/codes/gtin.ts";
+import { readScannedCode } from "#lib/codes/scanned-code.ts";
+import type { Centavos } from "#lib/money/money.ts";
 
 export interface CounterItem {
 	variation_id: number;

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
-import { receiptNumber } from "#lib/receipt-number.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import type { Discrepancy } from "./late-sale-rules.ts";
 
 export type Outcome = "uncounted" | "sold_twice" | "seen";

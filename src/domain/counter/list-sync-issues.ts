@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { receiptNumber } from "#lib/receipt-number.ts";
+import { receiptNumber } from "#lib/payments/receipt-number.ts";
 
 export type SyncOutcome = "accepted" | "cancelled";
 

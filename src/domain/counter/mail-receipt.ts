@@ -4,10 +4,10 @@ import { hasMailLeft } from "#domain/accounts/limits/mail-allowance.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import type { Shop } from "#domain/shop.ts";
-import { counterWayFacts } from "#lib/counter-payments.ts";
-import { shortMoment } from "#lib/manila-words.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { shortMoment } from "#lib/time/manila-words.ts";
 import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
 
 const shown = (amount: Centavos): string => formatPesos(toPesos(amount));

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { findShift, lockShift, requireOpen, type Shift, tillName } from "./shift.ts";
 
 interface CashMove {

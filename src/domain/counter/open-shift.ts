@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { type Centavos, toPesos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { type Centavos, toPesos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { findShift, type Shift, tillName } from "./shift.ts";
 
 interface Opening {

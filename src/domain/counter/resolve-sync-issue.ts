@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { listSyncIssues, type SyncIssue } from "./list-sync-issues.ts";
 import { requireAtBranch } from "./shift.ts";
 import { bookLateSale, type LateSale } from "./take-late-sale.ts";

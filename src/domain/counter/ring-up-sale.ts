@@ -4,7 +4,7 @@ import { requireMayPrice } from "#domain/drafts/may-price.ts";
 import { requireCustomer, requireKnown } from "#domain/drafts/save-draft.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import type { Shop } from "#domain/shop.ts";
-import { creditOf, settlePayments } from "#lib/settle-payments.ts";
+import { creditOf, settlePayments } from "#lib/payments/settle-payments.ts";
 import type { CounterSale } from "./find-sale.ts";
 import { tellCreditSpent } from "./mail-receipt.ts";
 import { lockShift, requireHere, requireOpen } from "./shift.ts";

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import { receiptNumber } from "#lib/receipt-number.ts";
+import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import { soldAtOf } from "./late-sale-rules.ts";
 import { lockShift } from "./shift.ts";
 import { nextReceipt } from "./write-sale.ts";

@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { listDiscrepancies, type Outcome, type SaleDiscrepancy } from "./list-discrepancies.ts";
 import { requireAtBranch } from "./shift.ts";
 

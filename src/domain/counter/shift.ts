@@ -2,9 +2,9 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { mayActFor } from "#domain/accounts/staff/permissions.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import type { CounterWay } from "#lib/counter-payments.ts";
-import type { Centavos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { CounterWay } from "#lib/payments/counter-payments.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 export interface DrawerMove {
 	id: string;

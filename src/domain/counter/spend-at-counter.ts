@@ -1,8 +1,8 @@
 import type { Queryable } from "#db/database.ts";
 import { lockFreeCredit, requireMaySpend } from "#domain/credit/free-credit.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
-import { creditOf, type GivenPayment } from "#lib/settle-payments.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { creditOf, type GivenPayment } from "#lib/payments/settle-payments.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 
 interface CreditedSale {
 	accountId: number | null;

@@ -3,7 +3,7 @@ import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { refundWithin } from "#domain/orders/refund-order.ts";
 import type { StaffReason } from "#domain/payments/refund-reason.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
 import { requireInDrawer } from "./move-cash.ts";
 import { lockShift, requireOpen } from "./shift.ts";

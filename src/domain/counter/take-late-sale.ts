@@ -6,10 +6,10 @@ import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import { receiptNumber } from "#lib/receipt-number.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { settlePayments } from "#lib/settle-payments.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { receiptNumber } from "#lib/payments/receipt-number.ts";
+import { settlePayments } from "#lib/payments/settle-payments.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { CounterSale } from "./find-sale.ts";
 import {
 	type Discrepancy,

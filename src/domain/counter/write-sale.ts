@@ -11,17 +11,17 @@ import { postMoney } from "#domain/money/post-money.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { Shop } from "#domain/shop.ts";
-import { counterWayFacts } from "#lib/counter-payments.ts";
-import { type Centavos, toPesos } from "#lib/money.ts";
-import { paidAtDelivery, paymentMethods } from "#lib/payment-methods.ts";
-import { receiptNumber } from "#lib/receipt-number.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { type Centavos, toPesos } from "#lib/money/money.ts";
+import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { paidAtDelivery, paymentMethods } from "#lib/payments/payment-methods.ts";
+import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import {
 	type CounterPayment,
 	creditOf,
 	type GivenPayment,
 	waysPaid,
-} from "#lib/settle-payments.ts";
+} from "#lib/payments/settle-payments.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type CounterSale, findSaleById } from "./find-sale.ts";
 import { type Shift, tillName } from "./shift.ts";
 

@@ -3,7 +3,7 @@ import type { CourierKind } from "#contract/admin/couriers.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { CourierProviders } from "./courier-providers.ts";
 import { findCourier } from "./list-couriers.ts";
 

@@ -1,8 +1,12 @@
-import type { AddressParts } from "#lib/address-parts.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { TrackingStatus } from "#lib/tracking-statuses.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { AddressParts } from "#lib/phone-and-address/address-parts.ts";
+import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
 
-export { ForgedEvent, ProviderRefused, ProviderUnreachable } from "#lib/provider-errors.ts";
+export {
+	ForgedEvent,
+	ProviderRefused,
+	ProviderUnreachable,
+} from "#lib/payments/provider-errors.ts";
 
 /** Sender or recipient of a parcel. */
 export interface ShipmentParty {

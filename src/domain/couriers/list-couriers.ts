@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Courier } from "#contract/admin/couriers.ts";
 import type { Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { CourierProviders } from "./courier-providers.ts";
 
 const columns = sql`id, version, name, kind, is_active, mapping, tracking_link, provider`;

@@ -1,8 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
-import type { Centavos } from "#lib/money.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
+import type { Centavos } from "#lib/money/money.ts";
 
 export interface HeldOrderRow {
 	id: number;

@@ -4,8 +4,8 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
  * Writes off what a courier still owes for an order, as a loss.

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { keptCredit, lockHeldCredit, readHeldCredit } from "./held-credit.ts";
 
 /** Subtracts credit reserved by the customer's pending payment, which must stay untouched. */

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 
 /** SQL for a customer's store credit according to the money ledger: credit given minus credit spent or removed. */
 export const heldCredit = (accountId: number | Sql): Sql => sql`(

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { MoneyKind } from "#lib/money-accounts.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { MoneyKind } from "#lib/money/money-accounts.ts";
 import { heldCredit, keptCredit } from "./held-credit.ts";
 
 /** Ledger entries that change store credit. */

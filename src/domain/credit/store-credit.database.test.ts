@@ -19,7 +19,7 @@ import { getStoreCredit } from "#contract/user/store-credit.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { undoRefund } from "#domain/orders/undo-refund.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import {
 	createCustomer,

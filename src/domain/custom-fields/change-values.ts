@@ -8,7 +8,7 @@ import type {
 	GivenValues,
 } from "#lib/custom-fields/custom-field.ts";
 import { settleValues } from "#lib/custom-fields/settle-values.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { readFields, valueTableOf } from "./read-fields.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
 	type CustomFieldType,
 	mostCustomFields,
 } from "#lib/custom-fields/custom-field.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { type CustomFieldRow, listFields, valueTableOf } from "./read-fields.ts";
 
 interface EditedFields {

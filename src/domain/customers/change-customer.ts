@@ -4,7 +4,7 @@ import { changeAndRecord } from "#domain/audit/change-and-record.ts";
 import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
 import { changeValues } from "#domain/custom-fields/change-values.ts";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type CustomerDetail, findCustomer } from "./find-customer.ts";
 
 type Happened = Pick<AuditedChange, "action" | "before" | "after">;

@@ -5,9 +5,9 @@ import {
 	fieldsWithValues,
 	valuesVersion,
 } from "#domain/custom-fields/read-fields.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type CustomerRow, customerColumns } from "./list-customers.ts";
 import { findPastOrders, type PastOrderRow } from "./list-past-orders.ts";
 

@@ -7,8 +7,8 @@ import { accountsFoundBy } from "#domain/accounts/accounts-found-by.ts";
 import { hasValue } from "#domain/custom-fields/has-value.ts";
 import { valuesOf } from "#domain/custom-fields/read-fields.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
-import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
-import { mostCounted } from "#lib/most-counted.ts";
+import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/lists/keyset.ts";
+import { mostCounted } from "#lib/lists/most-counted.ts";
 
 export type CustomerRow = z.output<typeof customerSummary>;
 

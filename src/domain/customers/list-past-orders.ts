@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { pastOrder } from "#contract/admin/past-customers.ts";
 import type { Queryable } from "#db/database.ts";
-import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
-import { containing } from "#lib/like-pattern.ts";
+import { keysetCursor, readKeysetCursor } from "#lib/lists/keyset.ts";
+import { containing } from "#lib/lists/like-pattern.ts";
 
 /** A historical order from a previous shop system. It doesn't affect stock or money. */
 export type PastOrderRow = z.output<typeof pastOrder>;

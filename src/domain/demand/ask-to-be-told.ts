@@ -7,7 +7,7 @@ import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { nameWanted } from "./name-wanted.ts";
 import { type GivenWish, understandWanted } from "./understand-wanted.ts";
 import { askKeyOf, type Wanted } from "./wanted.ts";

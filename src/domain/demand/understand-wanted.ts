@@ -4,7 +4,7 @@ import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 import { toSearchQuery } from "#domain/catalogue/read/search-request.ts";
 import { findDevice, listDevices } from "#domain/devices/read-devices.ts";
 import { createDeviceFinder } from "#lib/fit/find-devices.ts";
-import { refusalAt } from "#lib/refusal.ts";
+import { refusalAt } from "#lib/refusals/refusal.ts";
 import type { Wanted } from "./wanted.ts";
 
 /** The fields a shopper sends. */

@@ -4,8 +4,8 @@ import type { adminDevice } from "#contract/admin/devices.ts";
 import type { Queryable } from "#db/database.ts";
 import { isDeviceCode } from "#lib/fit/device.ts";
 import { type DeviceColumn, deviceColumns } from "#lib/fit/device-columns.ts";
-import { refuseCursor } from "#lib/keyset.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { refuseCursor } from "#lib/lists/keyset.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type SourcedDevice, writeDeviceRow } from "./device-columns.ts";
 
 interface DeviceRow extends SourcedDevice {

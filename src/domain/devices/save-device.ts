@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import type { DeviceColumn } from "#lib/fit/device-columns.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type AdminDevice, findAdminDevice } from "./admin-device.ts";
 import {
 	makeDeviceCode,

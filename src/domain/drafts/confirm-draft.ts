@@ -2,8 +2,8 @@ import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
 import { replaceDraftPayment } from "./draft-payment.ts";
 import { lockDraft } from "./find-draft.ts";

@@ -1,9 +1,9 @@
 import type { Queryable } from "#db/database.ts";
 import { lockFreeCredit } from "#domain/credit/free-credit.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { refusalAt } from "#lib/refusal.ts";
-import { spendCredit } from "#lib/store-credit.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { spendCredit } from "#lib/payments/store-credit.ts";
+import { refusalAt } from "#lib/refusals/refusal.ts";
 import type { Draft, DraftContent } from "./draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Draft } from "./draft.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { DraftState } from "#lib/draft-states.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { showPhone } from "#lib/phone.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { DraftState } from "#lib/orders/draft-states.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 export interface DraftLine {
 	/** null if it's no longer sold. */

@@ -1,8 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { DraftState } from "#lib/draft-states.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { DraftState } from "#lib/orders/draft-states.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { type Draft, draftMissing } from "./draft.ts";
 
 interface LineRow {

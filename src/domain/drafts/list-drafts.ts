@@ -1,8 +1,8 @@
 import sql, { join } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { DraftState } from "#lib/draft-states.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
-import type { Centavos } from "#lib/money.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { DraftState } from "#lib/orders/draft-states.ts";
 import { findDraft, stateColumn } from "./find-draft.ts";
 import { priceDraft } from "./price-draft.ts";
 

@@ -1,4 +1,4 @@
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { DraftContent } from "./draft.ts";
 
 type Pricing = Pick<DraftContent, "lines" | "discount">;

@@ -12,9 +12,9 @@ import {
 	type TransferAccount,
 	transferSettings,
 } from "#domain/settings/transfer-settings.ts";
-import type { Centavos } from "#lib/money.ts";
-import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
-import { termsObstacle } from "#lib/payment-terms.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
+import { termsObstacle } from "#lib/payments/payment-terms.ts";
 import type { Draft } from "./draft.ts";
 import { findDraft } from "./find-draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";

@@ -19,8 +19,8 @@ import {
 	type PaymentMethod,
 	paymentRule,
 	wayToPay,
-} from "#lib/payment-methods.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
+} from "#lib/payments/payment-methods.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, deliveryAddress } from "./draft.ts";
 import { type CreditUse, lockDraftCredit, priceWithCredit } from "./draft-credit.ts";

@@ -25,9 +25,9 @@ import {
 import { intentColumns, type PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { Centavos } from "#lib/money.ts";
-import { type PaymentMethod, requireProvided } from "#lib/payment-methods.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { type PaymentMethod, requireProvided } from "#lib/payments/payment-methods.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { requireStanding } from "./confirm-draft.ts";
 import { replaceDraftPayment } from "./draft-payment.ts";

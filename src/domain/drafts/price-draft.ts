@@ -11,9 +11,9 @@ import {
 } from "#domain/settings/payment-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { shippingFee } from "#lib/shipping-fee.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 import type { DraftContent, DraftDiscount, Quote } from "./draft.ts";
 import { type LinePrice, linePrice } from "./line-price.ts";
 

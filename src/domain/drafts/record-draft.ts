@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { toPesos } from "#lib/money.ts";
+import { toPesos } from "#lib/money/money.ts";
 import type { Draft } from "./draft.ts";
 
 /** Returns the part of a draft that the audit log may keep, without customer data. */

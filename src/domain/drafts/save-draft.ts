@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import type { Shop } from "#domain/shop.ts";
-import { refusalAt } from "#lib/refusal.ts";
+import { refusalAt } from "#lib/refusals/refusal.ts";
 import { type Draft, type DraftContent, requireUnfinished } from "./draft.ts";
 import { requireNotBeingPaid } from "./draft-payment.ts";
 import { findDraft, lockDraft } from "./find-draft.ts";

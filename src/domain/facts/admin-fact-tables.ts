@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { adminAttribute, adminProductType } from "#contract/admin/facts.ts";
 import type { Queryable } from "#db/database.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { readFactTables } from "./read-fact-tables.ts";
 
 export type AdminProductType = z.output<typeof adminProductType>;

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** What is removed: an attribute of one type or of all, or some of its choices. */
 export interface GoneFacts {

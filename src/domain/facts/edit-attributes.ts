@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import type { AttributeChoice, AttributeKind } from "#lib/facts/facts.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import {
 	type AdminAttribute,
 	findAttribute,

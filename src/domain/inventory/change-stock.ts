@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Adjustment } from "#contract/admin/stock.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { readStockItems } from "./list-stock.ts";
 import type { StockItemRow } from "./stock-item.ts";
 

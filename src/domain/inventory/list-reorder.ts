@@ -4,7 +4,7 @@ import type { reorderItem } from "#contract/admin/stock.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
-import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
+import { keysetCursor, readKeysetCursor } from "#lib/lists/keyset.ts";
 import { archivedItems, itemColumns } from "./stock-item.ts";
 
 export type ReorderRow = z.output<typeof reorderItem>;

@@ -6,7 +6,7 @@ import type { Queryable } from "#db/database.ts";
 import { planAnew } from "#db/plan-anew.ts";
 import type { ReadSource } from "#db/queryable.ts";
 import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
-import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
+import { keysetCursor, readKeysetCursor } from "#lib/lists/keyset.ts";
 import { archivedItems, branchColumn, itemColumns, type StockItemRow } from "./stock-item.ts";
 
 export interface StockFilter {

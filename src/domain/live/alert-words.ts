@@ -1,6 +1,6 @@
 import { orderReference } from "#domain/orders/order-reference.ts";
-import { type AlertKind, alertFacts } from "#lib/live-kinds.ts";
-import { shortMoment } from "#lib/manila-words.ts";
+import { type AlertKind, alertFacts } from "#lib/events/live-kinds.ts";
+import { shortMoment } from "#lib/time/manila-words.ts";
 
 /** An incoming event that needs attention. */
 export interface Alert {

@@ -1,4 +1,4 @@
-import type { LiveKind } from "#lib/live-kinds.ts";
+import type { LiveKind } from "#lib/events/live-kinds.ts";
 
 /** An event, for the pages that it changes. */
 export interface LiveEventRow {

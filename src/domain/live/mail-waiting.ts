@@ -4,7 +4,7 @@ import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type AlertKind, alertKinds, countedAlerts } from "#lib/live-kinds.ts";
+import { type AlertKind, alertKinds, countedAlerts } from "#lib/events/live-kinds.ts";
 import { type Alert, alertLine, alertPage } from "./alert-words.ts";
 import { type Listener, mayStaffHear } from "./may-hear.ts";
 

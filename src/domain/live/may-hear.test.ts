@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type LiveKind, liveKinds } from "#lib/live-kinds.ts";
+import { type LiveKind, liveKinds } from "#lib/events/live-kinds.ts";
 import { type Listener, mayCustomerHear, mayStaffHear } from "./may-hear.ts";
 
 const [here, there] = [1, 2];

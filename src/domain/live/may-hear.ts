@@ -1,7 +1,7 @@
 import type { Permission } from "#contract/permission.ts";
 import { mayActFor, permissionsOf } from "#domain/accounts/staff/permissions.ts";
-import type { LiveKind } from "#lib/live-kinds.ts";
-import { type Role, roleFacts } from "#lib/roles.ts";
+import type { LiveKind } from "#lib/events/live-kinds.ts";
+import { type Role, roleFacts } from "#lib/security/roles.ts";
 import type { LiveEventRow } from "./live-event.ts";
 
 /** A person who receives live updates. */

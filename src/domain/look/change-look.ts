@@ -5,9 +5,9 @@ import { joinSettings, membersOf, type Versioned } from "#domain/settings/define
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { type ShopLook, serverTheme, shopLook } from "#domain/settings/shop-look.ts";
 import type { Shop } from "#domain/shop.ts";
-import { colourProblems, judgeAccent, judgeBrand } from "#lib/brand-colours.ts";
-import type { HexColour } from "#lib/colour.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
+import { colourProblems, judgeAccent, judgeBrand } from "#lib/look/brand-colours.ts";
+import type { HexColour } from "#lib/look/colour.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { makeIcon } from "./make-icon.ts";
 import { exchangePictures } from "./retire-look-pictures.ts";
 

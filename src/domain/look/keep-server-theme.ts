@@ -2,7 +2,7 @@ import type { Database } from "#db/database.ts";
 import { lockSettings, writeSetting } from "#domain/settings/change-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { serverTheme } from "#domain/settings/shop-look.ts";
-import type { Theme } from "#lib/theme.ts";
+import type { Theme } from "#lib/look/theme.ts";
 
 /**
  * Stores the name of the theme set in the environment, so that all pages, emails and documents use it; null removes it.

@@ -2,8 +2,8 @@ import type { Queryable } from "#db/database.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
 import type { Shop } from "#domain/shop.ts";
 import { openPictureWidths } from "#domain/uploads/picture-widths.ts";
-import { plainColours } from "#lib/brand-colours.ts";
-import { fitLogo, readPngName } from "#lib/shop-pictures.ts";
+import { plainColours } from "#lib/look/brand-colours.ts";
+import { fitLogo, readPngName } from "#lib/pictures/shop-pictures.ts";
 import type { DocumentLook } from "#src/documents/order-document.ts";
 
 /** Maximum size of a logo on a document, in points. */

@@ -4,7 +4,7 @@ import { lockSettings } from "#domain/settings/change-settings.ts";
 import { readShopLook, type ShopLook } from "#domain/settings/shop-look.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
-import { iconWidths } from "#lib/shop-pictures.ts";
+import { iconWidths } from "#lib/pictures/shop-pictures.ts";
 
 const picturesOf = ({ logo, icon, made_icon, link_picture }: ShopLook): string[] =>
 	[logo, icon, made_icon, link_picture].filter((path) => path !== null);

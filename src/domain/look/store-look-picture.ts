@@ -6,7 +6,7 @@ import {
 	takeUpload,
 } from "#domain/uploads/keep-picture.ts";
 import type { TakingRules } from "#domain/uploads/picture-workshop.ts";
-import { openGraphSize } from "#lib/open-graph-image.ts";
+import { openGraphSize } from "#lib/pictures/open-graph-image.ts";
 import { retireUnlessWorn } from "./retire-look-pictures.ts";
 
 /** Where a picture of the shop is used. */

@@ -1,4 +1,4 @@
-import { type Centavos, formatPesos, percentOf, toPesos } from "#lib/money.ts";
+import { type Centavos, formatPesos, percentOf, toPesos } from "#lib/money/money.ts";
 
 /** A stored coupon. */
 export interface CouponRule {

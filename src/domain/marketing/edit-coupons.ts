@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type Centavos, toPesos } from "#lib/money.ts";
-import { refusalAt } from "#lib/refusal.ts";
+import { type Centavos, toPesos } from "#lib/money/money.ts";
+import { refusalAt } from "#lib/refusals/refusal.ts";
 import { type AdminCoupon, type CouponFields, findCoupon } from "./list-coupons.ts";
 
 /** Fields that are left out stay unchanged. */

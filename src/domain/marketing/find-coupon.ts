@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Normalizes a code for comparison: upper or lower case and outer spaces don't matter. null if nothing was typed. */
 export function normaliseCouponCode(typed: string | null | undefined): string | null {

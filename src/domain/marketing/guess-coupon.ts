@@ -10,7 +10,7 @@ import {
 	takeBackAttempt,
 } from "#domain/accounts/limits/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { unknownCoupon } from "./find-coupon.ts";
 
 const quarterHour = 15 * 60;

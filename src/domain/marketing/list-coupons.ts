@@ -1,9 +1,9 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { CouponSort, CouponState } from "#contract/admin/coupons.ts";
 import type { Queryable } from "#db/database.ts";
-import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
-import type { Centavos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/lists/keyset.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** The editable fields of a coupon. */
 export interface CouponFields {

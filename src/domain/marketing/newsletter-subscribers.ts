@@ -1,9 +1,9 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
-import { containing } from "#lib/like-pattern.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
+import { containing } from "#lib/lists/like-pattern.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 export interface SubscriberRow {
 	id: number;

@@ -4,8 +4,8 @@ import type { newsletter } from "#contract/admin/newsletters.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 export type NewsletterRow = z.output<typeof newsletter>;
 

@@ -7,7 +7,7 @@ import { readMailShop } from "#domain/settings/mail-shop.ts";
 import type { Shop } from "#domain/shop.ts";
 import { newsletterIssueMail } from "#email/newsletter-mail.ts";
 import { previewPage } from "#email/preview-page.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { leaveAddress } from "./newsletter-consent.ts";
 import { getNewsletter, lockDraft, type NewsletterRow, record } from "./newsletters.ts";
 

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import { postMoney, reverseMoney } from "./post-money.ts";
 
 /** Posts the new total of a changed order. Amounts written off from the old total are owed again. */

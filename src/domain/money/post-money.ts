@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { MoneyAccount, MoneyKind } from "#lib/money-accounts.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { MoneyAccount, MoneyKind } from "#lib/money/money-accounts.ts";
 
 /** Centavos that go from one account to another; docs/developers/payments.md shows what is posted when. */
 export interface MoneyEntry {

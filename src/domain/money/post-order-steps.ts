@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { paidAtDelivery } from "#lib/payment-methods.ts";
+import { paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { paidOfOrder } from "./paid-of-order.ts";
 import { reverseMoney } from "./post-money.ts";
 

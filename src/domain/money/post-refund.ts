@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { accountsOfRefunds } from "#lib/refund-methods.ts";
+import { accountsOfRefunds } from "#lib/payments/refund-methods.ts";
 import { reverseMoney } from "./post-money.ts";
 
 /**

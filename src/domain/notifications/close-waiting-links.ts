@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import type { Seal } from "#lib/seal.ts";
+import type { Seal } from "#lib/security/seal.ts";
 import { closeLink } from "./mail-link.ts";
 
 interface WaitingMail {

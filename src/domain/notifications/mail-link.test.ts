@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { createSeal, SealBroken } from "#lib/seal.ts";
+import { createSeal, SealBroken } from "#lib/security/seal.ts";
 import { closeLink, openLink } from "./mail-link.ts";
 
 const seal = createSeal(randomBytes(32));

@@ -1,4 +1,4 @@
-import type { Seal } from "#lib/seal.ts";
+import type { Seal } from "#lib/security/seal.ts";
 
 /** Token of an email's link, meant only for the recipient. */
 export interface LinkToken {

@@ -15,7 +15,7 @@ import { startSession } from "#domain/accounts/sessions/start-session.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { writeSetting } from "#domain/settings/change-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { hasOwner } from "./make-owner-link.ts";
 import { openingChoice } from "./opening-settings.ts";
 

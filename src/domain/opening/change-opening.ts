@@ -2,7 +2,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { changeSettings, writeSetting } from "#domain/settings/change-settings.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { openingChoice, tradedBefore } from "./opening-settings.ts";
 import { type Opening, readOpening } from "./read-opening.ts";
 

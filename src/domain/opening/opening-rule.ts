@@ -1,6 +1,6 @@
 import { demoIdentity } from "#domain/settings/demo-identity.ts";
 import { namelessShop } from "#domain/settings/shop-settings.ts";
-import { canReceiveMail } from "#lib/mail-address.ts";
+import { canReceiveMail } from "#lib/phone-and-address/mail-address.ts";
 
 /** Settings required before shoppers may enter (decisions §12). */
 export const essentials = ["name", "address", "contact", "mail", "payment", "shipping"] as const;

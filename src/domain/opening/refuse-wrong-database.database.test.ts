@@ -5,7 +5,7 @@ import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
 import { demoAccounts } from "#domain/accounts/demo-accounts.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import { StartRefused } from "#lib/start-refused.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { beginRealShop } from "./begin-real-shop.ts";

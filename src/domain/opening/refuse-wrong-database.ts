@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 import { whoseDatabase } from "#domain/accounts/demo-accounts.ts";
-import { StartRefused } from "#lib/start-refused.ts";
+import { StartRefused } from "#lib/process/start-refused.ts";
 
 /**
  * Throws if a demo would open a real shop's database or vice versa, because the password of the demo's owner is public.

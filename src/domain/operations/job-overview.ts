@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { jobOverview } from "#contract/admin/jobs.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 export type JobOverview = z.output<typeof jobOverview>;
 

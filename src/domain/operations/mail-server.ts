@@ -17,8 +17,8 @@ import {
 	toSmtpAddress,
 } from "#domain/settings/smtp-address.ts";
 import type { Shop } from "#domain/shop.ts";
-import { bareAddress, canReceiveMail } from "#lib/mail-address.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { bareAddress, canReceiveMail } from "#lib/phone-and-address/mail-address.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 export interface MailServerContext extends Shop {
 	demo: boolean;

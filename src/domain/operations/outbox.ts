@@ -8,9 +8,9 @@ import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
 import { renderMail, showMails } from "#domain/notifications/render-mail.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { EmailMessage } from "#email/messages.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
-import { containing } from "#lib/like-pattern.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
+import { containing } from "#lib/lists/like-pattern.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { hasExpired, isStuck, requeueMails, requireServer } from "./unsent-mails.ts";
 
 type MailState = "queued" | "sent" | "kept" | "failed";

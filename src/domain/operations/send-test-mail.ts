@@ -15,7 +15,7 @@ import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { renderSample } from "#domain/settings/mail-templates.ts";
 import type { Shop } from "#domain/shop.ts";
 import { testMail } from "#email/test-mail.ts";
-import { bareAddress } from "#lib/mail-address.ts";
+import { bareAddress } from "#lib/phone-and-address/mail-address.ts";
 
 interface TestMail {
 	/** null for an email that only confirms its arrival. */

@@ -5,7 +5,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

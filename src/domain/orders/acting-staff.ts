@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { mayActFor } from "#domain/accounts/staff/permissions.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { Role } from "#lib/roles.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { Role } from "#lib/security/roles.ts";
 
 /** A staff member working on an order. */
 export interface ActingStaff extends Actor {

@@ -1,4 +1,4 @@
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 
 /** Returns the amount to collect on delivery: the whole total, the balance due after a change, or nothing. */
 export const amountToCollect = (order: {

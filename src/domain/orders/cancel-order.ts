@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { goneStatuses } from "#lib/parcel-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { goneStatuses } from "#lib/shipping/parcel-statuses.ts";
 import { type LockedOrder, type OrderMove, requireMove, writeMove } from "./move-order.ts";
 import { applyOrderEffects } from "./order-effects.ts";
 import { tellCustomer } from "./tell-customer.ts";

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { changeValues } from "#domain/custom-fields/change-values.ts";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
 import { orderReference } from "./order-reference.ts";
 

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
 import { lockOrder } from "./move-order.ts";
 import { orderReference } from "./order-reference.ts";

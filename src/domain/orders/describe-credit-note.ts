@@ -1,6 +1,6 @@
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import { refundWords } from "#lib/refund-methods.ts";
-import { whenNeeded } from "#lib/when-needed.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { refundWords } from "#lib/payments/refund-methods.ts";
 import type { DocumentAmount, OrderDocument } from "#src/documents/order-document.ts";
 import { type DocumentedOrder, describeDocument } from "./describe-document.ts";
 import { creditNoteNumber, type Invoice, invoiceNumber } from "./invoice.ts";

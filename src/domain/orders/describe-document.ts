@@ -1,13 +1,13 @@
 import type { ShownValue } from "#domain/custom-fields/read-fields.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
 import { tellValue } from "#lib/custom-fields/tell-value.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import type { OrderChannel } from "#lib/order-channels.ts";
-import { orderStatusFacts } from "#lib/order-statuses.ts";
-import { paymentRule } from "#lib/payment-methods.ts";
-import { showPhone } from "#lib/phone.ts";
-import { whenNeeded } from "#lib/when-needed.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import type { OrderChannel } from "#lib/orders/order-channels.ts";
+import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
+import { paymentRule } from "#lib/payments/payment-methods.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import type {
 	DocumentAmount,
 	DocumentFact,

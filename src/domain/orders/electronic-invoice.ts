@@ -1,5 +1,5 @@
-import { type Centavos, decimalPesos as pesos } from "#lib/money.ts";
-import { paymentRule } from "#lib/payment-methods.ts";
+import { type Centavos, decimalPesos as pesos } from "#lib/money/money.ts";
+import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { type CreditNote, numberOfCreditNote } from "./describe-credit-note.ts";
 import { type Invoice, invoiceNumber } from "./invoice.ts";
 import { orderReference } from "./order-reference.ts";

@@ -8,9 +8,9 @@ import {
 	valuesVersion,
 } from "#domain/custom-fields/read-fields.ts";
 import { paidOfOrder } from "#domain/money/paid-of-order.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type HeldMoveRow, heldMovesColumn } from "./hold-move.ts";
 import type { Invoice } from "./invoice.ts";
 import {

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type OrderRow, orderColumns } from "./order-row.ts";
 
 /** Error with the same message for orders that don't exist and for other customers' orders (§8). */

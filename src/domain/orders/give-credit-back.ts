@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { creditLeft } from "#domain/credit/spent-credit.ts";
 import { postRefund } from "#domain/money/post-refund.ts";
 import type { RefundReason } from "#domain/payments/refund-reason.ts";
-import type { Centavos } from "#lib/money.ts";
-import { splitRefund } from "#lib/store-credit.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { splitRefund } from "#lib/payments/store-credit.ts";
 
 interface CreditBack {
 	orderId: number;

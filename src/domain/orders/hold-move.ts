@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
-import type { ParcelStatus } from "#lib/parcel-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 import type { ActingStaff } from "./acting-staff.ts";
 
 /** Statuses whose change can be undone until the customer is notified. */

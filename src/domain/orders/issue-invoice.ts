@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { TaxPermit } from "#domain/settings/tax-settings.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import type { InvoiceSeller } from "./invoice.ts";
 import { voidCreditNotes } from "./issue-credit-note.ts";
 import { readSeller } from "./read-seller.ts";

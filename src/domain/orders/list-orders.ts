@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { cutPage, type OrderPage, type PageRequest, readPageRequest } from "./page-of-orders.ts";
 
 export interface OrderSummaryRow {

@@ -6,9 +6,9 @@ import { findRefund, type RefundSummaryRow } from "#domain/payments/list-refunds
 import { queueRefund } from "#domain/payments/queue-refund.ts";
 import { refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import type { Shop } from "#domain/shop.ts";
-import { formatPesos, toPesos } from "#lib/money.ts";
-import { refundWords } from "#lib/refund-methods.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { formatPesos, toPesos } from "#lib/money/money.ts";
+import { refundWords } from "#lib/payments/refund-methods.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { issueCreditNotes } from "./issue-credit-note.ts";
 import { orderReference } from "./order-reference.ts";
 import { tellRefund } from "./tell-refund.ts";

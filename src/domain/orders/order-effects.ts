@@ -5,7 +5,7 @@ import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
 import { postCancelled, postCollected } from "#domain/money/post-order-steps.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { refundCancelledOrder } from "#domain/payments/queue-refund.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { giveCreditBack } from "./give-credit-back.ts";
 import { voidInvoice } from "./issue-invoice.ts";
 

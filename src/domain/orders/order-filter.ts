@@ -2,11 +2,11 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import type { AdminOrderSort } from "#contract/admin/orders.ts";
 import type { PaymentState } from "#contract/user/orders.ts";
 import { hasValue } from "#domain/custom-fields/has-value.ts";
-import { type TenderCode, wayOfCode } from "#lib/counter-payments.ts";
-import type { KeysetPosition } from "#lib/keyset.ts";
-import type { OrderChannel } from "#lib/order-channels.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { KeysetPosition } from "#lib/lists/keyset.ts";
+import type { OrderChannel } from "#lib/orders/order-channels.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import { type TenderCode, wayOfCode } from "#lib/payments/counter-payments.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 
 export interface OrderFilter {
 	status?: OrderStatus[] | undefined;

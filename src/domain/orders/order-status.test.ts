@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type OrderStatus, orderStatuses, orderStatusFacts } from "#lib/order-statuses.ts";
-import { paymentMethods } from "#lib/payment-methods.ts";
+import { type OrderStatus, orderStatuses, orderStatusFacts } from "#lib/orders/order-statuses.ts";
+import { paymentMethods } from "#lib/payments/payment-methods.ts";
 import { canMove, firstStatus, isCancellable, nextStatuses } from "./order-status.ts";
 
 const allowed = new Set([

@@ -1,6 +1,6 @@
 import type { PaymentState } from "#contract/user/orders.ts";
-import { type OrderStatus, orderStatuses } from "#lib/order-statuses.ts";
-import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
+import { type OrderStatus, orderStatuses } from "#lib/orders/order-statuses.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 	pending: ["processing", "cancelled"],

@@ -1,4 +1,4 @@
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Page size if no limit is given (decisions §3). */
 const defaultPageSize = 100;

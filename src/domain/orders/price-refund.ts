@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { StaffReason } from "#domain/payments/refund-reason.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import { type RefundableLine, refundValues } from "#lib/refund-value.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { type RefundableLine, refundValues } from "#lib/payments/refund-value.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { returnedPieces, undeliveredPieces } from "./returned-pieces.ts";
 
 /** Refunded items of a line. */

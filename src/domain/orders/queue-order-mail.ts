@@ -6,11 +6,11 @@ import { offeredAccounts, transferSettings } from "#domain/settings/transfer-set
 import type { OrderMailKind, OrderMailOrder } from "#email/order-mail.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
-import { shortMoment } from "#lib/manila-words.ts";
-import { formatPesos, toPesos } from "#lib/money.ts";
-import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
-import { showPhone } from "#lib/phone.ts";
-import { trackingLink } from "#lib/tracking-link.ts";
+import { formatPesos, toPesos } from "#lib/money/money.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { trackingLink } from "#lib/shipping/tracking-link.ts";
+import { shortMoment } from "#lib/time/manila-words.ts";
 import { amountToCollect } from "./amount-to-collect.ts";
 import { estimateDelivery } from "./estimate-delivery.ts";
 import { orderPage } from "./order-page.ts";

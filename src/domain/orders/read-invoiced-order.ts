@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { CreditNote } from "./describe-credit-note.ts";
 import type { DocumentedOrder } from "./describe-document.ts";
 import { orderMissing } from "./find-order.ts";

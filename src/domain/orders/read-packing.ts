@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { PaymentState } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import { type ShownValue, shownValues } from "#domain/custom-fields/read-fields.ts";
-import type { Centavos } from "#lib/money.ts";
-import { type OrderStatus, statusesToPack } from "#lib/order-statuses.ts";
-import type { ParcelStatus } from "#lib/parcel-statuses.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { type OrderStatus, statusesToPack } from "#lib/orders/order-statuses.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 
 interface PackedItem {
 	id: number;

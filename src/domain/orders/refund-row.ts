@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { RefundReason } from "#domain/payments/refund-reason.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { RefundMethod } from "#lib/refund-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { RefundMethod } from "#lib/payments/refund-methods.ts";
 
 /** A refund of an order with its items. */
 export interface RefundRow {

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { CancelReason } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import { goneStatuses } from "#lib/parcel-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { goneStatuses } from "#lib/shipping/parcel-statuses.ts";
 import { orderMissing } from "./find-order.ts";
 import { cancellableStatuses, isCancellable } from "./order-status.ts";
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import { openReturnStates } from "#lib/return-states.ts";
+import { openReturnStates } from "#lib/orders/return-states.ts";
 
 /** Column for rows of `order_lines`: items of undelivered parcels that were already restocked. */
 export const undeliveredPieces = sql`(

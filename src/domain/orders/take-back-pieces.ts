@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { PricedRefund } from "./price-refund.ts";
 
 /**

@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import type { RefundMethod } from "#lib/refund-methods.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import type { RefundMethod } from "#lib/payments/refund-methods.ts";
 import { guestTokenColumn, orderPage } from "./order-page.ts";
 import { orderReference } from "./order-reference.ts";
 

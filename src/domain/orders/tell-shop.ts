@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { showPhone } from "#lib/phone.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { orderReference } from "./order-reference.ts";
 
 /** Queues the email that notifies the shop of a new order, in the transaction that places it. */

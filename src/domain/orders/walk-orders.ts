@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { KeysetPosition } from "#lib/keyset.ts";
+import type { KeysetPosition } from "#lib/lists/keyset.ts";
 import type { OrderSort } from "./order-filter.ts";
 
 /** How many orders a walk reads before the index is used. */

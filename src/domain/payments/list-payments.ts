@@ -2,10 +2,10 @@ import sql, { join, type Sql } from "sql-template-tag";
 import type { PaymentOutcome, paymentFilters } from "#contract/admin/payments.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
-import { keysetCursor } from "#lib/keyset.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { keysetCursor } from "#lib/lists/keyset.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { ofCustomers, type TimePage, timeOrder } from "./time-order.ts";
 
 export interface PayingCustomer {

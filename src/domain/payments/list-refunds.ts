@@ -3,10 +3,10 @@ import type { refundFilters } from "#contract/admin/payments.ts";
 import type { refundStates } from "#contract/admin/refund-shapes.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
-import { keysetCursor } from "#lib/keyset.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { RefundMethod } from "#lib/refund-methods.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { keysetCursor } from "#lib/lists/keyset.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { RefundMethod } from "#lib/payments/refund-methods.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import {
 	contactColumn,
 	type PayingContact,

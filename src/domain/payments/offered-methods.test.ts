@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { paymentSwitches } from "#domain/settings/payment-settings.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { noTerms } from "#lib/payment-terms.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { noTerms } from "#lib/payments/payment-terms.ts";
 import { judgeMethods, requireOffered, requireWithinTerms } from "./offered-methods.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 import { providersOf } from "./payment-providers.ts";

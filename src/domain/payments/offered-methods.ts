@@ -10,9 +10,9 @@ import {
 	paymentMethods,
 	paymentRule,
 	wayToPay,
-} from "#lib/payment-methods.ts";
-import { type PaymentTerms, termsObstacle } from "#lib/payment-terms.ts";
-import { Refusal } from "#lib/refusal.ts";
+} from "#lib/payments/payment-methods.ts";
+import { type PaymentTerms, termsObstacle } from "#lib/payments/payment-terms.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { PaymentProviders } from "./payment-providers.ts";
 
 /**

@@ -1,9 +1,13 @@
-import type { Centavos } from "#lib/money.ts";
-import type { NamedWay } from "#lib/named-methods.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { ProviderUnreachable } from "#lib/provider-errors.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { NamedWay } from "#lib/payments/named-methods.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { ProviderUnreachable } from "#lib/payments/provider-errors.ts";
 
-export { ForgedEvent, ProviderRefused, ProviderUnreachable } from "#lib/provider-errors.ts";
+export {
+	ForgedEvent,
+	ProviderRefused,
+	ProviderUnreachable,
+} from "#lib/payments/provider-errors.ts";
 
 /**
  * `sandbox` is the demo's own provider, which moves no money; `stripe` and `paymongo` are built in; extensions use

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 
 export type IntentStatus = "live" | "expired" | "replaced" | "ordered" | "refunded" | "canceled";
 

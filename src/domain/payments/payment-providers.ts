@@ -1,5 +1,5 @@
-import type { NamedWay } from "#lib/named-methods.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { NamedWay } from "#lib/payments/named-methods.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 
 /** The configured payment providers, each with its payment methods. */

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { postRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { Centavos } from "#lib/money.ts";
-import { forEachMethod, paymentRule } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { forEachMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { type RefundReason, refundableOf } from "./refund-reason.ts";
 
 /** Payments through an extension are refunded to the account they came from. */

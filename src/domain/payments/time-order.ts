@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import { accountsFoundBy } from "#domain/accounts/accounts-found-by.ts";
-import { readKeysetCursor } from "#lib/keyset.ts";
+import { readKeysetCursor } from "#lib/lists/keyset.ts";
 
 export interface TimePage {
 	sort: "newest" | "oldest";

@@ -1,6 +1,6 @@
-import { plainWords } from "#lib/delivery-areas.ts";
+import { plainWords } from "#lib/delivery-promise/delivery-areas.ts";
 import { islandGroups } from "#lib/delivery-promise/island-groups.ts";
-import { wholeCountry } from "#lib/place.ts";
+import { wholeCountry } from "#lib/phone-and-address/place.ts";
 import { areasOfCity } from "./find-place.ts";
 import { places } from "./places.ts";
 

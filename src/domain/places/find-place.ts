@@ -1,4 +1,4 @@
-import { type Place, wholeCountry } from "#lib/place.ts";
+import { type Place, wholeCountry } from "#lib/phone-and-address/place.ts";
 import { type Places, places } from "./places.ts";
 
 const manila = "1380600000";

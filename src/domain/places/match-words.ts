@@ -1,5 +1,5 @@
 import { allowedMistakes, visitSimilarTerms } from "#domain/search/typo.ts";
-import { createBoundedCache } from "#lib/bounded-cache.ts";
+import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import type { PlaceIndex } from "./place-index.ts";
 
 /** Score of a typed word that matches a whole word of a name. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addressLine } from "#lib/address-line.ts";
-import type { AddressParts } from "#lib/address-parts.ts";
-import { barangayName } from "#lib/place.ts";
+import { addressLine } from "#lib/phone-and-address/address-line.ts";
+import type { AddressParts } from "#lib/phone-and-address/address-parts.ts";
+import { barangayName } from "#lib/phone-and-address/place.ts";
 import { findPlace, placeAt } from "./find-place.ts";
 import { partsOfAddress } from "./parts-of-address.ts";
 import { places } from "./places.ts";

@@ -1,5 +1,5 @@
-import { type AddressParts, addressParts } from "#lib/address-parts.ts";
-import { plainWords } from "#lib/delivery-areas.ts";
+import { plainWords } from "#lib/delivery-promise/delivery-areas.ts";
+import { type AddressParts, addressParts } from "#lib/phone-and-address/address-parts.ts";
 import { type Places, places } from "./places.ts";
 
 const barangayWord = /^(?:barangay|brgy|bgy)\b\.?\s*/i;

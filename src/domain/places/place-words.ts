@@ -1,4 +1,4 @@
-import { plainWords } from "#lib/delivery-areas.ts";
+import { plainWords } from "#lib/delivery-promise/delivery-areas.ts";
 
 /** Words that don't distinguish places. */
 const silent = new Set([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { islandGroups, placeGroups, provinces } from "#lib/delivery-promise/island-groups.ts";
-import { placeName, wholeCountry } from "#lib/place.ts";
+import { placeName, wholeCountry } from "#lib/phone-and-address/place.ts";
 import { areasOfPlace, findPlace } from "./find-place.ts";
 import { places } from "./places.ts";
 import { searchPlaces } from "./search-places.ts";

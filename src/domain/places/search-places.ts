@@ -1,5 +1,5 @@
-import { createBoundedCache } from "#lib/bounded-cache.ts";
-import type { Place } from "#lib/place.ts";
+import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
+import type { Place } from "#lib/phone-and-address/place.ts";
 import { placeAt } from "./find-place.ts";
 import { fitMisspelt, fitWords, type WordFit } from "./match-words.ts";
 import { indexPlaces, type PlaceIndex } from "./place-index.ts";

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { type Alert, alertLine, alertPage } from "#domain/live/alert-words.ts";
 import { type Listener, mayStaffHear } from "#domain/live/may-hear.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type AlertKind, alertKinds, countedAlerts } from "#lib/live-kinds.ts";
+import { type AlertKind, alertKinds, countedAlerts } from "#lib/events/live-kinds.ts";
 
 interface NewAlert extends Alert {
 	branchIds: number[];

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { pushDevice } from "#contract/admin/alerts.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { requireWebhookAddress } from "#domain/webhooks/webhook-address.ts";
-import { isPushKeys, type PushKeys } from "#lib/encrypt-push.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { isPushKeys, type PushKeys } from "#lib/security/encrypt-push.ts";
 
 /** A browser that gets push notifications while no page is open. */
 export type PushDevice = z.output<typeof pushDevice>;

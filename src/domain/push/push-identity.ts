@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Seal } from "#lib/seal.ts";
+import type { Seal } from "#lib/security/seal.ts";
 
 /** The key that identifies the shop to push services (VAPID, RFC 8292). */
 export interface PushIdentity {

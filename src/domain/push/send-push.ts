@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { WebhookCaller } from "#domain/webhooks/webhook-caller.ts";
-import { encryptPush, type PushKeys } from "#lib/encrypt-push.ts";
+import { encryptPush, type PushKeys } from "#lib/security/encrypt-push.ts";
 import { proveIdentity, readPushIdentity } from "./push-identity.ts";
 
 interface Context extends Shop {

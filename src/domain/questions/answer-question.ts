@@ -4,7 +4,7 @@ import { changeAndRecord } from "#domain/audit/change-and-record.ts";
 import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { findQuestion, type QuestionDetail } from "./list-questions.ts";
 
 type Happened = Pick<AuditedChange, "action" | "before" | "after">;

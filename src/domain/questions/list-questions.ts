@@ -2,9 +2,9 @@ import sql, { join } from "sql-template-tag";
 import type { z } from "zod";
 import type { question as questionSchema, questionSummary } from "#contract/admin/questions.ts";
 import type { Queryable } from "#db/database.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
-import { containing } from "#lib/like-pattern.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
+import { containing } from "#lib/lists/like-pattern.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 export type QuestionRow = z.output<typeof questionSummary>;
 export type QuestionDetail = z.output<typeof questionSchema>;

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { shownQuestion } from "#contract/user/shown-questions.ts";
 import type { Queryable } from "#db/database.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 export type ShownQuestion = z.output<typeof shownQuestion>;
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { shownName } from "#domain/reviews/shown-name.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { changeQuestion } from "./answer-question.ts";
 import type { QuestionDetail } from "./list-questions.ts";
 

@@ -1,4 +1,4 @@
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 
 /** Amount a courier or provider received on a day and still holds; negative for remittances that name no orders. */
 export interface HeldOnDay {

@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import { counterWayFacts } from "#lib/counter-payments.ts";
+import { counterWayFacts } from "#lib/payments/counter-payments.ts";
 
 /** Placeholder method for the tenders of a counter sale, until `byTender` splits it. */
 const allTenders = "counter";

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { type NamedMethod, nameOfWay } from "#lib/named-methods.ts";
+import { type NamedMethod, nameOfWay } from "#lib/payments/named-methods.ts";
 
 export interface NamedWayOfOrders {
 	code: NamedMethod;

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { MarginGroup } from "#contract/admin/reports.ts";
 import type { Database, Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import { productSales } from "./product-sales.ts";
 import { readWidely } from "./read-widely.ts";
 import { refreshReports } from "./refresh-reports.ts";

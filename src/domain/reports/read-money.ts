@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { MoneyGroup, moneyInCredit, moneyRow } from "#contract/admin/reports.ts";
 import type { Database } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import { readWayNames } from "./read-way-names.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";

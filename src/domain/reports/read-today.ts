@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
-import { statusesToPack } from "#lib/order-statuses.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { statusesToPack } from "#lib/orders/order-statuses.ts";
 
 interface Sales {
 	orders: number;

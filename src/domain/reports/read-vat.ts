@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import { refreshReports } from "./refresh-reports.ts";
 
 export interface VatRow {

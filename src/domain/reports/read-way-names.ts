@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/database.ts";
-import { tenderName } from "#lib/counter-payments.ts";
-import { isNamed } from "#lib/named-methods.ts";
+import { tenderName } from "#lib/payments/counter-payments.ts";
+import { isNamed } from "#lib/payments/named-methods.ts";
 import { listNamedWays } from "./list-named-ways.ts";
 
 /** Returns the names of the payment methods of extensions and of counter tenders in the rows, by code. */

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { createLanes } from "#lib/lanes.ts";
+import { createLanes } from "#lib/concurrency/lanes.ts";
 
 /** Maximum number of concurrent reports. Others wait, so that shoppers have the remaining connections. */
 const lanes = createLanes(2);

@@ -1,4 +1,4 @@
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Days of the Manila calendar such as `2026-11-21`, both inclusive. */
 export interface ReportPeriod {

@@ -90,7 +90,7 @@ const bought = sql`
 	cross join lateral (values ('shipping', shipping_fee), ('payment', payment_fee)) as given (part, gross)
 	where given.gross > 0`;
 
-/** Adds each part's share of the discount, by the same rule as refunds (src/lib/refund-value.ts), and its VAT. */
+/** Adds each part's share of the discount, by the same rule as refunds (src/lib/payments/refund-value.ts), and its VAT. */
 const parts = sql`
 	select *, sum(net) over (partition by order_id, version, line_id) as line_net,
 		row_number() over (partition by order_id, version, line_id order by place) as place_in_line,

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { returnRules } from "#domain/settings/return-rules.ts";
-import { type ReturnWay, returnWayNames } from "#lib/return-states.ts";
+import { type ReturnWay, returnWayNames } from "#lib/orders/return-states.ts";
 import { keepStep, requireFollows, requireOpenBranch } from "./move-return.ts";
 import { lockReturn } from "./return-row.ts";
 import { type TellContext, tellReturn } from "./tell-return.ts";

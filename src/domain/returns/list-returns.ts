@@ -2,7 +2,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { cutPage, type PageRequest, readPageRequest } from "#domain/orders/page-of-orders.ts";
-import type { ReturnState } from "#lib/return-states.ts";
+import type { ReturnState } from "#lib/orders/return-states.ts";
 
 export interface ReturnSummaryRow {
 	id: number;

@@ -1,7 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.ts";
 import { lockOrder } from "#domain/orders/move-order.ts";
-import type { ReturnWay } from "#lib/return-states.ts";
+import type { ReturnWay } from "#lib/orders/return-states.ts";
 import { keepStep, requireOpenBranch, requireOwnBranch } from "./move-return.ts";
 import { readReturnable } from "./read-returnable.ts";
 import { type TellContext, tellReturn } from "./tell-return.ts";

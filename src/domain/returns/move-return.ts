@@ -4,13 +4,13 @@ import { mayActFor } from "#domain/accounts/staff/permissions.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
-import { Refusal } from "#lib/refusal.ts";
 import {
 	canFollow,
 	type ReturnState,
 	returnReference,
 	returnStateFacts,
-} from "#lib/return-states.ts";
+} from "#lib/orders/return-states.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ReturnRow } from "./return-row.ts";
 
 /** @throws Refusal if the transition isn't allowed, for example because somebody else was faster */

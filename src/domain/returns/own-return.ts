@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
-import { returnReference } from "#lib/return-states.ts";
+import { returnReference } from "#lib/orders/return-states.ts";
 import { requireFollows } from "./move-return.ts";
 import { lockReturn } from "./return-row.ts";
 

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
-import { showPhone } from "#lib/phone.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { hasReturnLabel, returnReference } from "#lib/return-states.ts";
+import { hasReturnLabel, returnReference } from "#lib/orders/return-states.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ParcelLabel } from "#src/documents/parcel-label.ts";
 import { findReturn } from "./return-row.ts";
 

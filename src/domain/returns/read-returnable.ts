@@ -9,8 +9,8 @@ import {
 } from "#domain/orders/returned-pieces.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { type ReturnRules, returnRules } from "#domain/settings/return-rules.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { lastReturnDay } from "./return-window.ts";
 
 export type ReturnableItem = z.output<typeof returnableItem>;

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { priceRefund } from "#domain/orders/price-refund.ts";
-import type { Centavos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ReturnRow } from "./return-row.ts";
 
 /** Returns the branches that accept returns. */

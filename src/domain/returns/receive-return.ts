@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { bookBack } from "#domain/orders/take-back-pieces.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { keepStep, requireFollows, requireOwnBranch } from "./move-return.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
 import { type TellContext, tellReturn } from "./tell-return.ts";

@@ -7,9 +7,9 @@ import { priceDraft } from "#domain/drafts/price-draft.ts";
 import { recordDraft } from "#domain/drafts/record-draft.ts";
 import { keepDraft } from "#domain/drafts/save-draft.ts";
 import type { Shop } from "#domain/shop.ts";
-import { methodAtDelivery } from "#lib/payment-methods.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { returnReference } from "#lib/return-states.ts";
+import { returnReference } from "#lib/orders/return-states.ts";
+import { methodAtDelivery } from "#lib/payments/payment-methods.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ReturnRow } from "./return-row.ts";
 
 const cannot = (message: string) =>

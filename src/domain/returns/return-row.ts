@@ -1,8 +1,13 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { ReturnReason, ReturnSettlement, ReturnState, ReturnWay } from "#lib/return-states.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type {
+	ReturnReason,
+	ReturnSettlement,
+	ReturnState,
+	ReturnWay,
+} from "#lib/orders/return-states.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 export interface ReturnLineRow {
 	id: number;

@@ -6,7 +6,7 @@ import { guestTokenColumn, orderPage } from "#domain/orders/order-page.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import type { ReturnMailKind } from "#email/return-mail.ts";
-import { returnReference } from "#lib/return-states.ts";
+import { returnReference } from "#lib/orders/return-states.ts";
 import { findReturn, type ReturnRow } from "./return-row.ts";
 
 export interface TellContext {

@@ -1,4 +1,4 @@
-import { type ReturnReason, returnReasonFacts, type WayPayer } from "#lib/return-states.ts";
+import { type ReturnReason, returnReasonFacts, type WayPayer } from "#lib/orders/return-states.ts";
 
 /** True if the shop pays for return shipping; with the setting by reason, if it sent a wrong or defective item. */
 export const shopPaysFor = (payer: WayPayer, lines: readonly { reason: ReturnReason }[]): boolean =>

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { returnedPieces } from "#contract/user/returns.ts";
 import type { Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { ReturnWay } from "#lib/return-states.ts";
+import type { ReturnWay } from "#lib/orders/return-states.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ReturnableOrder } from "./read-returnable.ts";
 
 /** Quantity of an order line that is returned. */

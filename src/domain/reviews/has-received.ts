@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** True if the customer has received the product: one of their orders with it was delivered. */
 export const hasReceived = async (database: Queryable, accountId: number, productId: number) =>

@@ -4,8 +4,8 @@ import type { Answered } from "#contract/endpoint.ts";
 import type { page } from "#contract/fields.ts";
 import type { listReviewFits, review } from "#contract/user/reviews.ts";
 import type { Queryable } from "#db/database.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { photosOfReview } from "./review-photos.ts";
 
 export type ReviewRow = z.output<typeof review>;

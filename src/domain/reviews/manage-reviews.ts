@@ -5,9 +5,9 @@ import type { ReviewState } from "#contract/user/reviews.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { changeAndRecord } from "#domain/audit/change-and-record.ts";
 import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
-import { containing } from "#lib/like-pattern.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
+import { containing } from "#lib/lists/like-pattern.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type PageOf, reviewColumns } from "./list-reviews.ts";
 
 export type ManagedReview = z.output<typeof managedReview>;

@@ -6,7 +6,7 @@ import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.
 import { findDevice } from "#domain/devices/read-devices.ts";
 import type { Shop } from "#domain/shop.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { hasReceived, requireReceived } from "./has-received.ts";
 import { reviewColumns } from "./list-reviews.ts";
 import { attachPhotos, listOwnPhotos } from "./review-photos.ts";

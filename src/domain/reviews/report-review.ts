@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Reports a published review to the shop, once per person. */
 export async function reportReview(

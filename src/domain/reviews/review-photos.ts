@@ -9,8 +9,8 @@ import type { Shop } from "#domain/shop.ts";
 import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { largestSide } from "#lib/stored-picture.ts";
+import { largestSide } from "#lib/pictures/stored-picture.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { requireReceived } from "./has-received.ts";
 
 export type ReviewPhoto = Answered<typeof addReturnPhoto>[number];

@@ -1,4 +1,4 @@
-import { createBoundedCache } from "#lib/bounded-cache.ts";
+import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import type { DocumentSet } from "./facets/document-set.ts";
 import type { SearchQuery } from "./search-query.ts";
 

@@ -1,4 +1,4 @@
-import { whenNeeded } from "#lib/when-needed.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
 import synonymTable from "./data/synonyms.json" with { type: "json" };
 import { foldText } from "./fold.ts";
 import { HYPHEN, splitWords } from "./tokenise.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createBoundedCache } from "#lib/bounded-cache.ts";
-import { whenNeeded } from "#lib/when-needed.ts";
+import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
 import affixes from "./data/tagalog-affixes.json" with { type: "json" };
 
 const prefixes = [...affixes.longPrefixes, ...affixes.shortPrefixes];

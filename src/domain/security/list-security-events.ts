@@ -4,8 +4,8 @@ import type { securityEvent } from "#contract/admin/security-log.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { idsOfDays } from "#db/ids-of-days.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
-import type { SecurityKind } from "#lib/security-kinds.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
+import type { SecurityKind } from "#lib/security/security-kinds.ts";
 
 export type SecurityEventRow = z.output<typeof securityEvent>;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import type { Queryable } from "#db/database.ts";
-import { refusalKinds, type SecurityKind } from "#lib/security-kinds.ts";
+import { refusalKinds, type SecurityKind } from "#lib/security/security-kinds.ts";
 import {
 	type CountedEvent,
 	type NotedEvent,

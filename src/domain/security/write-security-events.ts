@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { SecurityKind } from "#lib/security-kinds.ts";
+import type { SecurityKind } from "#lib/security/security-kinds.ts";
 
 export interface NotedEvent {
 	kind: SecurityKind;

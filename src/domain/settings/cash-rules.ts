@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toPesos } from "#lib/money.ts";
+import { toPesos } from "#lib/money/money.ts";
 import { joinSettings, memberOf } from "./define-settings.ts";
 import { setting } from "./read-setting.ts";
 

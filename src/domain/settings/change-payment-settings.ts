@@ -1,10 +1,10 @@
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { withGiven } from "#domain/audit/require-version.ts";
-import type { NamedWay } from "#lib/named-methods.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { noTerms, type PaymentTerms } from "#lib/payment-terms.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { NamedWay } from "#lib/payments/named-methods.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { noTerms, type PaymentTerms } from "#lib/payments/payment-terms.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { changeSettings } from "./change-settings.ts";
 import type { Versioned } from "./define-settings.ts";
 import { type PaymentSettings, type PaymentSwitches, paymentSettings } from "./payment-settings.ts";

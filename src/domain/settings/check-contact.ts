@@ -1,8 +1,8 @@
 import type { Queryable } from "#db/database.ts";
-import { canReceiveMail } from "#lib/mail-address.ts";
-import { parsePhone } from "#lib/parse-phone.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { townOf } from "#lib/town-of.ts";
+import { canReceiveMail } from "#lib/phone-and-address/mail-address.ts";
+import { parsePhone } from "#lib/phone-and-address/parse-phone.ts";
+import { townOf } from "#lib/phone-and-address/town-of.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { readSetting } from "./read-setting.ts";
 import { isRealShop } from "./shop-settings.ts";
 

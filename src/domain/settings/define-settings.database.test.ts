@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { changeSettings } from "./change-settings.ts";
 import { defineSettings, joinSettings, memberOf, readSettings } from "./define-settings.ts";

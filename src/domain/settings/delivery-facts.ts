@@ -9,7 +9,7 @@ import {
 	promiseChanges,
 	promiseDelivery,
 } from "#lib/delivery-promise/promise-delivery.ts";
-import { type OpeningHours, parseOpeningHours } from "#lib/opening-hours.ts";
+import { type OpeningHours, parseOpeningHours } from "#lib/time/opening-hours.ts";
 import { type DeliveryRule, deliveryRule } from "./delivery-rule.ts";
 import { listHolidays } from "./holidays.ts";
 import { readSetting, settingValue } from "./read-setting.ts";

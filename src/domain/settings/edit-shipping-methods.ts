@@ -3,8 +3,8 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { reorder } from "#domain/audit/reorder.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
-import { toPesos } from "#lib/money.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
+import { toPesos } from "#lib/money/money.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
 
 export interface AdminShippingMethod extends ShippingMethod {

@@ -4,9 +4,9 @@ import type { extensionState } from "#contract/admin/extensions.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { ExtensionSetting } from "#lib/extension-parts.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { Seal } from "#lib/seal.ts";
+import type { ExtensionSetting } from "#lib/extensions/extension-parts.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { Seal } from "#lib/security/seal.ts";
 import type { ExtensionInUse, Extensions } from "./extensions-in-use.ts";
 import { endingOf } from "./provider-key-rules.ts";
 

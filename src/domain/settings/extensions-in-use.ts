@@ -1,4 +1,4 @@
-import type { ExtensionPart, ExtensionSetting } from "#lib/extension-parts.ts";
+import type { ExtensionPart, ExtensionSetting } from "#lib/extensions/extension-parts.ts";
 
 /** An extension named in the environment, and which of its parts this process uses. */
 export interface ExtensionInUse {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageTextKeys } from "#contract/landing/texts.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { fillPageText, type ShopFacts } from "./fill-page-text.ts";
 import { readDefaultText } from "./page-texts.ts";
 

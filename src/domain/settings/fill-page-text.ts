@@ -1,9 +1,9 @@
-import { dayCount } from "#lib/day-count.ts";
 import { businessDays } from "#lib/delivery-promise/business-days.ts";
-import { formatPesos, toPesos } from "#lib/money.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { dialLink, showPhone } from "#lib/phone.ts";
-import type { WayPayer } from "#lib/return-states.ts";
+import { formatPesos, toPesos } from "#lib/money/money.ts";
+import type { WayPayer } from "#lib/orders/return-states.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { dialLink, showPhone } from "#lib/phone-and-address/phone.ts";
+import { dayCount } from "#lib/time/day-count.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
 import { explainPayments, paymentLine } from "./payment-words.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { shopSettingFields } from "#contract/admin/settings.ts";
 import type { Queryable } from "#db/database.ts";
-import { bareAddress } from "#lib/mail-address.ts";
+import { bareAddress } from "#lib/phone-and-address/mail-address.ts";
 import { checkContact } from "./check-contact.ts";
 import { joinSettings, memberOf } from "./define-settings.ts";
 import { forgetMailProof } from "./mail-proof.ts";

@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
-import { canReceiveMail } from "#lib/mail-address.ts";
+import { canReceiveMail } from "#lib/phone-and-address/mail-address.ts";
 import { general } from "./general-settings.ts";
 import { readSetting } from "./read-setting.ts";
 import { shopIdentity, shopName } from "./shop-settings.ts";

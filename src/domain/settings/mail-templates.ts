@@ -7,7 +7,7 @@ import { unknownWords } from "#email/fill-words.ts";
 import type { RenderedMail } from "#email/layout.ts";
 import { sampleMail } from "#email/mail-samples.ts";
 import { previewPage } from "#email/preview-page.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { readMailShop } from "./mail-shop.ts";
 
 export interface MailTemplateRow extends MailWords {
@@ -63,9 +63,7 @@ function requireKnownWords(kind: MailKind, words: MailWords): void {
 		const unknown = unknownWords(words[field], placeholders).map((word) => `{${word}}`);
 		if (unknown.length === 0) continue;
 		const known = placeholders.map((word) => `{${word}}`).join(", ");
-		errors[field] = [
-			`You can't use ${unknown.join(", ")} here. You can use ${known}.`,
-		];
+		errors[field] = [`You can't use ${unknown.join(", ")} here. You can use ${known}.`];
 	}
 	const first = Object.values(errors)[0]?.[0];
 	if (first !== undefined) throw new Refusal("invalid", first, { errors });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
-import { canReceiveMail } from "#lib/mail-address.ts";
+import { canReceiveMail } from "#lib/phone-and-address/mail-address.ts";
 import { readSetting, setting } from "./read-setting.ts";
 import { isRealShop, shopIdentity } from "./shop-settings.ts";
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
-import { isNamed } from "#lib/named-methods.ts";
+import { isNamed } from "#lib/payments/named-methods.ts";
 import {
 	forEachMethod,
 	type PaymentMethod,
 	paymentRule,
 	waysToPay,
 	wayToPay,
-} from "#lib/payment-methods.ts";
-import { noTerms, type PaymentTerms } from "#lib/payment-terms.ts";
+} from "#lib/payments/payment-methods.ts";
+import { noTerms, type PaymentTerms } from "#lib/payments/payment-terms.ts";
 import { joinSettings, readValues } from "./define-settings.ts";
 import { readSetting, setting } from "./read-setting.ts";
 import { offeredAccounts, transferSettings } from "./transfer-settings.ts";

@@ -1,4 +1,4 @@
-import { type PaymentMethod, wayToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, wayToPay } from "#lib/payments/payment-methods.ts";
 
 const counts = ["", "one way", "two ways", "three ways", "four ways", "five ways", "six ways"];
 

@@ -1,4 +1,4 @@
-import { paymentMethods, type ShopMethod, waysToPay } from "#lib/payment-methods.ts";
+import { paymentMethods, type ShopMethod, waysToPay } from "#lib/payments/payment-methods.ts";
 
 /** Matches sentences that deny something, which promise nothing. */
 const denial = /\b(?:not|no|never|nor|without|yet|cannot)\b|n[’']t\b/i;

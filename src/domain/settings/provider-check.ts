@@ -1,7 +1,7 @@
 import { type ProviderKey, type ProviderName, providerKeys } from "#contract/admin/providers.ts";
 import type { Database } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { Seal } from "#lib/seal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { Seal } from "#lib/security/seal.ts";
 import { openKeptKeys, refuseWrongKeys, type StoredKeys } from "./provider-secrets.ts";
 
 /** A provider's verdict on keys. */

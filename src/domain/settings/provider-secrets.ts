@@ -7,8 +7,8 @@ import {
 } from "#contract/admin/providers.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { Seal } from "#lib/seal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { Seal } from "#lib/security/seal.ts";
 import { forgetMailProof } from "./mail-proof.ts";
 import { endingOf, findKeyProblem, findPairProblem } from "./provider-key-rules.ts";
 

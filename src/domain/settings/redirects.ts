@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { isKeptPath } from "./kept-paths.ts";
 
 export interface Redirect {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { themeFile } from "#contract/theme.ts";
 import type { Queryable } from "#db/database.ts";
-import { hexColour } from "#lib/colour.ts";
-import type { Theme } from "#lib/theme.ts";
+import { hexColour } from "#lib/look/colour.ts";
+import type { Theme } from "#lib/look/theme.ts";
 import { readSetting, setting } from "./read-setting.ts";
 
 /** Path of an uploaded picture of the shop; null for the default. */

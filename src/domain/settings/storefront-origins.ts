@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { defineSettings } from "./define-settings.ts";
 
 /** Other sites whose pages may call the storefront API. */

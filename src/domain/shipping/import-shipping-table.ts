@@ -2,7 +2,7 @@ import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { Versioned } from "#domain/settings/define-settings.ts";
 import { listAdminShippingMethods } from "#domain/settings/edit-shipping-methods.ts";
-import type { DecimalMark } from "#lib/file-answers.ts";
+import type { DecimalMark } from "#lib/tables/file-answers.ts";
 import { type FileProblem, readShippingFile } from "./shipping-file.ts";
 import {
 	changeShippingTable,

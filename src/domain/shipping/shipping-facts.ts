@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { setting, settingValue } from "#domain/settings/read-setting.ts";
-import type { ShippingRate } from "#lib/quote-shipping.ts";
+import type { ShippingRate } from "#lib/shipping/quote-shipping.ts";
 
 /** Settings of the shipping table besides its rows. */
 export interface ShippingTableSettings {

@@ -9,10 +9,10 @@ import { guessDelimiter } from "#domain/tables/guess-delimiter.ts";
 import { parseCsv } from "#domain/tables/read-csv.ts";
 import { readHeadedTable } from "#domain/tables/read-headed-table.ts";
 import { brokenCellOf, type TableRow } from "#domain/tables/table-row.ts";
-import type { DecimalMark } from "#lib/file-answers.ts";
-import { type Centavos, toPesos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { exactText, writeCsv } from "#lib/write-csv.ts";
+import { type Centavos, toPesos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { DecimalMark } from "#lib/tables/file-answers.ts";
+import { exactText, writeCsv } from "#lib/tables/write-csv.ts";
 import type { GivenRate, RateProblem, ShippingTable } from "./shipping-table.ts";
 import { settleRates } from "./shipping-table.ts";
 

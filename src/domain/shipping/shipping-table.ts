@@ -11,9 +11,9 @@ import {
 	type Versioned,
 } from "#domain/settings/define-settings.ts";
 import { listAdminShippingMethods } from "#domain/settings/edit-shipping-methods.ts";
-import { formatPesos, toPesos } from "#lib/money.ts";
-import type { ShippingRate } from "#lib/quote-shipping.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { formatPesos, toPesos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { ShippingRate } from "#lib/shipping/quote-shipping.ts";
 import { type ShippingTableSettings, shippingTableSettings } from "./shipping-facts.ts";
 
 /** A row as entered: the area by name or code, the method by code. */

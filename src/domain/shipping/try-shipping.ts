@@ -3,9 +3,9 @@ import { areasAround, findArea, readArea } from "#domain/places/areas.ts";
 import { areasOfPlace } from "#domain/places/find-place.ts";
 import { searchPlaces } from "#domain/places/search-places.ts";
 import { listAdminShippingMethods } from "#domain/settings/edit-shipping-methods.ts";
-import type { Centavos } from "#lib/money.ts";
-import { placeName } from "#lib/place.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { placeName } from "#lib/phone-and-address/place.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { quoteByAreas } from "./quote-method.ts";
 import { readShippingTable } from "./shipping-table.ts";
 

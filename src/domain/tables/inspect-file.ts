@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { detectEncoding, type Encoding } from "./detect-encoding.ts";
 import { guessDelimiter } from "./guess-delimiter.ts";
 

@@ -1,4 +1,4 @@
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { TableFile } from "./open-table.ts";
 import type { TableRow } from "./table-row.ts";
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { cancelOrder } from "#domain/orders/cancel-order.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { lockTransfer } from "./lock-transfer.ts";
 
 const atOnce = 50;

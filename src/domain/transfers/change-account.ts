@@ -13,7 +13,7 @@ import type { Shop } from "#domain/shop.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 
 type AccountFields = Omit<TransferAccount, "id" | "code" | "is_on">;
 

@@ -4,7 +4,7 @@ import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { wasMoved } from "#domain/orders/move-order.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { transferSettings } from "#domain/settings/transfer-settings.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { transferMissing } from "./list-transfers.ts";
 import { type LockedTransfer, lockTransfer } from "./lock-transfer.ts";
 

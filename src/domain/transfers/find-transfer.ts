@@ -9,8 +9,8 @@ import {
 	type TransferAccount,
 	transferSettings,
 } from "#domain/settings/transfer-settings.ts";
-import type { Centavos } from "#lib/money.ts";
-import { paidByHand } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { paidByHand } from "#lib/payments/payment-methods.ts";
 
 interface Proof {
 	state: ProofState;

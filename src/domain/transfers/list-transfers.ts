@@ -12,10 +12,10 @@ import {
 	payerColumn,
 } from "#domain/payments/list-payments.ts";
 import { ofCustomers, type TimePage, timeOrder } from "#domain/payments/time-order.ts";
-import { keysetCursor } from "#lib/keyset.ts";
-import type { Centavos } from "#lib/money.ts";
-import { paidByHand } from "#lib/payment-methods.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { keysetCursor } from "#lib/lists/keyset.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { paidByHand } from "#lib/payments/payment-methods.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 export interface TransferRow {
 	id: number;

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { paidWithCredit } from "#domain/credit/spent-credit.ts";
 import { type LockedOrder, lockedOrderColumns } from "#domain/orders/move-order.ts";
-import type { Centavos } from "#lib/money.ts";
-import { paidByHand } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { paidByHand } from "#lib/payments/payment-methods.ts";
 
 export interface LockedTransfer extends LockedOrder {
 	total: Centavos;

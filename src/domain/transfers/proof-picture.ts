@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Folder in the file storage. Unlike other pictures, these have no public address. */
 export const proofFolder = "proofs";

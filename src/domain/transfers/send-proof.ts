@@ -5,7 +5,7 @@ import { orderMissing } from "#domain/orders/find-order.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import type { Shop } from "#domain/shop.ts";
 import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { lockTransfer } from "./lock-transfer.ts";
 import { proofFolder } from "./proof-picture.ts";
 import { referenceKey } from "./reference-key.ts";

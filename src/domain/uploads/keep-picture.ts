@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { largestPicture } from "#contract/user/profile.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
-import { writePictureShape } from "#lib/stored-picture.ts";
+import { writePictureShape } from "#lib/pictures/stored-picture.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { type PictureFault, PictureProblem } from "./picture-problem.ts";
 import type { PictureWorkshop, TakenPicture, TakingRules } from "./picture-workshop.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
-import { writePictureShape } from "#lib/stored-picture.ts";
+import { writePictureShape } from "#lib/pictures/stored-picture.ts";
 
 /** Path `/storage/products/ID.webp`, from the time when names didn't contain the image's dimensions. */
 const oldPath = "^/storage/(products|avatars)/[A-Za-z0-9_-]{20,64}[.]webp$";

@@ -1,5 +1,5 @@
 import type { Shop } from "#domain/shop.ts";
-import { widthsOf } from "#lib/stored-picture.ts";
+import { widthsOf } from "#lib/pictures/stored-picture.ts";
 import type { FileStorage } from "./file-storage.ts";
 import type { PictureFormat } from "./picture-workshop.ts";
 

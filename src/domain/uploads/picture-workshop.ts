@@ -1,4 +1,4 @@
-import type { PictureShape } from "#lib/stored-picture.ts";
+import type { PictureShape } from "#lib/pictures/stored-picture.ts";
 import type { Cut } from "./background.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpeg" | "png";

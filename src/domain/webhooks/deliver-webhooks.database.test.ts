@@ -13,7 +13,7 @@ import {
 	renewWebhookSecret,
 	testWebhook,
 } from "#contract/admin/webhooks.ts";
-import { type WebhookEvent, webhookEvents } from "#lib/webhook-events.ts";
+import { type WebhookEvent, webhookEvents } from "#lib/events/webhook-events.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart, orderItems } from "#test/support/order-fixture.ts";

@@ -2,8 +2,8 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { valuesOf } from "#domain/custom-fields/read-fields.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
-import { toPesos } from "#lib/money.ts";
-import type { WebhookEvent } from "#lib/webhook-events.ts";
+import type { WebhookEvent } from "#lib/events/webhook-events.ts";
+import { toPesos } from "#lib/money/money.ts";
 import type { News } from "./read-news.ts";
 
 /** Data sent about an object: numbers and states; of people only their id and custom fields. */

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { WebhookEvent } from "#lib/webhook-events.ts";
+import type { WebhookEvent } from "#lib/events/webhook-events.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { recordedAddress } from "./recorded-address.ts";
 import { createSecret, sealedFor } from "./sign-message.ts";
 import { findWebhook, type WebhookRow } from "./webhook.ts";

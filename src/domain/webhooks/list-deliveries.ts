@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
-import { requireIdCursor } from "#lib/keyset.ts";
+import { requireIdCursor } from "#lib/lists/keyset.ts";
 
 export interface DeliveryRow {
 	id: number;

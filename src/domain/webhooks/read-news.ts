@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { WebhookEvent } from "#lib/webhook-events.ts";
+import type { WebhookEvent } from "#lib/events/webhook-events.ts";
 
 /** An event about an object. Its current state is read when the message is sent. */
 export interface News {

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type DeliveryRow, deliveryColumns } from "./list-deliveries.ts";
 import { bodyOf } from "./note-deliveries.ts";
 import { recordedAddress } from "./recorded-address.ts";

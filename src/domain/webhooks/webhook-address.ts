@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import { isPublicAddress } from "#lib/public-address.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { isPublicAddress } from "#lib/http/public-address.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Common HTTPS ports. Other ports may belong to a database or a printer. */
 const ports = new Set(["", "8443"]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { harmlessText } from "../write-csv.ts";
+import { harmlessText } from "../tables/write-csv.ts";
 import type { CustomField, CustomFieldType, CustomValue } from "./custom-field.ts";
 import { fieldCells, keyOfColumn, readFieldCell } from "./field-columns.ts";
 import { settleValues } from "./settle-values.ts";

@@ -1,4 +1,4 @@
-import { exactText } from "../write-csv.ts";
+import { exactText } from "../tables/write-csv.ts";
 import type { CustomField, CustomValue, CustomValues } from "./custom-field.ts";
 
 const sign = "field:";

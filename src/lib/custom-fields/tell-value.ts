@@ -1,5 +1,5 @@
-import { whenNeeded } from "#lib/when-needed.ts";
-import { formatPesos } from "../money.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { formatPesos } from "../money/money.ts";
 import type { CustomField, CustomValue } from "./custom-field.ts";
 
 const days = whenNeeded(

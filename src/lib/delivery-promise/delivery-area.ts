@@ -1,5 +1,5 @@
-import { isInAreas } from "../delivery-areas.ts";
 import type { TransitDays } from "./business-days.ts";
+import { isInAreas } from "./delivery-areas.ts";
 import { placeGroups } from "./island-groups.ts";
 
 /** An area with its own delivery times. */

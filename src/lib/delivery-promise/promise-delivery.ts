@@ -1,4 +1,4 @@
-import type { OpeningHours } from "../opening-hours.ts";
+import type { OpeningHours } from "../time/opening-hours.ts";
 import type { TransitDays } from "./business-days.ts";
 import {
 	type Day,

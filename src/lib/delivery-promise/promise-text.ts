@@ -1,4 +1,4 @@
-import { monthDay } from "../manila-words.ts";
+import { monthDay } from "../time/manila-words.ts";
 import type { Day } from "./calendar.ts";
 import type { DeliveryDates } from "./promise-delivery.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseOpeningHours } from "../opening-hours.ts";
+import { parseOpeningHours } from "../time/opening-hours.ts";
 import { inManila, weekdayOf } from "./calendar.ts";
 import { type OrderToCollect, readyForPickup } from "./ready-for-pickup.ts";
 import { readyText } from "./ready-text.ts";

@@ -1,4 +1,4 @@
-import { fullClockTime, shortDay } from "../manila-words.ts";
+import { fullClockTime, shortDay } from "../time/manila-words.ts";
 import { dayMilliseconds, inManila } from "./calendar.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { decimalPesos, type Pesos, toCentavos } from "../money.ts";
+import { decimalPesos, type Pesos, toCentavos } from "../money/money.ts";
 
 /** One item in a product feed. */
 export interface FeedItem {

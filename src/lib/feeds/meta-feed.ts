@@ -1,4 +1,4 @@
-import { csvLine } from "../write-csv.ts";
+import { csvLine } from "../tables/write-csv.ts";
 import { cutAtWord, type FeedItem, feedPrice } from "./feed-item.ts";
 
 type Column = readonly [name: string, cell: (item: FeedItem, shopName: string) => string | null];

@@ -1,4 +1,4 @@
-import { shortestPassword } from "#lib/password-length.ts";
+import { shortestPassword } from "#lib/security/password-length.ts";
 
 const avoided = "Avoid common passwords, your name and the shop’s name.";
 

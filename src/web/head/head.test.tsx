@@ -3,7 +3,7 @@ import { createRoutesStub, Meta, type MetaDescriptor } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { Shop } from "#contract/landing/shop.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
-import { emptyProduct, pageFields, pick } from "#lib/choose-product-fields.ts";
+import { emptyProduct, pageFields, pick } from "#lib/products/choose-product-fields.ts";
 import { shopProduct } from "#test/support/shop-product.ts";
 import { landingHead, storeData } from "./landing-head.ts";
 import { pageHead, shorten } from "./page-head.ts";

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
-import { acceptedPayments } from "#lib/accepted-payments.ts";
-import { isNamed } from "#lib/named-methods.ts";
-import { shopPicturePath } from "#lib/open-graph-image.ts";
-import { parseOpeningHours } from "#lib/opening-hours.ts";
+import { acceptedPayments } from "#lib/payments/accepted-payments.ts";
+import { isNamed } from "#lib/payments/named-methods.ts";
+import { shopPicturePath } from "#lib/pictures/open-graph-image.ts";
+import { parseOpeningHours } from "#lib/time/opening-hours.ts";
 import { hasCash } from "../has-cash.ts";
 import { pageHead, type StructuredData } from "./page-head.ts";
 

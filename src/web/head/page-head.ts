@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
-import { openGraphSize, shopPicturePath } from "#lib/open-graph-image.ts";
+import { openGraphSize, shopPicturePath } from "#lib/pictures/open-graph-image.ts";
 
 /** An object in schema.org's vocabulary. */
 export type StructuredData = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import type { Review } from "#contract/user/reviews.ts";
-import { productPicturePath } from "#lib/open-graph-image.ts";
+import { productPicturePath } from "#lib/pictures/open-graph-image.ts";
 import { breadcrumbData, type Crumb } from "./breadcrumb-data.ts";
 import { pageHead, type StructuredData } from "./page-head.ts";
 

@@ -1,5 +1,5 @@
 import { largestPicture } from "#contract/user/profile.ts";
-import { largestSide } from "#lib/stored-picture.ts";
+import { largestSide } from "#lib/pictures/stored-picture.ts";
 
 /** Upper limits for phone photos, in bytes and pixels. */
 const largestFile = 40 * 1024 * 1024;

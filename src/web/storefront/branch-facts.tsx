@@ -1,5 +1,5 @@
 import type { Shop } from "#contract/landing/shop.ts";
-import { dialLink, showPhone } from "#lib/phone.ts";
+import { dialLink, showPhone } from "#lib/phone-and-address/phone.ts";
 import { Icon } from "../ui/icons.tsx";
 
 /** A branch's address, hours and phone number, as far as they are known. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { dayCount } from "#lib/day-count.ts";
-import { dialLink, showPhone } from "#lib/phone.ts";
+import { dialLink, showPhone } from "#lib/phone-and-address/phone.ts";
+import { dayCount } from "#lib/time/day-count.ts";
 import { paymentFact } from "../payment-fact.ts";
 import { useShop } from "../shop.tsx";
 import { classNames } from "../ui/class-names.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { href, Link, NavLink, Outlet, useLocation } from "react-router";
-import { isWideLogo } from "#lib/logo-shape.ts";
+import { isWideLogo } from "#lib/look/logo-shape.ts";
 import { useSession } from "../account/session.tsx";
 import { SignInActions } from "../account/sign-in/sign-in-actions.tsx";
 import { useShop } from "../shop.tsx";

@@ -1,5 +1,5 @@
-import { isWideLogo } from "#lib/logo-shape.ts";
-import { readPictureShape } from "#lib/stored-picture.ts";
+import { isWideLogo } from "#lib/look/logo-shape.ts";
+import { readPictureShape } from "#lib/pictures/stored-picture.ts";
 import { classNames } from "./class-names.ts";
 import { pictureSources } from "./picture-sources.ts";
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { type Block, type Inline, parseMarkdown } from "#lib/markdown.ts";
+import { type Block, type Inline, parseMarkdown } from "#lib/text/markdown.ts";
 import { ProductText } from "./product-text.tsx";
 
 const keyed = <T,>(list: readonly T[], render: (each: T) => ReactNode): ReactNode[] =>
@@ -31,7 +31,7 @@ function block(each: Block, Heading: "h3" | "h4"): ReactNode {
 }
 
 /**
- * Renders one of the shop's Markdown texts (src/lib/markdown.ts). It can only contain text, lists and links.
+ * Renders one of the shop's Markdown texts (src/lib/text/markdown.ts). It can only contain text, lists and links.
  * @param heading level of the text's headings
  */
 export function Markdown({ text, heading = "h3" }: { text: string; heading?: "h3" | "h4" }) {

@@ -1,4 +1,4 @@
-import { readPictureShape, widthsOf } from "#lib/stored-picture.ts";
+import { readPictureShape, widthsOf } from "#lib/pictures/stored-picture.ts";
 
 /** Maximum width in the `src`, for browsers without `srcSet`. */
 const plainWidth = 480;

@@ -1,4 +1,4 @@
-import { discountPercent, formatPesos, type Pesos } from "#lib/money.ts";
+import { discountPercent, formatPesos, type Pesos } from "#lib/money/money.ts";
 import { classNames } from "./class-names.ts";
 
 /** A price: the sale price first, the original one struck through, and the savings in percent (§9). */

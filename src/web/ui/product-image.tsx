@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { placeholderOf } from "#lib/stored-picture.ts";
+import { placeholderOf } from "#lib/pictures/stored-picture.ts";
 import { classNames } from "./class-names.ts";
 import { pictureSources } from "./picture-sources.ts";
 

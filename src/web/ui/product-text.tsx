@@ -1,4 +1,4 @@
-import { wholeWords } from "#lib/whole-words.ts";
+import { wholeWords } from "#lib/text/whole-words.ts";
 
 /** A product's text, with terms such as `USB-C` kept on one line. */
 export const ProductText = ({ children }: { children: string }) =>

@@ -36,9 +36,7 @@ test("a category on a phone: created with a picture, moved by keyboard, undone, 
 	const panel = page.getByRole("dialog", { name: "New category" });
 	await panel.getByLabel("Name").fill(before[0] ?? "");
 	await panel.getByRole("button", { name: "Create category" }).click();
-	await expect(
-		panel.getByText("Another category already has this name.").first(),
-	).toBeVisible();
+	await expect(panel.getByText("Another category already has this name.").first()).toBeVisible();
 	await panel.getByLabel("Name").fill("Night lights");
 	await panel.getByLabel("Search keywords").fill("lamp, ilaw");
 	await panel.getByLabel("Add a picture").setInputFiles(await picture());

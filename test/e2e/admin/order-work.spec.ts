@@ -6,7 +6,7 @@ import type { Api } from "#contract/client.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { getOrder, type OrderDetail, placeOrder } from "#contract/user/orders.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { expectAccessible } from "../support/axe.ts";
 import {
 	fillCart,

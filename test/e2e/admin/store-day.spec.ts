@@ -17,7 +17,7 @@ import { readToday } from "#contract/admin/today.ts";
 import type { Api } from "#contract/client.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { listOrders, type OrderSummary } from "#contract/user/orders.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { apiOf, homeAddress, orderOne, privacyGlass, signUp } from "../support/customer.ts";
 import {
 	cutEvents,

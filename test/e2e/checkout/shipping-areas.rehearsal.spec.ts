@@ -41,7 +41,9 @@ test("an owner imports shipping rates by area, and a shopper finds their baranga
 	await openPage(office, "/admin/settings/shipping-areas");
 	const file = office.getByLabel("Shipping rates file");
 	await file.setInputFiles(fileOf("Benguet,standard,3,180,,2,4", "Atlantis,standard,,100,,,"));
-	await expect(office.getByText("Line 3: area: We couldn't find the place “Atlantis”.")).toBeVisible();
+	await expect(
+		office.getByText("Line 3: area: We couldn't find the place “Atlantis”."),
+	).toBeVisible();
 	await file.setInputFiles(
 		fileOf("Benguet,standard,3,180,,2,4", "Benguet,express,,no delivery,,,"),
 	);

@@ -7,7 +7,7 @@ import { changeTransferAccount, readTransferAccount } from "#contract/admin/tran
 import { createAddress, listAddresses } from "#contract/user/addresses.ts";
 import { addToCart, clearCart } from "#contract/user/cart.ts";
 import { placeOrder } from "#contract/user/orders.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { login } from "#contract/account/session.ts";
 import { acceptInvitation } from "#contract/account/staff.ts";
 import { createProduct, getAdminProduct } from "#contract/admin/products.ts";
-import { readPictureShape, widthsOf } from "#lib/stored-picture.ts";
+import { readPictureShape, widthsOf } from "#lib/pictures/stored-picture.ts";
 import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { photograph } from "#test/support/photograph.ts";
 import { apiOf } from "../support/customer.ts";

@@ -11,7 +11,7 @@ import {
 	manilaInstant,
 	weekdayOf,
 } from "#lib/delivery-promise/calendar.ts";
-import { monthDay } from "#lib/manila-words.ts";
+import { monthDay } from "#lib/time/manila-words.ts";
 import { axeFindings } from "../support/axe.ts";
 import { type Staff, test } from "../support/customer.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";

@@ -3,7 +3,7 @@ import { login } from "#contract/account/session.ts";
 import { acceptInvitation } from "#contract/account/staff.ts";
 import { inviteStaff } from "#contract/admin/staff.ts";
 import type { Api } from "#contract/client.ts";
-import type { StaffRole } from "#lib/roles.ts";
+import type { StaffRole } from "#lib/security/roles.ts";
 import { apiOf } from "./customer.ts";
 import { demoPassword, freshEmail, ownerEmail, type RunningShop } from "./shop.ts";
 

@@ -6,7 +6,7 @@ import { performance } from "node:perf_hooks";
 import { placeAt } from "#domain/places/find-place.ts";
 import { places } from "#domain/places/places.ts";
 import { searchPlaces } from "#domain/places/search-places.ts";
-import { placeName } from "#lib/place.ts";
+import { placeName } from "#lib/phone-and-address/place.ts";
 
 const rounds = 400;
 const before = process.memoryUsage().heapUsed;

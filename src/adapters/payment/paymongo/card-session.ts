@@ -4,7 +4,7 @@ import {
 	type ProviderPayment,
 	ProviderRefused,
 } from "#domain/payments/payment-gateway.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import { type PayMongoCall, type PayMongoSession, sessionResource } from "./paymongo-calls.ts";
 import { presentSession, presentSessionToMake } from "./present-paymongo.ts";
 

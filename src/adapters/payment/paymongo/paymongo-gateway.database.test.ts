@@ -14,7 +14,7 @@ import {
 	ProviderRefused,
 	ProviderUnreachable,
 } from "#domain/payments/payment-gateway.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";

@@ -4,7 +4,7 @@ import {
 	type PaymentWay,
 	ProviderRefused,
 } from "#domain/payments/payment-gateway.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { createSession, expireSession, isSession, retrieveSession } from "./card-session.ts";
 import {
 	createPayMongoCalls,

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { type Session, secondsAfter } from "../sessions/session.ts";
 import { hashKey, isKeyShaped } from "./api-key.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { type ApiKeyRow, apiKeyColumns, createKey, endingOf, hashKey } from "./api-key.ts";
 

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type ApiKeyRow, apiKeyColumns } from "./api-key.ts";
 
 /** Revokes a key from its next call on. A key that was revoked before stays unchanged. */

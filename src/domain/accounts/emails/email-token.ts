@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { hashToken } from "../sessions/session-token.ts";
 

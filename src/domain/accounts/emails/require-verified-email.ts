@@ -1,4 +1,4 @@
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
  * Throws if the customer's email isn't verified: such a customer may fill a cart but not place an order (decisions §4).

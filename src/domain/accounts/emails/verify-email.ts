@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { mailAccount } from "../mail-account.ts";
 import { hashToken } from "../sessions/session-token.ts";
 import { invalidLink } from "./email-token.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Maximum number of attempts per time window. Counts are stored in the database, shared by all app nodes. */
 export interface AttemptLimit {

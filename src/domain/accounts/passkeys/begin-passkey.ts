@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { shopName } from "#domain/settings/shop-settings.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { requireConfirmed, type Session } from "../sessions/session.ts";
 import { createChallenge } from "./passkey-challenge.ts";
 import { relyingPartyOf, signatureAlgorithms } from "./relying-party.ts";

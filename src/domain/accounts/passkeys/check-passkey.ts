@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { countAttempt, limitKey, refuseOverLimit } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { takeChallenge } from "./passkey-challenge.ts";

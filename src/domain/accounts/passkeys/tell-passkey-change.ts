@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
-import { roleFacts } from "#lib/roles.ts";
+import { roleFacts } from "#lib/security/roles.ts";
 import { hasMailLeft } from "../limits/mail-allowance.ts";
 import { mailAccount } from "../mail-account.ts";
 import type { Session } from "../sessions/session.ts";

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal, refusalAt } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { countAttempt, limitKey, refuseOverLimit } from "../limits/limit-attempts.ts";
 import { fitsPassword, runInHashingSlot } from "./hash-password.ts";
 

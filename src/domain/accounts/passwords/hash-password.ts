@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 // Argon2id with the package's defaults (19 MiB, 2 passes) takes about 10 ms of one core.
 const slots = 2;

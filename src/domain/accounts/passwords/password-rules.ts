@@ -1,5 +1,5 @@
-import { shortestPassword } from "#lib/password-length.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { shortestPassword } from "#lib/security/password-length.ts";
 import { commonPasswords } from "../common-passwords.ts";
 
 const longestBytes = 256;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { voidEmailTokens } from "../emails/email-token.ts";
 import { mailAccount } from "../mail-account.ts";
 import { confirmPassword } from "../passwords/confirm-password.ts";

@@ -4,7 +4,7 @@ import { valuesOf } from "#domain/custom-fields/read-fields.ts";
 import { showMails } from "#domain/notifications/render-mail.ts";
 import type { EmailMessage } from "#email/messages.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
-import type { Role } from "#lib/roles.ts";
+import type { Role } from "#lib/security/roles.ts";
 import { isOwnMail, readOwnEmails } from "../emails/own-emails.ts";
 
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Shop } from "#domain/shop.ts";
-import { parsePhone } from "#lib/parse-phone.ts";
+import { parsePhone } from "#lib/phone-and-address/parse-phone.ts";
 import { requestEmailChange } from "../emails/request-email-change.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { hasMailLeft } from "../limits/mail-allowance.ts";

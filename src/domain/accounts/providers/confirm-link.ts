@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { labelProvider } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { releaseUnprovedAccount } from "../registration/release-unproved-account.ts";
 import { isGuarded } from "../sessions/is-guarded.ts";
 import { startSession } from "../sessions/start-session.ts";

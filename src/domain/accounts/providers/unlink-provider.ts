@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { mailProviderChange } from "./mail-provider-change.ts";
 
 /** Unlinks a provider from an account, unless it's the last way to sign in. The owner is notified by email. */

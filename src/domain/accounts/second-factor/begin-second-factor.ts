@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { shopName } from "#domain/settings/shop-settings.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { confirmPassword } from "../passwords/confirm-password.ts";
 import { authenticatorAddress, createSecret } from "./one-time-code.ts";
 import { findPendingSecret } from "./pending-secret.ts";

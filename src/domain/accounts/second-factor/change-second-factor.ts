@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { confirmPassword } from "../passwords/confirm-password.ts";
 import { requireConfirmed, type Session } from "../sessions/session.ts";
 import { signInAgain } from "./begin-second-factor.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { type Seal, SealBroken } from "#lib/seal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { type Seal, SealBroken } from "#lib/security/seal.ts";
 import {
 	type AttemptLimit,
 	countAttempt,

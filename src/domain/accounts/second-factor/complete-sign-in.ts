@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { isKnownDevice } from "../limits/known-devices.ts";
 import { hashToken } from "../sessions/session-token.ts";
 import { startSession } from "../sessions/start-session.ts";

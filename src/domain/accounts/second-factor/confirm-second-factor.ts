@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { forgetDevices } from "../limits/known-devices.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { isOnAlready } from "./begin-second-factor.ts";

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { SealBroken } from "#lib/seal.ts";
+import { SealBroken } from "#lib/security/seal.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import type { OwnSession } from "./read-second-factor.ts";
 import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-context.ts";

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { secondFactor } from "#contract/account/second-factor.ts";
 import type { Queryable } from "#db/database.ts";
-import type { Role } from "#lib/roles.ts";
+import type { Role } from "#lib/security/roles.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { mustHaveSecondFactor } from "./require-second-factor.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";

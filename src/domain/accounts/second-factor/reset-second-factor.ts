@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { isGuarded } from "../sessions/is-guarded.ts";
 import { deleteSecondFactor } from "./change-second-factor.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { requireConfirmed, type Session } from "./session.ts";
 
 /**

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { roleFacts } from "#lib/roles.ts";
+import { roleFacts } from "#lib/security/roles.ts";
 import { isPresent, type Session, secondsAfter } from "./session.ts";
 
 /** Seconds `present_at` may lag behind. */

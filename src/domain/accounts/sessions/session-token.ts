@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { visitorPrefix } from "#lib/session-cookie.ts";
+import { visitorPrefix } from "#lib/http/session-cookie.ts";
 
 const tokenShape = /^(v\.)?[A-Za-z0-9_-]{43}$/;
 

@@ -1,5 +1,5 @@
-import { Refusal } from "#lib/refusal.ts";
-import { type Role, roleFacts } from "#lib/roles.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { type Role, roleFacts } from "#lib/security/roles.ts";
 
 /** The account behind a session, with its current data. */
 export interface Session {

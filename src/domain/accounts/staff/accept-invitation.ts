@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { hashPassword } from "../passwords/hash-password.ts";

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { type Role, roleFacts } from "#lib/roles.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { type Role, roleFacts } from "#lib/security/roles.ts";
 import { revokeKeysOf } from "../api-keys/revoke-api-key.ts";
 import { deleteSecondFactor } from "../second-factor/change-second-factor.ts";
 import { type ChangedMember, type StaffMemberRow, staffColumns } from "./list-staff.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { StaffRole } from "#lib/roles.ts";
+import type { StaffRole } from "#lib/security/roles.ts";
 import { createLinkToken } from "../emails/email-token.ts";
 import { secondsAfter } from "../sessions/session.ts";
 

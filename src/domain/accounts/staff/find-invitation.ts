@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { StaffRole } from "#lib/roles.ts";
+import type { StaffRole } from "#lib/security/roles.ts";
 import { invalidLink } from "../emails/email-token.ts";
 import { hashToken } from "../sessions/session-token.ts";
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { staffMember } from "#contract/admin/staff.ts";
 import type { Queryable } from "#db/database.ts";
-import { type Role, roles } from "#lib/roles.ts";
+import { type Role, roles } from "#lib/security/roles.ts";
 import { isGuarded } from "../sessions/is-guarded.ts";
 
 export type StaffMemberRow = z.output<typeof staffMember>;

@@ -1,6 +1,6 @@
 import { type Permission, permissions } from "#contract/permission.ts";
 import { holdsPermission } from "#contract/scope.ts";
-import { type Role, roleFacts } from "#lib/roles.ts";
+import { type Role, roleFacts } from "#lib/security/roles.ts";
 
 const ownersOnly: readonly Permission[] = [
 	"staff.roles",

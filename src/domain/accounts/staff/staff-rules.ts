@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { isAbove, type Role, roleFacts } from "#lib/roles.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { isAbove, type Role, roleFacts } from "#lib/security/roles.ts";
 
 /** Throws unless the role that is given or withdrawn is below the current user's. */
 export function requireHigherRole(own: Role, given: Role): void {

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { Role } from "#lib/roles.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { Role } from "#lib/security/roles.ts";
 import { requireHigherRole } from "./staff-rules.ts";
 
 /** Withdraws an open invitation, if its role is below the current user's. */

@@ -2,11 +2,11 @@ import sql, { raw } from "sql-template-tag";
 import type { z } from "zod";
 import type { adminProduct, adminVariation } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
-import { allFields } from "#lib/choose-product-fields.ts";
-import { type Centavos, toPesos } from "#lib/money.ts";
-import type { ProductValues } from "#lib/product-fields.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { variationFieldNames } from "#lib/variation-fields.ts";
+import { type Centavos, toPesos } from "#lib/money/money.ts";
+import { allFields } from "#lib/products/choose-product-fields.ts";
+import type { ProductValues } from "#lib/products/product-fields.ts";
+import { variationFieldNames } from "#lib/products/variation-fields.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { deriveOptions } from "../product/derive-options.ts";
 import { columnList } from "../product/product-columns.ts";
 

@@ -6,7 +6,7 @@ import { checkProductType } from "#domain/facts/settle-facts.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Facts, FactTables, GivenFacts } from "#lib/facts/facts.ts";
 import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type KnownProduct, readProductStates } from "../product/product-state.ts";
 import { writeManyProducts } from "./bulk-edit-products.ts";
 import { declinedWords } from "./read-checked-products.ts";

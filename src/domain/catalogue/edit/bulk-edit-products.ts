@@ -4,11 +4,11 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { checkProductType } from "#domain/facts/settle-facts.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type BulkField, bulkFields, pick } from "#lib/choose-product-fields.ts";
 import type { Facts, FactTables, GivenFacts } from "#lib/facts/facts.ts";
 import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";
-import type { ProductValues } from "#lib/product-fields.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { type BulkField, bulkFields, pick } from "#lib/products/choose-product-fields.ts";
+import type { ProductValues } from "#lib/products/product-fields.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type KnownProduct, readProductStates } from "../product/product-state.ts";
 import { updateProducts, updateVariations } from "../product/write-rows.ts";
 

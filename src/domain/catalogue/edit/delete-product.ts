@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { deleteUnsold, findKept } from "../product/delete-unsold.ts";
 
 /** Deletes a product that was never sold. Throws Refusal `conflict` otherwise. */

@@ -1,7 +1,7 @@
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { clearedFields } from "#lib/variation-fields.ts";
+import { clearedFields } from "#lib/products/variation-fields.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { chooseSlugs } from "../product/choose-slugs.ts";
 import { makeSlug } from "../product/make-slug.ts";
 import { readProductStates } from "../product/product-state.ts";

@@ -6,7 +6,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { reorder } from "#domain/audit/reorder.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { makeSlug } from "../product/make-slug.ts";
 
 export type AdminCategory = z.output<typeof adminCategory>;

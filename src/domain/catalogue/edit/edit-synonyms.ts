@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import type { OwnSynonym } from "#domain/search/load-synonyms.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 type SynonymWords = Pick<OwnSynonym, "words" | "means">;
 

@@ -2,13 +2,13 @@ import type { Queryable } from "#db/database.ts";
 import { settleFacts } from "#domain/facts/settle-facts.ts";
 import type { FactTables, GivenFacts } from "#lib/facts/facts.ts";
 import type { Fits } from "#lib/fit/fit.ts";
-import type { Centavos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import {
 	type VariationWordName,
 	variationFieldNames,
 	variationWordEntries,
-} from "#lib/variation-fields.ts";
+} from "#lib/products/variation-fields.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { updateVariations } from "../product/write-rows.ts";
 import type { AdminProduct, AdminVariation } from "./admin-product.ts";
 import { requireFreeCodes } from "./require-free-codes.ts";

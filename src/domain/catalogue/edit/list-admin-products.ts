@@ -5,8 +5,8 @@ import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { planAnew } from "#db/plan-anew.ts";
 import type { ReadSource } from "#db/queryable.ts";
-import { listedFields } from "#lib/choose-product-fields.ts";
-import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
+import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/lists/keyset.ts";
+import { listedFields } from "#lib/products/choose-product-fields.ts";
 import { columnList } from "../product/product-columns.ts";
 import {
 	archivedProducts,

@@ -5,8 +5,8 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { changedElsewhere } from "#domain/audit/require-version.ts";
 import type { Shop } from "#domain/shop.ts";
 import { keepPicture, nameByContent, takeUpload } from "#domain/uploads/keep-picture.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { largestSide } from "#lib/stored-picture.ts";
+import { largestSide } from "#lib/pictures/stored-picture.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import {
 	type AdminProduct,
 	auditedProduct,

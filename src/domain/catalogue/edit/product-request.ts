@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** A request to create a product, for recognizing repeats. */
 export interface ProductRequest {

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { ProductOption } from "#lib/product-fields.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { ProductOption } from "#lib/products/product-fields.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { type Combination, combineOptions } from "../product/combine-options.ts";
 import { emptyVariation } from "../product/product-state.ts";
 import { insertVariations, updateProducts, updateVariations } from "../product/write-rows.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { gtin14 } from "#lib/gtin.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { gtin14 } from "#lib/codes/gtin.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** A variation's SKU and barcode, with its row in the form. */
 export interface GivenCodes {

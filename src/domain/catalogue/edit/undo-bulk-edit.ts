@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
-import { bulkFields } from "#lib/choose-product-fields.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { bulkFields } from "#lib/products/choose-product-fields.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { updateProducts, updateVariations } from "../product/write-rows.ts";
 import { type BulkBefore, bulkVariationColumns } from "./bulk-edit-products.ts";
 

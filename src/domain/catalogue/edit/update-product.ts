@@ -2,9 +2,9 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import type { Shop } from "#domain/shop.ts";
-import { allFields, pick } from "#lib/choose-product-fields.ts";
 import type { GivenFacts } from "#lib/facts/facts.ts";
-import type { ProductOption } from "#lib/product-fields.ts";
+import { allFields, pick } from "#lib/products/choose-product-fields.ts";
+import type { ProductOption } from "#lib/products/product-fields.ts";
 import { updateProducts } from "../product/write-rows.ts";
 import {
 	type AdminProduct,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { openingStock } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { refusalAt } from "#lib/refusal.ts";
+import { refusalAt } from "#lib/refusals/refusal.ts";
 
 /** Stock of a new item per branch. */
 export type OpeningStock = z.output<typeof openingStock>[number];

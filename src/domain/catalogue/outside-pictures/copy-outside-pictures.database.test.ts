@@ -11,7 +11,7 @@ import {
 	retryOutsidePictures,
 } from "#contract/admin/outside-pictures.ts";
 import { listProducts } from "#contract/user/catalogue.ts";
-import { readPictureShape } from "#lib/stored-picture.ts";
+import { readPictureShape } from "#lib/pictures/stored-picture.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { photograph } from "#test/support/photograph.ts";
 import { createTestAccount, signIn } from "#test/support/test-account.ts";

@@ -5,8 +5,8 @@ import type { Shop } from "#domain/shop.ts";
 import { keepPicture, nameByContent } from "#domain/uploads/keep-picture.ts";
 import { OutsideProblem } from "#domain/uploads/outside-files.ts";
 import { type PictureFault, PictureProblem } from "#domain/uploads/picture-problem.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { largestSide } from "#lib/stored-picture.ts";
+import { largestSide } from "#lib/pictures/stored-picture.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 interface Claimed {
 	id: number;

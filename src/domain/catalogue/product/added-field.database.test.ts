@@ -21,8 +21,8 @@ import { importCatalogue } from "../files/import/import-catalogue.ts";
 // Earlier test files have loaded it; later ones load it again.
 vi.hoisted(() => vi.resetModules());
 // What docs/developers/recipes.md adds: a column and a row of the table. Nothing else knows of it.
-vi.mock("#lib/product-fields.ts", async (original) => {
-	const table = await original<typeof import("#lib/product-fields.ts")>();
+vi.mock("#lib/products/product-fields.ts", async (original) => {
+	const table = await original<typeof import("#lib/products/product-fields.ts")>();
 	const material = {
 		kind: "word",
 		label: "Material",
@@ -37,8 +37,8 @@ vi.mock("#lib/product-fields.ts", async (original) => {
 });
 
 // A variation field: a row in its own table.
-vi.mock("#lib/variation-fields.ts", async (original) => {
-	const table = await original<typeof import("#lib/variation-fields.ts")>();
+vi.mock("#lib/products/variation-fields.ts", async (original) => {
+	const table = await original<typeof import("#lib/products/variation-fields.ts")>();
 	const shelf = {
 		kind: "line",
 		label: "Shelf",
@@ -65,8 +65,8 @@ beforeAll(async () => {
 afterAll(async () => {
 	await shop.close();
 	await files.remove();
-	vi.doUnmock("#lib/product-fields.ts");
-	vi.doUnmock("#lib/variation-fields.ts");
+	vi.doUnmock("#lib/products/product-fields.ts");
+	vi.doUnmock("#lib/products/variation-fields.ts");
 	vi.resetModules();
 });
 

@@ -1,4 +1,4 @@
-import type { ProductOption } from "#lib/product-fields.ts";
+import type { ProductOption } from "#lib/products/product-fields.ts";
 
 export interface Combination {
 	/** `Red / 1 m` */

@@ -1,4 +1,4 @@
-import type { ProductOption } from "#lib/product-fields.ts";
+import type { ProductOption } from "#lib/products/product-fields.ts";
 import { orderOptionNames } from "./order-options.ts";
 
 /** Derives the options of these variations; none if their names aren't combinations. */

@@ -1,4 +1,4 @@
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 
 export interface Prices {
 	price: Centavos;

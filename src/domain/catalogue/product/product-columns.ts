@@ -1,7 +1,7 @@
 import { raw, type Sql } from "sql-template-tag";
-import { fieldEntries } from "#lib/choose-product-fields.ts";
-import { plainKinds, specialKinds } from "#lib/product-fields.ts";
-import { ofVariationFields, variationKinds } from "#lib/variation-fields.ts";
+import { fieldEntries } from "#lib/products/choose-product-fields.ts";
+import { plainKinds, specialKinds } from "#lib/products/product-fields.ts";
+import { ofVariationFields, variationKinds } from "#lib/products/variation-fields.ts";
 
 const kinds = { ...plainKinds, ...specialKinds };
 

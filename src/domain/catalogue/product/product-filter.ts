@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { ProductStatus } from "#lib/product-statuses.ts";
+import type { ProductStatus } from "#lib/products/product-statuses.ts";
 import { productsFoundBy } from "./products-found-by.ts";
 
 /** Filter of a list or file. */

@@ -1,9 +1,9 @@
 import sql, { raw } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { fieldEntries } from "#lib/choose-product-fields.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { ProductValues } from "#lib/product-fields.ts";
-import { emptyVariationValues, type VariationValues } from "#lib/variation-fields.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { fieldEntries } from "#lib/products/choose-product-fields.ts";
+import type { ProductValues } from "#lib/products/product-fields.ts";
+import { emptyVariationValues, type VariationValues } from "#lib/products/variation-fields.ts";
 import { variationColumns } from "./product-columns.ts";
 
 /** The single item of a product without variations. */

@@ -1,9 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { gtinSpellings } from "#lib/gtin.ts";
-import { mostCounted } from "#lib/most-counted.ts";
-import { wordQueries } from "#lib/prefix-query.ts";
-import { readScannedCode } from "#lib/scanned-code.ts";
+import { gtinSpellings } from "#lib/codes/gtin.ts";
+import { readScannedCode } from "#lib/codes/scanned-code.ts";
+import { mostCounted } from "#lib/lists/most-counted.ts";
+import { wordQueries } from "#lib/lists/prefix-query.ts";
 
 export interface FoundProducts {
 	/** Condition on a product id column such as `products.id`, for walking a list. */

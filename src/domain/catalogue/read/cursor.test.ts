@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sorts } from "#contract/user/catalogue.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { offsetCursor, positionCursor, readOffsetCursor, readPositionCursor } from "./cursor.ts";
 
 const anySort = fc.constantFrom(...sorts);

@@ -1,5 +1,5 @@
 import type { Sort } from "#contract/user/catalogue.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Position in a list: after a product, given by sort key and id. */
 export interface ListPosition {

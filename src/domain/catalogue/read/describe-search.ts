@@ -6,7 +6,7 @@ import { listBranches } from "#domain/settings/list-branches.ts";
 import { type Attribute, attributeOf, type FactTables, typeOf } from "#lib/facts/facts.ts";
 import { tellChoice } from "#lib/facts/tell-facts.ts";
 import type { Device } from "#lib/fit/device.ts";
-import { toPesos } from "#lib/money.ts";
+import { toPesos } from "#lib/money/money.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { listCategories } from "./list-categories.ts";
 import type { ToldReading } from "./search-engine/told-reading.ts";

@@ -2,12 +2,12 @@ import sql from "sql-template-tag";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
-import { type PageField, pageFields } from "#lib/choose-product-fields.ts";
+import { gtinOf } from "#lib/codes/gtin.ts";
 import type { Facts } from "#lib/facts/facts.ts";
 import { tellFacts } from "#lib/facts/tell-facts.ts";
 import type { Fits } from "#lib/fit/fit.ts";
-import { gtinOf } from "#lib/gtin.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { type PageField, pageFields } from "#lib/products/choose-product-fields.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { columnList } from "../product/product-columns.ts";
 import type { Catalogue } from "./catalogue.ts";
 

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { rankRelated } from "./rank-related.ts";
 import { searchAlike } from "./search-alike.ts";

@@ -1,6 +1,6 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import { variationWords } from "#domain/search/asked-variation.ts";
-import { createBoundedCache } from "#lib/bounded-cache.ts";
+import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 
 /** Variation names such as "Black" and "2 m" occur in many products. */
 const knownNames = createBoundedCache<string, ReadonlySet<string>>(1_000);

@@ -1,7 +1,7 @@
 import type { Product, Variation } from "#contract/user/catalogue.ts";
-import { pick, type ShownField, shownFields } from "#lib/choose-product-fields.ts";
-import { type Centavos, toPesos } from "#lib/money.ts";
-import type { ProductValues } from "#lib/product-fields.ts";
+import { type Centavos, toPesos } from "#lib/money/money.ts";
+import { pick, type ShownField, shownFields } from "#lib/products/choose-product-fields.ts";
+import type { ProductValues } from "#lib/products/product-fields.ts";
 import { effectivePrice, type Prices } from "../product/effective-price.ts";
 
 /** A product row with everything needed for its response. */

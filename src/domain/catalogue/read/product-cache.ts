@@ -1,6 +1,6 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Database } from "#db/database.ts";
-import { createBoundedCache } from "#lib/bounded-cache.ts";
+import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import { readProducts } from "./read-products.ts";
 
 /** Cached responses of recently requested products. */

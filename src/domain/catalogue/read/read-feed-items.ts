@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
+import { gtinOf } from "#lib/codes/gtin.ts";
 import { attributeOf, type Facts, type FactTables } from "#lib/facts/facts.ts";
 import { tellFact } from "#lib/facts/tell-facts.ts";
 import type { FeedItem } from "#lib/feeds/feed-item.ts";
-import { gtinOf } from "#lib/gtin.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 const productsAtOnce = 200;

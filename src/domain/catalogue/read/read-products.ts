@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
-import { shownFields } from "#lib/choose-product-fields.ts";
+import { shownFields } from "#lib/products/choose-product-fields.ts";
 import { columnList } from "../product/product-columns.ts";
 import { type ProductRow, presentProduct } from "./present-product.ts";
 

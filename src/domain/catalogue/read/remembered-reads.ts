@@ -1,4 +1,4 @@
-import { createBoundedCache } from "#lib/bounded-cache.ts";
+import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 
 /** Caches slow reads by key; concurrent callers share one read. */
 export interface RememberedReads {

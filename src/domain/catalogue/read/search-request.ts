@@ -1,7 +1,7 @@
 import type { Tag } from "#contract/user/catalogue.ts";
 import type { Device } from "#lib/fit/device.ts";
-import { toCentavos } from "#lib/money.ts";
-import { readFilterValues } from "#lib/search-filters.ts";
+import { readFilterValues } from "#lib/lists/search-filters.ts";
+import { toCentavos } from "#lib/money/money.ts";
 import type { AskedQuery } from "./search-engine/search-engine.ts";
 
 /** List parameters as in the API. */

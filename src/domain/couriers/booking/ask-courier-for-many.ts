@@ -3,7 +3,7 @@ import { mayActFor } from "#domain/accounts/staff/permissions.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { parcelCode } from "#domain/orders/order-reference.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { askCourier } from "./ask-courier.ts";
 
 interface ManyParcels {

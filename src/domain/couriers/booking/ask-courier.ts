@@ -5,8 +5,8 @@ import { lockParcel, type ParcelChange } from "#domain/orders/parcels/lock-parce
 import { requireMayPack } from "#domain/orders/parcels/move-parcel.ts";
 import { recordParcel } from "#domain/orders/parcels/record-parcel.ts";
 import type { Shop } from "#domain/shop.ts";
-import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 import { findCourier } from "../list-couriers.ts";
 
 const cannot = (message: string) =>

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { lockParcel, type ParcelChange } from "#domain/orders/parcels/lock-parcel.ts";
 import { recordParcel } from "#domain/orders/parcels/record-parcel.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
  * Requests the cancellation of a parcel's booking, executed by a job.

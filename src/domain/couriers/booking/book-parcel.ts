@@ -5,7 +5,7 @@ import { readParcelsToSend } from "#domain/orders/parcels/read-parcels-to-send.t
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { BookingState } from "#lib/booking-states.ts";
+import type { BookingState } from "#lib/shipping/booking-states.ts";
 import {
 	type BookedShipment,
 	type CourierGateway,

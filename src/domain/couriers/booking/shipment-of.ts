@@ -2,7 +2,7 @@ import { receiverOf } from "#domain/orders/parcels/batch/receiver-of.ts";
 import type { ParcelToSend } from "#domain/orders/parcels/read-parcels-to-send.ts";
 import { partsOfAddress } from "#domain/places/parts-of-address.ts";
 import type { readShopSettings } from "#domain/settings/shop-settings.ts";
-import { readPhone } from "#lib/parse-phone.ts";
+import { readPhone } from "#lib/phone-and-address/parse-phone.ts";
 import type { Shipment, ShipmentParty } from "../courier-gateway.ts";
 
 type Shop = Awaited<ReturnType<typeof readShopSettings>>;

@@ -1,6 +1,6 @@
 import type { Database } from "#db/database.ts";
 import { keepUploadedFile } from "#domain/uploads/uploaded-files.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
  * Stores a courier file that staff upload and returns its id.

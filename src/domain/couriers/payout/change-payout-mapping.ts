@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { PayoutMapping } from "#contract/admin/payouts.ts";
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { findPayoutRow } from "./find-payout.ts";
 import { fitsColumns } from "./guess-mapping.ts";
 import type { PayoutFileWork } from "./payout-file-work.ts";

@@ -1,5 +1,5 @@
 import type { PayoutVerdict } from "#contract/admin/payouts.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 
 /** A parsed row of a courier's payout file. */
 export interface PayoutLine {

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { PayoutMapping } from "#contract/admin/payouts.ts";
 import type { Database, Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { openCourierFile } from "../file/open-courier-file.ts";
 import type { PayoutLine } from "./match-payout.ts";
 import { type PayoutFile, readPayoutFile } from "./read-payout-file.ts";

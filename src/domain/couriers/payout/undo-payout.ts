@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { reverseMoney } from "#domain/money/post-money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { findPayoutRow } from "./find-payout.ts";
 import { tellOrders } from "./tell-orders.ts";
 

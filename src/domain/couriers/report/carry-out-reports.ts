@@ -4,9 +4,9 @@ import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { requireNothingHeld } from "#domain/orders/hold-move.ts";
 import { lockOrder } from "#domain/orders/move-order.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { type Role, roleFacts } from "#lib/roles.ts";
-import type { TrackingStatus } from "#lib/tracking-statuses.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { type Role, roleFacts } from "#lib/security/roles.ts";
+import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
 import { applySteps } from "../tracking/apply-steps.ts";
 import { type FollowedParcel, followStatus } from "../tracking/follow-status.ts";
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { ReportMapping } from "#contract/admin/status-reports.ts";
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { findReportRow, reportIsOver } from "./find-report.ts";
 import { fitsReport } from "./guess-mapping.ts";
 import type { ReportFileWork } from "./report-file-work.ts";

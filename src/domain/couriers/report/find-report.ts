@@ -9,7 +9,7 @@ import {
 } from "#contract/admin/status-reports.ts";
 import type { Queryable } from "#db/database.ts";
 import { parcelCode } from "#domain/orders/order-reference.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { judgeReport } from "./judge-report.ts";
 import type { JudgedRow } from "./judge-rows.ts";
 

@@ -1,5 +1,5 @@
 import type { ReportStep, ReportVerdict } from "#contract/admin/status-reports.ts";
-import { type TrackingStatus, trackingStatusFacts } from "#lib/tracking-statuses.ts";
+import { type TrackingStatus, trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 import { whyUnknown } from "../file/tracking-key.ts";
 import { type FollowedParcel, followStatus } from "../tracking/follow-status.ts";
 import type { ReportLine } from "./read-report-file.ts";

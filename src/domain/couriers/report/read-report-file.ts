@@ -6,7 +6,7 @@ import { surveyDates } from "#domain/tables/cells/survey-cells.ts";
 import type { TableFile } from "#domain/tables/open-table.ts";
 import { readHeadedTable, shortCell } from "#domain/tables/read-headed-table.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
-import type { DateOrder } from "#lib/file-answers.ts";
+import type { DateOrder } from "#lib/tables/file-answers.ts";
 import { fitsReport, guessReportMapping } from "./guess-mapping.ts";
 
 /** A parsed row of a courier's status report. */

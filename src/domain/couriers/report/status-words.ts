@@ -1,6 +1,6 @@
 import type { ReportMapping } from "#contract/admin/status-reports.ts";
 import { plainHeading } from "#domain/tables/cells/fold-heading.ts";
-import type { TrackingStatus } from "#lib/tracking-statuses.ts";
+import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
 
 /**
  * Words that couriers are known or thought to write. None documents its report in public: these are from

@@ -4,7 +4,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { moveParcelWithin } from "#domain/orders/parcels/move-parcel.ts";
 import { recordParcelDeliveryWithin } from "#domain/orders/parcels/record-parcel-delivery.ts";
-import type { DeliveryStep } from "#lib/delivery-outcomes.ts";
+import type { DeliveryStep } from "#lib/shipping/delivery-outcomes.ts";
 
 interface Steps {
 	orderId: number;

@@ -2,7 +2,7 @@ import {
 	type TrackingStatus,
 	trackingStatuses,
 	trackingStatusFacts,
-} from "#lib/tracking-statuses.ts";
+} from "#lib/shipping/tracking-statuses.ts";
 
 interface Told {
 	status: TrackingStatus | null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { deliveryOutcomes } from "#lib/delivery-outcomes.ts";
-import { parcelStatuses } from "#lib/parcel-statuses.ts";
-import { trackingStatuses } from "#lib/tracking-statuses.ts";
+import { deliveryOutcomes } from "#lib/shipping/delivery-outcomes.ts";
+import { parcelStatuses } from "#lib/shipping/parcel-statuses.ts";
+import { trackingStatuses } from "#lib/shipping/tracking-statuses.ts";
 import { type FollowedParcel, followStatus } from "./follow-status.ts";
 
 const packed: FollowedParcel = { status: "packed", delivery_outcome: null };

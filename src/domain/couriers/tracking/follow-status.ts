@@ -4,9 +4,9 @@ import {
 	type DeliveryOutcome,
 	type DeliveryStep,
 	deliveryOutcomeFacts,
-} from "#lib/delivery-outcomes.ts";
-import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
-import { type TrackingStatus, trackingStatusFacts } from "#lib/tracking-statuses.ts";
+} from "#lib/shipping/delivery-outcomes.ts";
+import { type ParcelStatus, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
+import { type TrackingStatus, trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 
 /** The parcel's state, which a courier's report is compared with. */
 export interface FollowedParcel {

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type TrackingStatus, trackingStatusFacts } from "#lib/tracking-statuses.ts";
+import { type TrackingStatus, trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 import type { TrackingReport } from "../courier-gateway.ts";
 import { countsNow } from "./counts-now.ts";
 import { followBooking } from "./follow-booking.ts";

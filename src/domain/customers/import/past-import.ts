@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { FileAnswers, FileQuestions } from "#contract/admin/file-questions.ts";
 import type { Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { PastFile, RowFault } from "./read-past-file.ts";
 
 export interface PastImportCounts {

@@ -12,8 +12,8 @@ import type { TableRow } from "#domain/tables/table-row.ts";
 import type { CustomField, CustomValues, GivenValues } from "#lib/custom-fields/custom-field.ts";
 import { keyOfColumn, readFieldCell } from "#lib/custom-fields/field-columns.ts";
 import { settleValues } from "#lib/custom-fields/settle-values.ts";
-import type { DateOrder } from "#lib/file-answers.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { DateOrder } from "#lib/tables/file-answers.ts";
 
 export interface PastCustomer {
 	line: number;

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { keepUploadedFile, removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { PastFileWork } from "./past-file-work.ts";
 import { findPastImport, type PastImport, type PastImportCounts } from "./past-import.ts";
 

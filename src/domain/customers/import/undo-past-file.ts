@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { findPastImport, type PastImport } from "./past-import.ts";
 
 const shownKept = 100;

@@ -3,8 +3,8 @@ import type { RiskSign } from "#contract/admin/confirmations.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import type { CashRules } from "#domain/settings/cash-rules.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { Centavos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { judgeRisk, mayPayInCash, mustBeConfirmed, type RiskFacts } from "./risk-signs.ts";
 
 interface CashOrder {

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { orderReference } from "../order-reference.ts";
 import { writeOrderEvent } from "../write-order-event.ts";

@@ -1,6 +1,6 @@
 import type { RiskSign } from "#contract/admin/confirmations.ts";
 import type { CashRules } from "#domain/settings/cash-rules.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 
 /** Facts about the customer of a new cash order. */
 export interface RiskFacts {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { orderStatuses } from "#lib/orders/order-statuses.ts";
 import {
 	type DeliveryOutcome,
 	type DeliveryStep,
 	deliveryOutcomes,
-} from "#lib/delivery-outcomes.ts";
-import { orderStatuses } from "#lib/order-statuses.ts";
+} from "#lib/shipping/delivery-outcomes.ts";
 import { canCountIn, nextDeliverySteps } from "./delivery-outcome.ts";
 
 const outcomes = [null, ...deliveryOutcomes];

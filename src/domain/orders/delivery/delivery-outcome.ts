@@ -1,9 +1,9 @@
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import {
 	type DeliveryOutcome,
 	type DeliveryStep,
 	deliveryOutcomeFacts,
-} from "#lib/delivery-outcomes.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
+} from "#lib/shipping/delivery-outcomes.ts";
 
 /** Allowed next outcomes, the most common first; "out" means shipped with no further news. */
 const steps: Record<DeliveryOutcome | "out", readonly DeliveryStep[]> = {

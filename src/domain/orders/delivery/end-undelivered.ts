@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { undelivered } from "#lib/delivery-outcomes.ts";
+import { undelivered } from "#lib/shipping/delivery-outcomes.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { applyOrderEffects } from "../order-effects.ts";
 import { orderReference } from "../order-reference.ts";

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { DeliveryOutcome } from "#lib/shipping/delivery-outcomes.ts";
 import { type ActingStaff, requireMayChange } from "../acting-staff.ts";
 import { type LockedOrder, lockOrder } from "../move-order.ts";
 import { requireOneParcel } from "./require-one-parcel.ts";

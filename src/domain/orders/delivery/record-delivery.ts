@@ -3,13 +3,13 @@ import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import type { Shop } from "#domain/shop.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import {
 	type DeliveryOutcome,
 	type DeliveryStep,
 	deliveryOutcomeFacts,
-} from "#lib/delivery-outcomes.ts";
-import type { Centavos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+} from "#lib/shipping/delivery-outcomes.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { moveAndTell } from "../change-order-status.ts";
 import { forgetRefusedParcel, noteRefusedParcel } from "../confirmation/note-refused-parcel.ts";

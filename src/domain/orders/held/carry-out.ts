@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { roleFacts } from "#lib/roles.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { roleFacts } from "#lib/security/roles.ts";
 import { type ActingStaff, requireMayMoveParcels } from "../acting-staff.ts";
 import { moveAndTell } from "../change-order-status.ts";
 import { moveParcelWithin } from "../parcels/move-parcel.ts";

@@ -1,9 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import type { ParcelStatus } from "#lib/parcel-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { Role } from "#lib/roles.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { Role } from "#lib/security/roles.ts";
+import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import type { HeldStatus } from "../hold-move.ts";
 import { type LockedOrder, lockOrder } from "../move-order.ts";

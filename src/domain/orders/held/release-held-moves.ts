@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { orderStatusFacts } from "#lib/order-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { writeOrderEvent } from "../write-order-event.ts";
 import { type CarryOutContext, carryOut } from "./carry-out.ts";
 import { claimHeldMove } from "./held-move.ts";

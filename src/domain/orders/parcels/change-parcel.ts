@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { moveCollected } from "#domain/money/post-order-steps.ts";
-import type { Centavos } from "#lib/money.ts";
-import { carriesCash } from "#lib/parcel-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { carriesCash } from "#lib/shipping/parcel-statuses.ts";
 import { lockParcel, type ParcelChange } from "./lock-parcel.ts";
 import { recordParcel } from "./record-parcel.ts";
 

@@ -1,5 +1,5 @@
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { countInWithin, readCount } from "../delivery/count-in-parcel.ts";
 import { canCountIn } from "../delivery/delivery-outcome.ts";
 import type { CountedPieces } from "../delivery/plan-count-in.ts";

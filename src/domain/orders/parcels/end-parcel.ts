@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { bookPieces, endUndelivered } from "../delivery/end-undelivered.ts";
 import type { CountInRow, PiecesOut } from "../delivery/plan-count-in.ts";

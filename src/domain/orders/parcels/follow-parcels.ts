@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { ParcelStatus } from "#lib/parcel-statuses.ts";
+import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { moveAndTell } from "../change-order-status.ts";
 import { type LockedOrder, moveOrder } from "../move-order.ts";

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { mayActFor } from "#domain/accounts/staff/permissions.ts";
-import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
-import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { DeliveryOutcome } from "#lib/shipping/delivery-outcomes.ts";
+import { type ParcelStatus, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { type LockedOrder, lockOrder } from "../move-order.ts";
 

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
-import { carriesCash, type ParcelStatus } from "#lib/parcel-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { carriesCash, type ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { moveAndTell, requireMayShip } from "../change-order-status.ts";
 import { forgetRefusedParcel } from "../confirmation/note-refused-parcel.ts";

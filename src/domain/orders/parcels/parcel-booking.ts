@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
-import type { BookingState } from "#lib/booking-states.ts";
-import type { TrackingStatus } from "#lib/tracking-statuses.ts";
+import type { BookingState } from "#lib/shipping/booking-states.ts";
+import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
 
 /** Latest booking of a parcel through a courier integration, as staff see it. */
 export interface ParcelBooking {

@@ -1,6 +1,6 @@
-import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import type { ParcelStatus } from "#lib/parcel-statuses.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import type { DeliveryOutcome } from "#lib/shipping/delivery-outcomes.ts";
+import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 
 const likeAnOrder: Readonly<Record<ParcelStatus, OrderStatus>> = {
 	packing: "processing",

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
-import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { ParcelStatus } from "#lib/parcel-statuses.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import type { DeliveryOutcome } from "#lib/shipping/delivery-outcomes.ts";
+import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 import { type ParcelBooking, parcelBookingColumn } from "./parcel-booking.ts";
 
 /** A parcel of an order with its items. */

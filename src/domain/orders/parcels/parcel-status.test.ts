@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type OrderStatus, orderStatuses } from "#lib/order-statuses.ts";
+import { type OrderStatus, orderStatuses } from "#lib/orders/order-statuses.ts";
 import {
 	carriesCash,
 	type ParcelStatus,
 	parcelStatuses,
 	parcelStatusFacts,
-} from "#lib/parcel-statuses.ts";
+} from "#lib/shipping/parcel-statuses.ts";
 import { canMove } from "../order-status.ts";
 import { canMoveParcel, nextParcelStatuses, orderStatusOf } from "./parcel-status.ts";
 

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import { type ParcelStatus, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 
 /** Allowed transitions of a parcel, the most common first. Undelivered parcels are restocked instead. */
 const transitions: Record<ParcelStatus, readonly ParcelStatus[]> = {

@@ -1,9 +1,9 @@
 import type { Queryable } from "#db/database.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
-import { fitsCode128 } from "#lib/code-128.ts";
-import { formatPesos, toPesos } from "#lib/money.ts";
-import type { ParcelStatus } from "#lib/parcel-statuses.ts";
-import { showPhone } from "#lib/phone.ts";
+import { fitsCode128 } from "#lib/codes/code-128.ts";
+import { formatPesos, toPesos } from "#lib/money/money.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
+import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 import type { ParcelLabel } from "#src/documents/parcel-label.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { readParcelsToSend } from "./read-parcels-to-send.ts";

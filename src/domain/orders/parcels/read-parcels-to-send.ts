@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { mayActFor } from "#domain/accounts/staff/permissions.ts";
-import type { Centavos } from "#lib/money.ts";
-import { carriesCash, type ParcelStatus } from "#lib/parcel-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { carriesCash, type ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { amountToCollect } from "../amount-to-collect.ts";
 import { orderReference, parcelCode } from "../order-reference.ts";

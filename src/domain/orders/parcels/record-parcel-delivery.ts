@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type DeliveryStep, deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { type DeliveryStep, deliveryOutcomeFacts } from "#lib/shipping/delivery-outcomes.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { forgetRefusedParcel, noteRefusedParcel } from "../confirmation/note-refused-parcel.ts";
 import { nextDeliverySteps } from "../delivery/delivery-outcome.ts";

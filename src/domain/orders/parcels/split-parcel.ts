@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 import { lockParcel, type ParcelChange } from "./lock-parcel.ts";
 import { type LinePieces, planSplit } from "./plan-split.ts";
 import { recordParcel } from "./record-parcel.ts";

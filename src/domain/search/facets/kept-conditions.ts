@@ -1,4 +1,4 @@
-import { createBoundedCache } from "#lib/bounded-cache.ts";
+import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import { clearBit, type SlotBits, setBit, wordsFor } from "./slot-bits.ts";
 
 /** A condition that each document, by its slot, meets or not. */

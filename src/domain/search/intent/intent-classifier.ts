@@ -1,4 +1,4 @@
-import { whenNeeded } from "#lib/when-needed.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
 import {
 	type IntentExamples,
 	parseExamples,

@@ -1,4 +1,4 @@
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import { currencyOf } from "./currency.ts";
 import type { ReadNumber } from "./read-number.ts";
 

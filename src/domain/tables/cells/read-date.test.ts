@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DateOrder } from "#lib/file-answers.ts";
+import type { DateOrder } from "#lib/tables/file-answers.ts";
 import { orderOfDates, readDate } from "./read-date.ts";
 import { surveyDates } from "./survey-cells.ts";
 

@@ -1,4 +1,4 @@
-import type { DateOrder } from "#lib/file-answers.ts";
+import type { DateOrder } from "#lib/tables/file-answers.ts";
 
 export type ReadDate = { at: Date } | { problem: "none" | "ambiguous" };
 

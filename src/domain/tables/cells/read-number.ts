@@ -1,4 +1,4 @@
-import type { DecimalMark } from "#lib/file-answers.ts";
+import type { DecimalMark } from "#lib/tables/file-answers.ts";
 import type { TableRow } from "../table-row.ts";
 import { withoutCurrency } from "./currency.ts";
 

@@ -1,4 +1,4 @@
-import { readPhone } from "#lib/parse-phone.ts";
+import { readPhone } from "#lib/phone-and-address/parse-phone.ts";
 
 /** Returns the first valid phone number in a cell, and why the rest is ignored. */
 export function readPhones(cell: string): { phone: string | null; problem: string | null } {

@@ -1,4 +1,4 @@
-import type { DateOrder, DecimalMark } from "#lib/file-answers.ts";
+import type { DateOrder, DecimalMark } from "#lib/tables/file-answers.ts";
 import type { TableRow } from "../table-row.ts";
 import { orderOfDates, readDate } from "./read-date.ts";
 import { type NumberStyle, readNumber, unknownStyle } from "./read-number.ts";

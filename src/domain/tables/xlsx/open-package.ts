@@ -1,5 +1,5 @@
 import { type Entry, openPromise } from "yauzl";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { workbookLimits } from "./workbook-limits.ts";
 
 /** The parts of a zipped document, by path. */

@@ -1,4 +1,4 @@
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { TableRow } from "../table-row.ts";
 import { readNumberFormats } from "./number-formats.ts";
 import { type DocumentPackage, openPackage } from "./open-package.ts";

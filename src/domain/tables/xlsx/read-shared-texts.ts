@@ -1,4 +1,4 @@
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { readXml } from "./read-xml.ts";
 import { workbookLimits } from "./workbook-limits.ts";
 

@@ -1,4 +1,4 @@
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { TableRow } from "../table-row.ts";
 import { type NumberFormat, showDate, showDigits } from "./number-formats.ts";
 import { plainNumber } from "./plain-number.ts";

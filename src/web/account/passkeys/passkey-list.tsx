@@ -5,8 +5,8 @@ import {
 	removePasskey,
 	renamePasskey,
 } from "#contract/account/passkeys.ts";
-import { describeBrowser } from "#lib/describe-browser.ts";
-import { longDate } from "#lib/manila-words.ts";
+import { describeBrowser } from "#lib/http/describe-browser.ts";
+import { longDate } from "#lib/time/manila-words.ts";
 import { api, messageOf } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { ownBrowserAddress } from "#lib/in-app-browser.ts";
+import { ownBrowserAddress } from "#lib/pages/in-app-browser.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
 

@@ -1,5 +1,5 @@
 import type { SignInMode } from "#contract/account/providers.ts";
-import { isInAppBrowser } from "#lib/in-app-browser.ts";
+import { isInAppBrowser } from "#lib/pages/in-app-browser.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { OpenInBrowser } from "./open-in-browser.tsx";

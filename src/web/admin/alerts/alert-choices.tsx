@@ -1,5 +1,5 @@
 import { type AlertChoice, changeOwnAlerts, readOwnAlerts } from "#contract/admin/alerts.ts";
-import { alertFacts } from "#lib/live-kinds.ts";
+import { alertFacts } from "#lib/events/live-kinds.ts";
 import { api } from "../../api.ts";
 import { useAction } from "../kit/action/use-action.ts";
 import { ReadState } from "../kit/read/read-state.tsx";

@@ -1,4 +1,4 @@
-import { formatPesos, type Pesos } from "#lib/money.ts";
+import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 

@@ -1,6 +1,6 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
-import { type CounterWay, counterWayFacts, counterWays } from "#lib/counter-payments.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { type CounterWay, counterWayFacts, counterWays } from "#lib/payments/counter-payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";

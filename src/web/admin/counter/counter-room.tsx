@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { CounterShift } from "#contract/admin/counter.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
-import { roleFacts } from "#lib/roles.ts";
+import { roleFacts } from "#lib/security/roles.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";

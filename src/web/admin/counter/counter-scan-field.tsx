@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { CounterItem } from "#contract/admin/counter.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { findByCode } from "../kit/scan/find-by-code.ts";
 import { ScanField } from "../kit/scan/scan-field.tsx";
 import type { CounterItems } from "./counter-items.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatPesos, type Pesos } from "#lib/money.ts";
+import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useStore } from "../../ui/store.ts";

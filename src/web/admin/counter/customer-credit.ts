@@ -1,5 +1,5 @@
 import { getCustomerCredit } from "#contract/admin/store-credit.ts";
-import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
+import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { useStore } from "../../ui/store.ts";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { useRead } from "../kit/read/use-read.ts";

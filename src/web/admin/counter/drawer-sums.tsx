@@ -1,5 +1,5 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 
 /** Expected cash in the drawer, with its breakdown. */
 export function DrawerSums({ shift }: { shift: CounterShift }) {

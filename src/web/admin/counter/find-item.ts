@@ -1,6 +1,6 @@
 import type { CounterItem } from "#contract/admin/counter.ts";
-import { plainWords } from "#lib/delivery-areas.ts";
-import { codeKey } from "#lib/scanned-code.ts";
+import { codeKey } from "#lib/codes/scanned-code.ts";
+import { plainWords } from "#lib/delivery-promise/delivery-areas.ts";
 import { findByCode } from "../kit/scan/find-by-code.ts";
 
 /** Strips everything but letters and digits, so that codes match despite hyphens, dots and spaces. */

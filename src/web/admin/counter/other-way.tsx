@@ -1,4 +1,4 @@
-import { counterWayFacts } from "#lib/counter-payments.ts";
+import { counterWayFacts } from "#lib/payments/counter-payments.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { PesosField, TextField } from "../kit/form/fields.tsx";

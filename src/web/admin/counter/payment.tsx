@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
-import { counterWayFacts } from "#lib/counter-payments.ts";
-import { formatPesos, type Pesos } from "#lib/money.ts";
+import { formatPesos, type Pesos } from "#lib/money/money.ts";
+import { counterWayFacts } from "#lib/payments/counter-payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { ActionForm } from "../kit/form/action-form.tsx";

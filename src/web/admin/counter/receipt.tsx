@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { counterWayFacts } from "#lib/counter-payments.ts";
-import { formatPesos, type Pesos } from "#lib/money.ts";
+import { formatPesos, type Pesos } from "#lib/money/money.ts";
+import { counterWayFacts } from "#lib/payments/counter-payments.ts";
 import { exactTime, showDay } from "../kit/words/show-time.ts";
 import type { ReceiptSale } from "./offline/waiting-sale.ts";
 import "./receipt.css";

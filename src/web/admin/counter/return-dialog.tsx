@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type CounterSale, findCounterSale, takeBackSale } from "#contract/admin/counter.ts";
-import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money.ts";
+import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";

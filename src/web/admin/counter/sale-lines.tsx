@@ -1,4 +1,4 @@
-import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
+import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { PesosField, TextField } from "../kit/form/fields.tsx";

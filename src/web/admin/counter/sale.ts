@@ -1,5 +1,5 @@
 import type { CounterItem } from "#contract/admin/counter.ts";
-import { type Centavos, type Pesos, percentOf, toCentavos, toPesos } from "#lib/money.ts";
+import { type Centavos, type Pesos, percentOf, toCentavos, toPesos } from "#lib/money/money.ts";
 
 /** One line of a sale. */
 export interface SaleLine {

@@ -1,4 +1,4 @@
-import { formatPesos, type Pesos } from "#lib/money.ts";
+import { formatPesos, type Pesos } from "#lib/money/money.ts";
 
 /** Formats counted cash minus expected cash. */
 export function differenceText(difference: Pesos): string {

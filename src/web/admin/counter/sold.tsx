@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { useScanner } from "../kit/scan/use-scanner.ts";
 import { MailReceipt } from "./mail-receipt.tsx";

@@ -1,5 +1,5 @@
-import type { CounterWay } from "#lib/counter-payments.ts";
-import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
+import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import type { CounterWay } from "#lib/payments/counter-payments.ts";
 
 /** A payment other than cash, as typed. */
 export interface OtherPayment {

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, useRef } from "react";
 import { href } from "react-router";
 import type { CounterShift } from "#contract/admin/counter.ts";
-import { formatPesos, type Pesos } from "#lib/money.ts";
+import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Alert } from "../../ui/status.tsx";

@@ -1,4 +1,4 @@
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { ActionForm } from "../kit/form/action-form.tsx";

@@ -1,6 +1,6 @@
 import type { CounterSale } from "#contract/admin/counter.ts";
-import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
-import { refundValues } from "#lib/refund-value.ts";
+import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { refundValues } from "#lib/payments/refund-value.ts";
 
 /** Returns the refund for units of a sale, by line id: price minus their share of the discount. */
 export function worthOfPieces(

@@ -7,7 +7,7 @@ import {
 	listCouriers,
 } from "#contract/admin/couriers.ts";
 import { largestPayoutFile, listPayouts, uploadPayout } from "#contract/admin/payouts.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { uploadFile } from "../../upload-file.ts";
 import { FileUpload } from "../kit/file/file-upload.tsx";
 import { SelectField } from "../kit/form/fields.tsx";

@@ -6,7 +6,7 @@ import {
 	listHeldOrders,
 	writeOffCash,
 } from "#contract/admin/couriers.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";

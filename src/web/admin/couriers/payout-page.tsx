@@ -9,7 +9,7 @@ import {
 	type PayoutMapping,
 	undoPayout,
 } from "#contract/admin/payouts.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";

@@ -4,7 +4,7 @@ import {
 	type ReportMapping,
 	type StatusReport,
 } from "#contract/admin/status-reports.ts";
-import { trackingStatuses, trackingStatusFacts } from "#lib/tracking-statuses.ts";
+import { trackingStatuses, trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileQuestionFields } from "../kit/file/file-questions.tsx";

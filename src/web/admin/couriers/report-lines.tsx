@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { exportReportLines, type StatusReport } from "#contract/admin/status-reports.ts";
-import { trackingStatusFacts } from "#lib/tracking-statuses.ts";
+import { trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { CsvLink } from "../kit/table/csv-link.tsx";
 import { formatCount } from "../kit/words/number-words.ts";

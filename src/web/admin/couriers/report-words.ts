@@ -1,5 +1,5 @@
 import type { ReportState, ReportStep, ReportVerdict } from "#contract/admin/status-reports.ts";
-import { deliverySteps } from "#lib/delivery-outcomes.ts";
+import { deliverySteps } from "#lib/shipping/delivery-outcomes.ts";
 import { pressOf } from "../orders/order/door-steps.tsx";
 
 export const reportVerdictNames: Readonly<Record<ReportVerdict, string>> = {

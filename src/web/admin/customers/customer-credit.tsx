@@ -6,7 +6,7 @@ import {
 	changeCustomerCredit,
 	getCustomerCredit,
 } from "#contract/admin/store-credit.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";

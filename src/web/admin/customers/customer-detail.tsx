@@ -6,9 +6,9 @@ import {
 	verifyCustomer,
 } from "#contract/admin/customers.ts";
 import { inviteCustomer } from "#contract/admin/past-customers.ts";
-import { formatPesos } from "#lib/money.ts";
-import { orderStatusFacts } from "#lib/order-statuses.ts";
-import { showPhone } from "#lib/phone.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAction } from "../kit/action/use-action.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { exportCustomers, listCustomers } from "#contract/admin/customers.ts";
-import { formatPesos } from "#lib/money.ts";
-import { showPhone } from "#lib/phone.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { FieldFilter } from "../custom-fields/field-filter.tsx";
 import { AdminPage } from "../kit/page/admin-page.tsx";

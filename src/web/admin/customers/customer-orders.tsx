@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { Customer } from "#contract/admin/customers.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { countOf } from "../kit/words/number-words.ts";
 import { showDay } from "../kit/words/show-time.ts";

@@ -1,6 +1,6 @@
 import type { AdminFeature } from "#contract/admin/dressing.ts";
 import type { Tag } from "#contract/user/catalogue.ts";
-import { productStatusFacts } from "#lib/product-statuses.ts";
+import { productStatusFacts } from "#lib/products/product-statuses.ts";
 
 type FeaturedProduct = AdminFeature["product"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AlertKind, alertKinds, type LiveKind } from "#lib/live-kinds.ts";
+import { type AlertKind, alertKinds, type LiveKind } from "#lib/events/live-kinds.ts";
 import {
 	countOfNews,
 	countOnPages,

@@ -5,7 +5,7 @@ import {
 	alertKinds,
 	countedAlerts,
 	isAlertKind,
-} from "#lib/live-kinds.ts";
+} from "#lib/events/live-kinds.ts";
 
 /** Number of unseen records by kind. */
 export type News = Readonly<Partial<Record<AlertKind, number>>>;

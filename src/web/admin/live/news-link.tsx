@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { alertFacts, alertKinds } from "#lib/live-kinds.ts";
+import { alertFacts, alertKinds } from "#lib/events/live-kinds.ts";
 import { useStore } from "../../ui/store.ts";
 import { newsText } from "./count-news.ts";
 import { staffNews } from "./news-store.ts";

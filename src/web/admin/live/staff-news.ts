@@ -1,6 +1,6 @@
 import { listNews, readOwnAlerts } from "#contract/admin/alerts.ts";
 import { followStaffEvents, type LiveEvent } from "#contract/live-events.ts";
-import { type AlertKind, isAlertKind } from "#lib/live-kinds.ts";
+import { type AlertKind, isAlertKind } from "#lib/events/live-kinds.ts";
 import { tabChannel } from "../../account/tab-channel.ts";
 import { api } from "../../api.ts";
 import { followEvents } from "../../live/follow-events.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { listCustomers } from "#contract/admin/customers.ts";
 import { listAdminOrders } from "#contract/admin/orders.ts";
 import { listAdminProducts } from "#contract/admin/products.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import type { FoundSetting } from "../kit/page/use-found-setting.ts";
 import { type FoundPage, findPages } from "../navigation/find-pages.ts";

@@ -1,6 +1,6 @@
 import { type Coupon, createCoupon, updateCoupon } from "#contract/admin/coupons.ts";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import {
 	CheckField,

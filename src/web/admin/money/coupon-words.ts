@@ -1,5 +1,5 @@
 import type { Coupon, CouponSort, CouponState } from "#contract/admin/coupons.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { formatCount } from "../kit/words/number-words.ts";
 import { showDay } from "../kit/words/show-time.ts";
 

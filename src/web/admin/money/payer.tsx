@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { CardPayment } from "#contract/admin/payments.ts";
-import { showPhone } from "#lib/phone.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 const contactLink = "inline-flex min-h-11 items-center text-sea hover:underline @3xl:min-h-6";

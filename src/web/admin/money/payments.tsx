@@ -5,8 +5,8 @@ import {
 	listPayments,
 	type PaymentOutcome,
 } from "#contract/admin/payments.ts";
-import { formatPesos } from "#lib/money.ts";
-import { paymentRule } from "#lib/payment-methods.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAction } from "../kit/action/use-action.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { listRefunds, type RefundSummary, retryRefund } from "#contract/admin/payments.ts";
-import { formatPesos } from "#lib/money.ts";
-import { refundWords } from "#lib/refund-methods.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { refundWords } from "#lib/payments/refund-methods.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";

@@ -1,5 +1,5 @@
 import { type RefundSummary, settleRefund } from "#contract/admin/payments.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";

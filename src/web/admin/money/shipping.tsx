@@ -6,7 +6,7 @@ import {
 	orderShippingMethods,
 } from "#contract/admin/shipping.ts";
 import { businessDays } from "#lib/delivery-promise/business-days.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";

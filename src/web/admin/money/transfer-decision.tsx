@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type AdminTransfer, confirmPayment, refuseProof } from "#contract/admin/transfers.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";

@@ -6,7 +6,7 @@ import {
 	getAdminTransfer,
 } from "#contract/admin/transfers.ts";
 import { toRequest } from "#contract/to-request.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Alert } from "../../ui/status.tsx";
 import SidePanel from "../kit/page/side-panel.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { differenceWords, transferBadge } from "./transfer-words.ts";
 
 test.each([

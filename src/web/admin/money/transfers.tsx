@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { type AdminTransfer, listTransfers, transferFilters } from "#contract/admin/transfers.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";

@@ -1,5 +1,5 @@
-import { type DeliveryOutcome, deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import { type DeliveryOutcome, deliveryOutcomeFacts } from "#lib/shipping/delivery-outcomes.ts";
 
 /** Badge for a delivery problem; renders nothing for a parcel that is on its way or delivered. */
 export function DeliveryBadge({

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { findOrderCustomers } from "#contract/admin/draft-orders.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { showPhone } from "#lib/phone.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Field } from "../../ui/field.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 

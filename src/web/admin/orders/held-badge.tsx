@@ -1,5 +1,5 @@
 import type { HeldMove } from "#contract/admin/orders.ts";
-import { orderStatusWords } from "#lib/order-statuses.ts";
+import { orderStatusWords } from "#lib/orders/order-statuses.ts";
 
 /** Badge for a pending status change that can still be undone. */
 export function HeldBadge({ moves, isPickup }: { moves: readonly HeldMove[]; isPickup: boolean }) {

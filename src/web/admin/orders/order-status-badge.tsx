@@ -1,5 +1,5 @@
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import { orderStatusWords } from "#lib/order-statuses.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import { orderStatusWords } from "#lib/orders/order-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 const looks: Record<OrderStatus, string> = {

@@ -1,10 +1,10 @@
 import type { AdminOrderSort, AdminOrderSummary, OrderEventKind } from "#contract/admin/orders.ts";
 import type { piecesBack, refundReasons, refundStates } from "#contract/admin/refund-shapes.ts";
 import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
-import { tendersText } from "#lib/counter-payments.ts";
-import type { OrderChannel } from "#lib/order-channels.ts";
-import { orderStatusFacts, statusesByWork, statusesToPack } from "#lib/order-statuses.ts";
-import { paymentRule } from "#lib/payment-methods.ts";
+import type { OrderChannel } from "#lib/orders/order-channels.ts";
+import { orderStatusFacts, statusesByWork, statusesToPack } from "#lib/orders/order-statuses.ts";
+import { tendersText } from "#lib/payments/counter-payments.ts";
+import { paymentRule } from "#lib/payments/payment-methods.ts";
 
 /** Statuses of the tabs above the list. */
 export const statusTabs = [

@@ -1,5 +1,8 @@
 import type { AdminProductSummary } from "#contract/admin/products.ts";
-import { productStatusFacts, type ProductStatus as Status } from "#lib/product-statuses.ts";
+import {
+	productStatusFacts,
+	type ProductStatus as Status,
+} from "#lib/products/product-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { exactTime } from "../kit/words/show-time.ts";
 

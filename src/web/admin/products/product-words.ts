@@ -1,6 +1,6 @@
-import { plainFields } from "#lib/choose-product-fields.ts";
-import { type FieldOf, productFields } from "#lib/product-fields.ts";
-import { productStatuses, productStatusFacts } from "#lib/product-statuses.ts";
+import { plainFields } from "#lib/products/choose-product-fields.ts";
+import { type FieldOf, productFields } from "#lib/products/product-fields.ts";
+import { productStatuses, productStatusFacts } from "#lib/products/product-statuses.ts";
 
 /** Flags that place a product in a special section of the shop. */
 export type Flag = FieldOf<"flag">;

@@ -1,7 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
 import { type MarginRow, marginGroups, readMargin } from "#contract/admin/reports.ts";
-import { formatPesos } from "#lib/money.ts";
-import { whenNeeded } from "#lib/when-needed.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { type MoneyRow, moneyGroups, readMoney } from "#contract/admin/reports.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";

@@ -1,5 +1,5 @@
-import { isNamed } from "#lib/named-methods.ts";
-import { methodName } from "#lib/payment-methods.ts";
+import { isNamed } from "#lib/payments/named-methods.ts";
+import { methodName } from "#lib/payments/payment-methods.ts";
 
 /** Name of a payment method; for an extension, the name stored with its orders. */
 export const nameOfMethod = ({ key, label }: { key: string; label: string }): string => {

@@ -1,5 +1,5 @@
 import type { SalesRow } from "#contract/admin/reports.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { changeFrom, formatCount } from "../kit/words/number-words.ts";
 
 const average = ({ total, orders }: SalesRow): number =>

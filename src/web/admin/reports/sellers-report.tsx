@@ -1,7 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { readSellers } from "#contract/admin/reports.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { readVat, type VatRow } from "#contract/admin/reports.ts";
-import { formatPesos } from "#lib/money.ts";
-import { whenNeeded } from "#lib/when-needed.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";

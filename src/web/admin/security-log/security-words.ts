@@ -1,5 +1,5 @@
 import type { SecurityEvent } from "#contract/admin/security-log.ts";
-import type { SecurityKind } from "#lib/security-kinds.ts";
+import type { SecurityKind } from "#lib/security/security-kinds.ts";
 
 /** Names of event kinds, in the order of the filter. */
 export const kindNames: Readonly<Record<SecurityKind, string>> = {

@@ -4,7 +4,12 @@ import {
 	type PaymentMethodSettings,
 	readPaymentMethods,
 } from "#contract/admin/payment-methods.ts";
-import { forEachMethod, paymentMethods, type ShopMethod, wayToPay } from "#lib/payment-methods.ts";
+import {
+	forEachMethod,
+	paymentMethods,
+	type ShopMethod,
+	wayToPay,
+} from "#lib/payments/payment-methods.ts";
 import { api } from "../../api.ts";
 import { Alert } from "../../ui/status.tsx";
 import { CheckField } from "../kit/form/fields.tsx";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { PaymentMethodState } from "#contract/admin/payment-methods.ts";
 import type { SetUp } from "#contract/admin/set-up.ts";
 import { textsToConfirm } from "#contract/landing/texts.ts";
-import { type PaymentMethod, wayToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, wayToPay } from "#lib/payments/payment-methods.ts";
 import { countOf } from "../kit/words/number-words.ts";
 import { needOf } from "../settings/providers/method-needs.tsx";
 

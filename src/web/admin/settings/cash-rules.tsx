@@ -3,7 +3,7 @@ import {
 	changeCashRules,
 	readCashRules,
 } from "#contract/admin/cash-rules.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import { CheckField, NumberField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";

@@ -5,7 +5,7 @@ import {
 	type ReturnRuleSettings,
 	readReturnRules,
 } from "#contract/admin/return-rules.ts";
-import type { WayPayer } from "#lib/return-states.ts";
+import type { WayPayer } from "#lib/orders/return-states.ts";
 import { api } from "../../api.ts";
 import { CheckField, NumberField, SelectField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { roleFacts, type StaffRole } from "#lib/roles.ts";
+import { roleFacts, type StaffRole } from "#lib/security/roles.ts";
 import { useShop } from "../../shop.tsx";
 import { inputClass } from "../../ui/field.tsx";
 

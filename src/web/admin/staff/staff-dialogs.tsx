@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { changeStaffMember, inviteStaff, type StaffMember } from "#contract/admin/staff.ts";
-import { type StaffRole, staffRoles } from "#lib/roles.ts";
+import { type StaffRole, staffRoles } from "#lib/security/roles.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";

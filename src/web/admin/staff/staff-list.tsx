@@ -8,7 +8,7 @@ import {
 	type StaffMember,
 	withdrawInvitation,
 } from "#contract/admin/staff.ts";
-import { invitableBy, roleFacts } from "#lib/roles.ts";
+import { invitableBy, roleFacts } from "#lib/security/roles.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
 import { useShop } from "../../shop.tsx";

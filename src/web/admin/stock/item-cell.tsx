@@ -1,5 +1,5 @@
 import type { StockItem } from "#contract/admin/stock.ts";
-import { productStatusFacts } from "#lib/product-statuses.ts";
+import { productStatusFacts } from "#lib/products/product-statuses.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 
 type Named = Pick<

@@ -1,5 +1,5 @@
 import type { AdminBranch } from "#contract/admin/stock.ts";
-import { roleFacts } from "#lib/roles.ts";
+import { roleFacts } from "#lib/security/roles.ts";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 
 /** Returns the branches that the user may change stock for: staff their own, managers and owners all. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { type AdminOrderSummary, listAdminOrders } from "#contract/admin/orders.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { relativeTime } from "../kit/words/show-time.ts";

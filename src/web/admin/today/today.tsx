@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { readToday } from "#contract/admin/today.ts";
-import { whenNeeded } from "#lib/when-needed.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
 import { serverTime } from "../../server-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { Place } from "#lib/place.ts";
+import type { Place } from "#lib/phone-and-address/place.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { type AddressFields, missingFields, noAddress } from "./address-text.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { showContactNumber } from "#lib/address-line.ts";
+import { showContactNumber } from "#lib/phone-and-address/address-line.ts";
 import {
 	addressPayload,
 	isReachableNumber,

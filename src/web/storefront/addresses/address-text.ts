@@ -1,6 +1,6 @@
 import type { Address } from "#contract/user/addresses.ts";
-import { addressLabel, addressLine } from "#lib/address-line.ts";
-import type { Place } from "#lib/place.ts";
+import { addressLabel, addressLine } from "#lib/phone-and-address/address-line.ts";
+import type { Place } from "#lib/phone-and-address/place.ts";
 
 export interface AddressFields {
 	fullName: string;

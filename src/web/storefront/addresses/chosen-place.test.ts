@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Place } from "#lib/place.ts";
+import type { Place } from "#lib/phone-and-address/place.ts";
 import { findPlaceProblems, zipBeside } from "./chosen-place.ts";
 
 const makati: Place = {

@@ -1,5 +1,5 @@
-import { cityMismatch } from "#lib/address-line.ts";
-import { type Place, placeName } from "#lib/place.ts";
+import { cityMismatch } from "#lib/phone-and-address/address-line.ts";
+import { type Place, placeName } from "#lib/phone-and-address/place.ts";
 
 /**
  * Returns the ZIP code for a newly chosen place: its own, unless the customer typed another.

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { suggestPlaces } from "#contract/user/places.ts";
-import { type Place, placeName } from "#lib/place.ts";
+import { type Place, placeName } from "#lib/phone-and-address/place.ts";
 import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
 import { Field } from "../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { closeCartDrawer, useCartDrawer } from "./cart-drawer-state.ts";
 import { useAutoClose } from "./use-auto-close.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { href, Link, useNavigate } from "react-router";
 import type { CartLine } from "#contract/user/cart.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { carryWantedPage } from "../../account/carried.ts";
 import { useSession } from "../../account/session.tsx";
 import { useOpenAuth } from "../../account/sign-in/use-open-auth.ts";

@@ -1,5 +1,5 @@
 import { type CartLine, largestQuantity } from "#contract/user/cart.ts";
-import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
+import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 
 /** Identifies a line: the product and its variation. */
 export type LineKey = Pick<CartLine, "id" | "variation_id">;

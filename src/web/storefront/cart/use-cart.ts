@@ -1,5 +1,5 @@
 import type { CartLine } from "#contract/user/cart.ts";
-import type { Pesos } from "#lib/money.ts";
+import type { Pesos } from "#lib/money/money.ts";
 import { useStore } from "../../ui/store.ts";
 import { openedByHand } from "./cart-drawer-state.ts";
 import { countOf, subtotalOf } from "./cart-rules.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/client.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { AppliedCoupon } from "./coupon-box.tsx";
 import { describeProblem, type Problem } from "./order-problem.ts";
 import { readTotalChange, type TotalChange } from "./total-change.ts";

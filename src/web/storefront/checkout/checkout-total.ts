@@ -1,4 +1,4 @@
-import { type Pesos, percentOf, toCentavos, toPesos } from "#lib/money.ts";
+import { type Pesos, percentOf, toCentavos, toPesos } from "#lib/money/money.ts";
 
 export interface CheckoutTotal {
 	subtotal: Pesos;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { serverNow } from "../../server-time.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 

@@ -1,9 +1,14 @@
 import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
-import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
-import { paymentFee } from "#lib/payment-fee.ts";
-import { type PaymentMethod, paymentRule, wayToPay } from "#lib/payment-methods.ts";
-import { noTerms, type PaymentTerms, termsAtBranch, termsObstacle } from "#lib/payment-terms.ts";
-import { spendCredit } from "#lib/store-credit.ts";
+import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { paymentFee } from "#lib/payments/payment-fee.ts";
+import { type PaymentMethod, paymentRule, wayToPay } from "#lib/payments/payment-methods.ts";
+import {
+	noTerms,
+	type PaymentTerms,
+	termsAtBranch,
+	termsObstacle,
+} from "#lib/payments/payment-terms.ts";
+import { spendCredit } from "#lib/payments/store-credit.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 
 /** A payment method as the checkout shows it for this order. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { getProfile } from "#contract/user/profile.ts";
-import { showContactNumber } from "#lib/address-line.ts";
-import { showPhone } from "#lib/phone.ts";
+import { showContactNumber } from "#lib/phone-and-address/address-line.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";

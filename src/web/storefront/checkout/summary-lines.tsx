@@ -1,5 +1,5 @@
 import type { CartLine } from "#contract/user/cart.ts";
-import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
+import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 import { type CheckoutTotal, toPayOf } from "./checkout-total.ts";

@@ -1,7 +1,7 @@
 import type { AskedField } from "#contract/custom-values.ts";
 import type { CartLine } from "#contract/user/cart.ts";
 import { priceCheckout } from "#contract/user/orders.ts";
-import type { Pesos } from "#lib/money.ts";
+import type { Pesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
 import { type CheckoutTotal, checkoutTotal } from "./checkout-total.ts";

@@ -1,5 +1,5 @@
 import { useReducer } from "react";
-import { methodAtDelivery } from "#lib/payment-methods.ts";
+import { methodAtDelivery } from "#lib/payments/payment-methods.ts";
 import { useSession } from "../../account/session.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { isReachableNumber, readAddress } from "../addresses/address-text.ts";

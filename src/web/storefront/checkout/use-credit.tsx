@@ -1,4 +1,4 @@
-import { formatPesos, type Pesos } from "#lib/money.ts";
+import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { Icon } from "../../ui/icons.tsx";
 import type { CheckoutTotal } from "./checkout-total.ts";
 import { isPaidByCredit, toPayOf } from "./checkout-total.ts";

@@ -1,6 +1,6 @@
 import type { CartLine } from "#contract/user/cart.ts";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
-import { shippingFee } from "#lib/shipping-fee.ts";
+import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 import { useLastPresent } from "../../ui/once-opened.tsx";
 import type { AddressBook } from "../addresses/use-address-book.ts";
 import { useDeliveryPromises } from "../delivery/use-delivery-promises.ts";

@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { OrderDetail } from "#contract/user/orders.ts";
-import type { CardEntry } from "#lib/card-entry.ts";
-import { paymentRule } from "#lib/payment-methods.ts";
+import type { CardEntry } from "#lib/payments/card-entry.ts";
+import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { keepForVerification } from "../../account/interruption.ts";
 import { toast } from "../../ui/toast.tsx";
 import { cartList } from "../cart/cart-store.ts";

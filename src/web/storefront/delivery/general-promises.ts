@@ -4,7 +4,7 @@ import {
 	type DeliveryDates,
 	promiseDelivery,
 } from "#lib/delivery-promise/promise-delivery.ts";
-import { type OpeningHours, parseOpeningHours } from "#lib/opening-hours.ts";
+import { type OpeningHours, parseOpeningHours } from "#lib/time/opening-hours.ts";
 
 interface Shop {
 	hours: string;

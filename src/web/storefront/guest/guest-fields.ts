@@ -1,4 +1,4 @@
-import type { Place } from "#lib/place.ts";
+import type { Place } from "#lib/phone-and-address/place.ts";
 import { findPlaceProblems } from "../addresses/chosen-place.ts";
 
 /** A guest's input: nine fields at most, including the shipping method. */

@@ -1,4 +1,4 @@
-import type { Place } from "#lib/place.ts";
+import type { Place } from "#lib/phone-and-address/place.ts";
 import { zipBeside } from "../addresses/chosen-place.ts";
 import { type GuestFields, noFields } from "./guest-fields.ts";
 import type { KeptFields } from "./kept-fields.ts";

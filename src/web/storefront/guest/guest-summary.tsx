@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CartLine } from "#contract/user/cart.ts";
-import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
+import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 import { Alert } from "../../ui/status.tsx";

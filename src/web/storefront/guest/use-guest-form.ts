@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from "react";
 import { ApiError } from "#contract/client.ts";
-import { addressLine } from "#lib/address-line.ts";
+import { addressLine } from "#lib/phone-and-address/address-line.ts";
 import { useShop } from "../../shop.tsx";
 import { renewCart } from "../cart/cart-store.ts";
 import { useCart } from "../cart/use-cart.ts";

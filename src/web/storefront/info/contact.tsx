@@ -1,6 +1,6 @@
 import type { Shop } from "#contract/landing/shop.ts";
-import { closedWords } from "#lib/closed-days.ts";
-import { dialLink, showPhone } from "#lib/phone.ts";
+import { dialLink, showPhone } from "#lib/phone-and-address/phone.ts";
+import { closedWords } from "#lib/time/closed-days.ts";
 import { BranchFacts } from "../branch-facts.tsx";
 import { ClosedOnHolidays } from "../closed-on-holidays.tsx";
 import type { InfoPage } from "./info-page.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Shop } from "#contract/landing/shop.ts";
 import type { PageText, PageTextKey } from "#contract/landing/texts.ts";
-import type { InfoPageSlug } from "#lib/info-page-slugs.ts";
+import type { InfoPageSlug } from "#lib/pages/info-page-slugs.ts";
 
 /** A section of an information page; its ID is the anchor. */
 export interface InfoSection {

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
-import { dayCount } from "#lib/day-count.ts";
+import { dayCount } from "#lib/time/day-count.ts";
 import { paymentFact } from "../../payment-fact.ts";
 import type { InfoPage } from "./info-page.ts";
 

@@ -1,4 +1,4 @@
-import { infoPageSlugs } from "#lib/info-page-slugs.ts";
+import { infoPageSlugs } from "#lib/pages/info-page-slugs.ts";
 import { branding } from "./branding.tsx";
 import { contact } from "./contact.tsx";
 import type { InfoPage } from "./info-page.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { Category, Product } from "#contract/user/catalogue.ts";
-import { dayCount } from "#lib/day-count.ts";
 import { businessDays } from "#lib/delivery-promise/business-days.ts";
+import { dayCount } from "#lib/time/day-count.ts";
 import { hasCash } from "../../has-cash.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";

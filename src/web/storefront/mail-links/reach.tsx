@@ -1,4 +1,4 @@
-import { showPhone } from "#lib/phone.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { useShop } from "../../shop.tsx";
 
 /** Contact details of the shop. */

@@ -1,4 +1,4 @@
-import { requireProvided } from "#lib/payment-methods.ts";
+import { requireProvided } from "#lib/payments/payment-methods.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { AmountAndTime, PaymentCode, whileToPay } from "../checkout/payment/payment-parts.tsx";

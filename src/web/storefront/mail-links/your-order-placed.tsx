@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { LinkedDraft } from "#contract/user/order-link.ts";
-import { shortMoment } from "#lib/manila-words.ts";
-import { formatPesos } from "#lib/money.ts";
-import { paymentRule, wayToPay } from "#lib/payment-methods.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { paymentRule, wayToPay } from "#lib/payments/payment-methods.ts";
+import { shortMoment } from "#lib/time/manila-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AccountPage } from "./account-page.tsx";
 

@@ -6,9 +6,9 @@ import {
 	payOrderLink,
 	readOrderLink,
 } from "#contract/user/order-link.ts";
-import { shortMoment } from "#lib/manila-words.ts";
-import { formatPesos } from "#lib/money.ts";
-import { paymentMethods, wayToPay } from "#lib/payment-methods.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { paymentMethods, wayToPay } from "#lib/payments/payment-methods.ts";
+import { shortMoment } from "#lib/time/manila-words.ts";
 import { api, messageOf } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";

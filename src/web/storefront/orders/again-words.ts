@@ -1,5 +1,5 @@
 import type { LineAgain } from "#contract/user/order-again.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 
 /** Returns what changed about an item since it was bought, or null if nothing did. */
 export function againWords({ quantity, available, price, price_before: before }: LineAgain): {

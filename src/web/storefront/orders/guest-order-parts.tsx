@@ -1,7 +1,7 @@
 import type { OrderDetail } from "#contract/user/orders.ts";
-import { dayCount } from "#lib/day-count.ts";
-import { formatPesos } from "#lib/money.ts";
-import { dialLink, showPhone } from "#lib/phone.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { dialLink, showPhone } from "#lib/phone-and-address/phone.ts";
+import { dayCount } from "#lib/time/day-count.ts";
 import { useShop } from "../../shop.tsx";
 
 const link =

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type LineAgain, orderAgain, readOrderAgain } from "#contract/user/order-again.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
-import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
+import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

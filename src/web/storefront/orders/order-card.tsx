@@ -1,5 +1,5 @@
 import type { OrderSummary } from "#contract/user/orders.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { LazyThumbnail } from "./lazy-thumbnail.tsx";
 import { showDate } from "./order-dates.ts";

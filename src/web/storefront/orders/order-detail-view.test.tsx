@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Shop } from "#contract/landing/shop.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { ShopContext } from "../../shop.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrderDetailView } from "./order-detail-view.tsx";

@@ -3,7 +3,7 @@ import type { Api } from "#contract/client.ts";
 import { getOrderDocument } from "#contract/order-documents.ts";
 import { toRequest } from "#contract/to-request.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
-import { showPhone } from "#lib/phone.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { throughUser } from "../../account/session.tsx";
 import { api, apiContext } from "../../api.ts";
 import { useShop } from "../../shop.tsx";

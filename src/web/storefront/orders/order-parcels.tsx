@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderParcel } from "#contract/user/orders.ts";
-import { deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
-import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import { deliveryOutcomeFacts } from "#lib/shipping/delivery-outcomes.ts";
+import { parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 import { ProductText } from "../../ui/product-text.tsx";
 import { CopyTracking } from "./copy-tracking.tsx";
 

@@ -1,8 +1,8 @@
 import { getCreditNote } from "#contract/order-documents.ts";
 import { toRequest } from "#contract/to-request.ts";
 import type { OrderDetail, ShownRefund } from "#contract/user/orders.ts";
-import { formatPesos } from "#lib/money.ts";
-import { refundWords } from "#lib/refund-methods.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { refundWords } from "#lib/payments/refund-methods.ts";
 import { showDateTime } from "./order-dates.ts";
 
 /** Returns what was refunded: `2 × Braided cable · Black, shipping`. */

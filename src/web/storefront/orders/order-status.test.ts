@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderStatuses, orderSteps } from "#lib/order-statuses.ts";
+import { orderStatuses, orderSteps } from "#lib/orders/order-statuses.ts";
 import { canAskToCancel, stepIndex, stepState } from "./order-status.ts";
 
 test.each([

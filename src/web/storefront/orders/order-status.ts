@@ -1,6 +1,6 @@
 import type { CancelReason, OrderDetail } from "#contract/user/orders.ts";
-import { orderStatusFacts, orderSteps } from "#lib/order-statuses.ts";
-import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import { orderStatusFacts, orderSteps } from "#lib/orders/order-statuses.ts";
+import { parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 
 export const reasonLabels: Record<CancelReason, string> = {
 	ordered_by_mistake: "Ordered by mistake",

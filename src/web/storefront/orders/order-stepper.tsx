@@ -1,4 +1,4 @@
-import { type OrderStatus, orderSteps, pickupSteps } from "#lib/order-statuses.ts";
+import { type OrderStatus, orderSteps, pickupSteps } from "#lib/orders/order-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { stepIndex, stepState } from "./order-status.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 const badge = (status: string) =>

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusWords } from "#lib/order-statuses.ts";
+import { type OrderStatus, orderStatusWords } from "#lib/orders/order-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 const waiting = "bg-warning-soft text-warning";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import type { ParcelStatus } from "#lib/parcel-statuses.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { OrderStatus } from "#lib/orders/order-statuses.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import type { DeliveryOutcome } from "#lib/shipping/delivery-outcomes.ts";
+import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 import { amountToHandOver, deliveryWords, whatNext } from "./what-next.ts";
 
 const order = (

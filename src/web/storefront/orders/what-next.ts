@@ -1,9 +1,9 @@
 import type { OrderDetail } from "#contract/user/orders.ts";
-import { deliveryOutcomeFacts, undelivered } from "#lib/delivery-outcomes.ts";
-import { formatPesos, type Pesos } from "#lib/money.ts";
-import { orderStatusFacts } from "#lib/order-statuses.ts";
-import { carriesCash, parcelStatusFacts } from "#lib/parcel-statuses.ts";
-import { handOver, paymentRule, paymentRules } from "#lib/payment-methods.ts";
+import { formatPesos, type Pesos } from "#lib/money/money.ts";
+import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
+import { handOver, paymentRule, paymentRules } from "#lib/payments/payment-methods.ts";
+import { deliveryOutcomeFacts, undelivered } from "#lib/shipping/delivery-outcomes.ts";
+import { carriesCash, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 
 /** An order that was just placed has no delivery details. */
 type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount"> &

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { deleteAccount } from "#contract/user/profile.ts";
-import { formatPesos, type Pesos } from "#lib/money.ts";
+import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { focusFirst, typed } from "../../account/form-fields.ts";
 import { FormNotice, type Notice } from "../../account/notice.tsx";
 import { PasswordField } from "../../account/password-field.tsx";

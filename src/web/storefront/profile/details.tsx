@@ -1,4 +1,4 @@
-import { showPhone } from "#lib/phone.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { ResendVerification } from "../../account/resend-verification.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { OrderSummary } from "#contract/user/orders.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { Button, ButtonLink, buttonClass, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { exportAccount } from "#contract/user/profile.ts";
-import type { Pesos } from "#lib/money.ts";
+import type { Pesos } from "#lib/money/money.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";

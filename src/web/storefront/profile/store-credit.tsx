@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { getStoreCredit, type StoreCredit } from "#contract/user/store-credit.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";

@@ -4,8 +4,8 @@ import { changedElsewhere, requireVersion } from "#domain/audit/require-version.
 import type { Cut } from "#domain/uploads/background.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { readPictureShape } from "#lib/stored-picture.ts";
+import { readPictureShape } from "#lib/pictures/stored-picture.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Candidate } from "./match-file-name.ts";
 import {
 	findPhotograph,

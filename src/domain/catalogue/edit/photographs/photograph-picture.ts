@@ -2,7 +2,7 @@ import type { Shop } from "#domain/shop.ts";
 import type { Cut } from "#domain/uploads/background.ts";
 import { mostPixels } from "#domain/uploads/keep-picture.ts";
 import type { TakenPicture } from "#domain/uploads/picture-workshop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 interface Wanted {
 	/** The unchanged original. */

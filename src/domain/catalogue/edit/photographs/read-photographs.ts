@@ -4,7 +4,7 @@ import type { photograph, pictured as picturedSchema } from "#contract/admin/pho
 import type { Queryable } from "#db/database.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import type { Facts } from "#lib/facts/facts.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { describePhotograph } from "./describe-photograph.ts";
 import { findNamedItems } from "./find-named-items.ts";
 import { type Candidate, matchFileName, type NamedItem } from "./match-file-name.ts";

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { byteOrderMark, csvLine } from "#lib/write-csv.ts";
+import { byteOrderMark, csvLine } from "#lib/tables/write-csv.ts";
 import { type ProductFilter, readProductConditions } from "../../product/product-filter.ts";
 import { readProductStates } from "../../product/product-state.ts";
 import { headerOf, writeProduct } from "../formats/catalogue-format.ts";

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from "entities";
 import type { Attribute } from "#lib/facts/facts.ts";
-import type { Centavos } from "#lib/money.ts";
-import { harmlessText } from "#lib/write-csv.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { harmlessText } from "#lib/tables/write-csv.ts";
 import { effectivePrice, type Prices } from "../../product/effective-price.ts";
 import { orderOptionNames } from "../../product/order-options.ts";
 import type { KnownProduct } from "../../product/product-state.ts";

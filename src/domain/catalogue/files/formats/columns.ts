@@ -1,6 +1,6 @@
 import type { TableRow } from "#domain/tables/table-row.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
-import { exactText } from "#lib/write-csv.ts";
+import { exactText } from "#lib/tables/write-csv.ts";
 import type { KnownFormat } from "./known-formats.ts";
 import { RowProblem } from "./row-problem.ts";
 

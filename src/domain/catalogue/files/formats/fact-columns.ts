@@ -6,7 +6,7 @@ import {
 	nameWithUnit,
 } from "#lib/facts/facts.ts";
 import { parseFact, writeFact } from "#lib/facts/parse-fact.ts";
-import { isColourOption } from "#lib/swatch-colours.ts";
+import { isColourOption } from "#lib/look/swatch-colours.ts";
 import { type FormatColumn, ofProduct } from "./catalogue-format.ts";
 import { excerpt, readLine } from "./cells/read-cells.ts";
 import type { Cell, Columns } from "./columns.ts";

@@ -1,10 +1,10 @@
-import { fieldEntries, isPlain } from "#lib/choose-product-fields.ts";
+import { fieldEntries, isPlain } from "#lib/products/choose-product-fields.ts";
 import type {
 	PlainKind,
 	ProductField,
 	ProductFieldName,
 	ProductValues,
-} from "#lib/product-fields.ts";
+} from "#lib/products/product-fields.ts";
 import { type FormatColumn, ofProduct, textToHtml } from "./catalogue-format.ts";
 import { limitLength, readFlag, readLine } from "./cells/read-cells.ts";
 import { readDescription, readSearchWords } from "./cells/read-texts.ts";

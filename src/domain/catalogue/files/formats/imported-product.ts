@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { emptyProduct } from "#lib/choose-product-fields.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { VariationValues } from "#lib/variation-fields.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { emptyProduct } from "#lib/products/choose-product-fields.ts";
+import type { VariationValues } from "#lib/products/variation-fields.ts";
 import type { StatedFacts } from "./fact-columns.ts";
 import type { StatedFields } from "./field-columns.ts";
 import type { KnownFormat } from "./known-formats.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { excerpt } from "./cells/read-cells.ts";
 import type { Columns } from "./columns.ts";
 import { importFormats, type KnownFormat } from "./known-formats.ts";

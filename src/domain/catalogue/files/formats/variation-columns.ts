@@ -1,10 +1,10 @@
-import { productFields } from "#lib/product-fields.ts";
+import { productFields } from "#lib/products/product-fields.ts";
 import {
 	type VariationWordName,
 	type variationEntries,
 	variationFields,
 	variationWordEntries,
-} from "#lib/variation-fields.ts";
+} from "#lib/products/variation-fields.ts";
 import { limits } from "../../product/product-limits.ts";
 import type { KnownProduct } from "../../product/product-state.ts";
 import { amountText, type FormatColumn } from "./catalogue-format.ts";

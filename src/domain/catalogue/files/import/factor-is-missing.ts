@@ -1,4 +1,4 @@
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { PriceSuspicion } from "../formats/suspect-prices.ts";
 
 /** Foreign prices are never silently read as pesos. */

@@ -1,6 +1,6 @@
 import sql, { raw } from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { parsePriceFactor } from "#lib/price-factor.ts";
+import { parsePriceFactor } from "#lib/money/price-factor.ts";
 import {
 	type CsvTable,
 	createTemporaryFiles,

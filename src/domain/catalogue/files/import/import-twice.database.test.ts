@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parsePriceFactor } from "#lib/price-factor.ts";
+import { parsePriceFactor } from "#lib/money/price-factor.ts";
 import {
 	type CsvTable,
 	createTemporaryFiles,

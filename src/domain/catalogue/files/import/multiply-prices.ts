@@ -1,5 +1,5 @@
-import type { Centavos } from "#lib/money.ts";
-import { multiplyPrice, type PriceFactor } from "#lib/price-factor.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { multiplyPrice, type PriceFactor } from "#lib/money/price-factor.ts";
 import { highestPrice } from "../formats/cells/read-cells.ts";
 import type { ImportedProduct } from "../formats/imported-product.ts";
 import type { Report } from "../formats/row-problem.ts";

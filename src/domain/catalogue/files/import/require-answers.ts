@@ -1,4 +1,4 @@
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { FigureStyle } from "../formats/figure-columns.ts";
 
 /** Throws Refusal while ambiguous figures aren't clarified. */

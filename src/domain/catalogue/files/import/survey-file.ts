@@ -2,8 +2,8 @@ import { currencyOf } from "#domain/tables/cells/currency.ts";
 import type { TableFile } from "#domain/tables/open-table.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { ColumnMapping } from "#lib/tables/sheet-columns.ts";
 import { describeWidth, readHeader } from "../formats/columns.ts";
 import {
 	type FigureAnswers,

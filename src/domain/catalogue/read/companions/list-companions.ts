@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
 import { findDevice } from "#domain/devices/read-devices.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { readFitSources } from "../fits/fit-sources.ts";
 import { chooseCompanions, complementsOf, devicesOf } from "./choose-companions.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "#db/database.ts";
 import type { FittingDocuments } from "#domain/search/fitting-documents.ts";
-import { createBoundedCache } from "#lib/bounded-cache.ts";
+import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import type { Device } from "#lib/fit/device.ts";
 import { type ProductFitSource, readFitSources } from "./fit-sources.ts";
 import { type KeyFit, keyFitOf, keyOfSource } from "./key-fit.ts";

@@ -4,9 +4,9 @@ import {
 	type SearchQuery,
 	type SearchResult,
 } from "#domain/search/search-index.ts";
-import { createBoundedCache } from "#lib/bounded-cache.ts";
+import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import type { Device } from "#lib/fit/device.ts";
-import type { SearchCondition } from "#lib/search-conditions.ts";
+import type { SearchCondition } from "#lib/monitoring/search-conditions.ts";
 import {
 	createFitIndex,
 	type FittingProducts,

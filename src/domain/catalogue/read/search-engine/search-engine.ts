@@ -3,7 +3,7 @@ import type { SearchQuery, SearchResult } from "#domain/search/search-index.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
-import type { SearchCondition } from "#lib/search-conditions.ts";
+import type { SearchCondition } from "#lib/monitoring/search-conditions.ts";
 import type { ReadChanges } from "../read-changes.ts";
 import type { ToldReading } from "./told-reading.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BatchLayout, batchLayouts } from "#lib/batch-layouts.ts";
+import { type BatchLayout, batchLayouts } from "#lib/shipping/batch-layouts.ts";
 import type { ParcelToSend } from "../read-parcels-to-send.ts";
 import { batchOf } from "./batch-of.ts";
 import { receiverOf } from "./receiver-of.ts";

@@ -1,7 +1,7 @@
 import { partsOfAddress } from "#domain/places/parts-of-address.ts";
-import type { AddressParts } from "#lib/address-parts.ts";
-import type { BatchLayout } from "#lib/batch-layouts.ts";
-import { type Pesos, toPesos } from "#lib/money.ts";
+import { type Pesos, toPesos } from "#lib/money/money.ts";
+import type { AddressParts } from "#lib/phone-and-address/address-parts.ts";
+import type { BatchLayout } from "#lib/shipping/batch-layouts.ts";
 import type { ParcelToSend } from "../read-parcels-to-send.ts";
 import { type Receiver, receiverOf } from "./receiver-of.ts";
 

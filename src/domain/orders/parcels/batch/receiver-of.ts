@@ -1,5 +1,5 @@
-import { readPhone } from "#lib/parse-phone.ts";
-import { showPhone } from "#lib/phone.ts";
+import { readPhone } from "#lib/phone-and-address/parse-phone.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 
 /** The recipient of a parcel. */
 export interface Receiver {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { takeLateSale } from "#contract/admin/counter.ts";
-import { counterWays } from "#lib/counter-payments.ts";
+import { counterWays } from "#lib/payments/counter-payments.ts";
 import { errorsOfSale } from "./check-sale.ts";
 import { lateSaleOf, type SentSale } from "./waiting-sale.ts";
 

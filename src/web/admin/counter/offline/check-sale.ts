@@ -1,9 +1,9 @@
 import { mostPesos } from "#contract/admin/admin-fields.ts";
 import { longestReference, mostPayments } from "#contract/admin/counter.ts";
 import { mostLines } from "#contract/admin/priced-by-staff.ts";
-import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { settlePayments } from "#lib/settle-payments.ts";
+import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { settlePayments } from "#lib/payments/settle-payments.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { SaleInHand, SentSale } from "./waiting-sale.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;

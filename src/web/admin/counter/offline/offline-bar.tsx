@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { CounterShift } from "#contract/admin/counter.ts";
-import { receiptNumber } from "#lib/receipt-number.ts";
+import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import { Alert } from "#web/ui/status.tsx";
 import { useStore } from "#web/ui/store.ts";
 import { exactTime, relativeTime } from "../../kit/words/show-time.ts";

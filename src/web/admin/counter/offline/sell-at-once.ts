@@ -1,6 +1,6 @@
 import { type CounterShift, ringUpSale } from "#contract/admin/counter.ts";
 import { ApiError } from "#contract/client.ts";
-import { readReceiptNumber } from "#lib/receipt-number.ts";
+import { readReceiptNumber } from "#lib/payments/receipt-number.ts";
 import { api } from "#web/api.ts";
 import { changeLine, counterLine } from "./line.ts";
 import { patience, type SoldSale, sellingLock } from "./sell.ts";

@@ -1,6 +1,6 @@
 import { type CounterSale, type CounterShift, ringUpSale } from "#contract/admin/counter.ts";
 import type { Shop } from "#contract/landing/shop.ts";
-import { readReceiptNumber } from "#lib/receipt-number.ts";
+import { readReceiptNumber } from "#lib/payments/receipt-number.ts";
 import { api } from "#web/api.ts";
 import { serverNow } from "#web/server-time.ts";
 import { changeLine, counterLine } from "./line.ts";

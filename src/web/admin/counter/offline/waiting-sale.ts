@@ -6,9 +6,9 @@ import type {
 } from "#contract/admin/counter.ts";
 import type { Input } from "#contract/endpoint.ts";
 import type { Shop } from "#contract/landing/shop.ts";
-import { toCentavos, toPesos } from "#lib/money.ts";
-import { showPhone } from "#lib/phone.ts";
-import { receiptNumber } from "#lib/receipt-number.ts";
+import { toCentavos, toPesos } from "#lib/money/money.ts";
+import { receiptNumber } from "#lib/payments/receipt-number.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { priceOf, type SaleLine, type SaleTotals } from "../sale.ts";
 
 /** Request body of a sale that is recorded immediately. */

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { type CounterShiftSummary, listShifts } from "#contract/admin/counter.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
-import { counterWays } from "#lib/counter-payments.ts";
-import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money.ts";
-import { roleFacts } from "#lib/roles.ts";
+import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { counterWays } from "#lib/payments/counter-payments.ts";
+import { roleFacts } from "#lib/security/roles.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";

@@ -1,5 +1,5 @@
 import type { SaleDiscrepancy } from "#contract/admin/counter.ts";
-import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
+import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 
 const itemOf = ({ product_name, variation_name }: SaleDiscrepancy): string =>
 	[product_name, variation_name].filter(Boolean).join(", ") || "A deleted product";

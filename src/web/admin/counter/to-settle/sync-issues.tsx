@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { listSyncIssues, resolveSyncIssue, type SyncIssue } from "#contract/admin/counter.ts";
-import { counterWayFacts, counterWays } from "#lib/counter-payments.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { counterWayFacts, counterWays } from "#lib/payments/counter-payments.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";

@@ -1,5 +1,5 @@
 import type { FileAnswers, FileQuestions } from "#contract/admin/file-questions.ts";
-import type { DateOrder, DecimalMark } from "#lib/file-answers.ts";
+import type { DateOrder, DecimalMark } from "#lib/tables/file-answers.ts";
 import { SelectField } from "../form/fields.tsx";
 
 const open = { value: "", name: "Choose…" } as const;

@@ -1,4 +1,4 @@
-import { codeKey } from "#lib/scanned-code.ts";
+import { codeKey } from "#lib/codes/scanned-code.ts";
 
 /** Returns the item with exactly this SKU or barcode; null if none or several have it. */
 export function findByCode<Item extends { sku: string | null; barcode: string | null }>(

@@ -1,4 +1,4 @@
-import { mostCounted } from "#lib/most-counted.ts";
+import { mostCounted } from "#lib/lists/most-counted.ts";
 import { formatCount } from "../words/number-words.ts";
 
 /** Formats a count, which the server caps: `9,812`, `10,000+`. */

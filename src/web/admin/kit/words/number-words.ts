@@ -1,4 +1,4 @@
-import { whenNeeded } from "#lib/when-needed.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
 
 const whole = whenNeeded(() => new Intl.NumberFormat("en-PH"));
 const percent = whenNeeded(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { changeOrder, previewOrderChange } from "#contract/admin/order-changes.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { api } from "#web/api.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";

@@ -1,6 +1,6 @@
 import type { previewOrderChange } from "#contract/admin/order-changes.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Alert } from "#web/ui/status.tsx";
 import type { Reading } from "../../kit/read/use-reading.ts";

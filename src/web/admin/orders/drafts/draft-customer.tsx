@@ -1,4 +1,4 @@
-import { showPhone } from "#lib/phone.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
 import type { Bound, RecordForm } from "../../kit/form/use-record-form.ts";

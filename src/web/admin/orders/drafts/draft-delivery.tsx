@@ -1,6 +1,6 @@
 import { findOrderCustomers } from "#contract/admin/draft-orders.ts";
-import { formatPesos } from "#lib/money.ts";
-import { paymentRule, wayToPay } from "#lib/payment-methods.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { paymentRule, wayToPay } from "#lib/payments/payment-methods.ts";
 import { useShop } from "#web/shop.tsx";
 import { SelectField, TextField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";

@@ -1,5 +1,5 @@
 import type { PricedDraft } from "#contract/admin/draft-orders.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { ProductImage } from "#web/ui/product-image.tsx";

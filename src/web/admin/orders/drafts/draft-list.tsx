@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { listDraftOrders } from "#contract/admin/draft-orders.ts";
-import { draftStates } from "#lib/draft-states.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { draftStates } from "#lib/orders/draft-states.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";

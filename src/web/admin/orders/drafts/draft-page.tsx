@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, useNavigate, useParams } from "react-router";
 import { type DraftOrder, getDraftOrder } from "#contract/admin/draft-orders.ts";
-import { isUnfinished } from "#lib/draft-states.ts";
+import { isUnfinished } from "#lib/orders/draft-states.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
 import { AdminPage } from "../../kit/page/admin-page.tsx";

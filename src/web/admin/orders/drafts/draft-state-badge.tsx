@@ -1,4 +1,4 @@
-import type { DraftState } from "#lib/draft-states.ts";
+import type { DraftState } from "#lib/orders/draft-states.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { draftStateNames } from "./draft-words.ts";
 

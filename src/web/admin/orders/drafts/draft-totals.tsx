@@ -1,5 +1,5 @@
 import type { PricedDraft } from "#contract/admin/draft-orders.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { CheckField } from "../../kit/form/fields.tsx";
 

@@ -1,6 +1,6 @@
 import type { DraftGiven, DraftOrder } from "#contract/admin/draft-orders.ts";
 import type { StockItem } from "#contract/admin/stock.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 
 /** One line of a draft, as typed. */
 export interface LineValues {

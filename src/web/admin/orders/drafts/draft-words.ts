@@ -1,4 +1,4 @@
-import type { DraftState } from "#lib/draft-states.ts";
+import type { DraftState } from "#lib/orders/draft-states.ts";
 
 export const draftStateNames: Record<DraftState, string> = {
 	open: "Not sent",

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { OrderMoveResult } from "#contract/admin/order-status.ts";
-import { orderStatusFacts } from "#lib/order-statuses.ts";
+import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { countOf } from "../../kit/words/number-words.ts";

@@ -1,5 +1,5 @@
 import { getParcelBatch } from "#contract/admin/parcels.ts";
-import type { BatchLayout } from "#lib/batch-layouts.ts";
+import type { BatchLayout } from "#lib/shipping/batch-layouts.ts";
 import { DownloadMenu } from "../../kit/table/download-menu.tsx";
 
 const layouts: { layout: BatchLayout; name: string; text: string }[] = [

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { type AdminOrderSummary, exportOrders } from "#contract/admin/orders.ts";
 import { getParcelLabels } from "#contract/admin/parcels.ts";
 import { toRequest } from "#contract/to-request.ts";
-import { orderStatusFacts, statusesByWork } from "#lib/order-statuses.ts";
+import { orderStatusFacts, statusesByWork } from "#lib/orders/order-statuses.ts";
 import { Button, ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "#web/ui/once-opened.tsx";

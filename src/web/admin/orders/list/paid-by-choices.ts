@@ -1,7 +1,7 @@
 import type { Shop } from "#contract/landing/shop.ts";
-import { counterWayFacts, counterWays, wayOfCode } from "#lib/counter-payments.ts";
-import { isNamed } from "#lib/named-methods.ts";
-import { methodName, paymentMethods } from "#lib/payment-methods.ts";
+import { counterWayFacts, counterWays, wayOfCode } from "#lib/payments/counter-payments.ts";
+import { isNamed } from "#lib/payments/named-methods.ts";
+import { methodName, paymentMethods } from "#lib/payments/payment-methods.ts";
 
 /**
  * Payment methods to filter by: the shop's, those of extensions that are available or were used, and the current

@@ -1,5 +1,5 @@
 import type { PastOrder } from "#contract/admin/past-customers.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 
 /** Formats the total in the currency of the previous shop. */
 export const pastTotal = ({ currency, total }: PastOrder): string =>

@@ -4,7 +4,7 @@ import type { Courier } from "#contract/admin/couriers.ts";
 import { undoHeldMove } from "#contract/admin/held-moves.ts";
 import { changeOrderStatuses, type OrderMoveResult } from "#contract/admin/order-status.ts";
 import type { AdminOrderSummary } from "#contract/admin/orders.ts";
-import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
+import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { undoToast } from "../../kit/action/undo-toast.ts";

@@ -1,5 +1,5 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { paymentRule } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

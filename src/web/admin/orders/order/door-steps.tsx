@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type DeliveryStep, deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
+import { type DeliveryStep, deliveryOutcomeFacts } from "#lib/shipping/delivery-outcomes.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

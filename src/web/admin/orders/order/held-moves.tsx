@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { sendHeldMove, undoHeldMove } from "#contract/admin/held-moves.ts";
 import type { AdminOrderDetail, HeldMove } from "#contract/admin/orders.ts";
-import { orderStatusWords } from "#lib/order-statuses.ts";
+import { orderStatusWords } from "#lib/orders/order-statuses.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ChangeOrder } from "./change-order.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { type OrderStatus, orderStatusWords } from "#lib/order-statuses.ts";
+import { type OrderStatus, orderStatusWords } from "#lib/orders/order-statuses.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { isUnconfirmed } from "../risk-words.ts";

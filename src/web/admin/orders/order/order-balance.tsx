@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { receiveBalance } from "#contract/admin/order-changes.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

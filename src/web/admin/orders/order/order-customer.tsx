@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { showPhone } from "#lib/phone.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { PanelSection } from "./panel-section.tsx";
 

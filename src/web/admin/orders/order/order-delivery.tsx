@@ -1,7 +1,7 @@
 import { recordDelivery } from "#contract/admin/order-delivery.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import type { DeliveryStep } from "#lib/delivery-outcomes.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import type { DeliveryStep } from "#lib/shipping/delivery-outcomes.ts";
 import { api } from "#web/api.ts";
 import { DeliveryBadge } from "../delivery-badge.tsx";
 import type { ChangeOrder } from "./change-order.ts";

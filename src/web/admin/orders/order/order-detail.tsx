@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { formatPesos } from "#lib/money.ts";
-import { orderStatusFacts, orderStatusWords, orderSteps } from "#lib/order-statuses.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { orderStatusFacts, orderStatusWords, orderSteps } from "#lib/orders/order-statuses.ts";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { exactTime } from "../../kit/words/show-time.ts";

@@ -8,7 +8,7 @@ import {
 	getElectronicInvoice,
 } from "#contract/order-documents.ts";
 import { toRequest } from "#contract/to-request.ts";
-import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import { type ParcelStatus, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { PanelSection } from "./panel-section.tsx";
 

@@ -1,5 +1,5 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { orderStatusWords } from "#lib/order-statuses.ts";
+import { orderStatusWords } from "#lib/orders/order-statuses.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { eventNames } from "../order-words.ts";
 

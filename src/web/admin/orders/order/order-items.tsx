@@ -1,5 +1,5 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { ProductImage } from "#web/ui/product-image.tsx";
 
 /** Items to pack: image, name, variation, SKU and quantity. */

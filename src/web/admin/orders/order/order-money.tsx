@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { counterWayFacts } from "#lib/counter-payments.ts";
-import { formatPesos } from "#lib/money.ts";
-import { refundWords } from "#lib/refund-methods.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { refundWords } from "#lib/payments/refund-methods.ts";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type AdminOrderDetail, getAdminOrder } from "#contract/admin/orders.ts";
-import { bookingStateFacts } from "#lib/booking-states.ts";
+import { bookingStateFacts } from "#lib/shipping/booking-states.ts";
 import { Alert } from "#web/ui/status.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";

@@ -5,10 +5,10 @@ import {
 	countInOneParcel,
 	recordParcelDelivery,
 } from "#contract/admin/parcels.ts";
-import { deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
-import { formatPesos } from "#lib/money.ts";
-import { orderStatusWords } from "#lib/order-statuses.ts";
-import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { orderStatusWords } from "#lib/orders/order-statuses.ts";
+import { deliveryOutcomeFacts } from "#lib/shipping/delivery-outcomes.ts";
+import { type ParcelStatus, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";

@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
-import { formatPesos, type Pesos } from "#lib/money.ts";
+import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PanelSection } from "./panel-section.tsx";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { changeShipment } from "#contract/admin/order-delivery.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
-import { orderStatusFacts } from "#lib/order-statuses.ts";
+import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

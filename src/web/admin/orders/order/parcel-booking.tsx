@@ -6,8 +6,8 @@ import {
 import { type Courier, listCouriers } from "#contract/admin/couriers.ts";
 import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
 import { toRequest } from "#contract/to-request.ts";
-import { bookingStateFacts } from "#lib/booking-states.ts";
-import { trackingStatusFacts } from "#lib/tracking-statuses.ts";
+import { bookingStateFacts } from "#lib/shipping/booking-states.ts";
+import { trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 import { api } from "#web/api.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";

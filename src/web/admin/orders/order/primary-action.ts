@@ -1,6 +1,6 @@
 import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
-import { deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
-import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
+import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
+import { deliveryOutcomeFacts } from "#lib/shipping/delivery-outcomes.ts";
 import { isUnconfirmed } from "../risk-words.ts";
 
 /** The main action for an order's state. */

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import type { piecesBack } from "#contract/admin/refund-shapes.ts";
-import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
-import { refundValues } from "#lib/refund-value.ts";
+import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { refundValues } from "#lib/payments/refund-value.ts";
 import { CheckField, NumberField, SelectField } from "../../kit/form/fields.tsx";
 
 type Back = "no" | (typeof piecesBack)[number];

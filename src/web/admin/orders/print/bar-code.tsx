@@ -1,4 +1,4 @@
-import { code128, fitsCode128 } from "#lib/code-128.ts";
+import { code128, fitsCode128 } from "#lib/codes/code-128.ts";
 
 /** Renders a text as a barcode with its quiet zone; renders nothing if the text can't be encoded. */
 export function BarCode({ text, className }: { text: string; className?: string }) {

@@ -1,8 +1,8 @@
 import type { PackedOrder } from "#contract/admin/packing.ts";
 import { tellValue } from "#lib/custom-fields/tell-value.ts";
-import { formatPesos } from "#lib/money.ts";
-import { paymentRule } from "#lib/payment-methods.ts";
-import { showPhone } from "#lib/phone.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { paymentRule } from "#lib/payments/payment-methods.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { useShop } from "#web/shop.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { showDay } from "../../kit/words/show-time.ts";

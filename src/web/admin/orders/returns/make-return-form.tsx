@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type AdminOrderReturns, makeReturn } from "#contract/admin/returns.ts";
-import { type ReturnReason, returnReasonFacts, returnReasons } from "#lib/return-states.ts";
+import { type ReturnReason, returnReasonFacts, returnReasons } from "#lib/orders/return-states.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
 import { randomId } from "#web/random-id.ts";

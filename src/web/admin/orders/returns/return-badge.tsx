@@ -1,4 +1,4 @@
-import { type ReturnState, returnStateFacts } from "#lib/return-states.ts";
+import { type ReturnState, returnStateFacts } from "#lib/orders/return-states.ts";
 
 const looks = {
 	warning: "bg-warning-soft text-warning",

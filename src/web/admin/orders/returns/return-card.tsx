@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
 import { type AdminReturn, getAdminReturnLabel } from "#contract/admin/returns.ts";
 import { toRequest } from "#contract/to-request.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import {
 	hasReturnLabel,
 	paidBackAs,
 	returnReasonFacts,
 	returnWayNames,
-} from "#lib/return-states.ts";
+} from "#lib/orders/return-states.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { exactTime } from "../../kit/words/show-time.ts";

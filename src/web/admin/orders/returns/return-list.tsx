@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { listReturns } from "#contract/admin/returns.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
-import { returnStateFacts, returnStates } from "#lib/return-states.ts";
+import { returnStateFacts, returnStates } from "#lib/orders/return-states.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { useRead } from "../../kit/read/use-read.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { settleReturn } from "#contract/admin/returns.ts";
-import { formatPesos } from "#lib/money.ts";
-import { paidBackAs, type ReturnSettlement } from "#lib/return-states.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { paidBackAs, type ReturnSettlement } from "#lib/orders/return-states.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { type ReturnWay, returnWayNames, returnWays } from "#lib/return-states.ts";
+import { type ReturnWay, returnWayNames, returnWays } from "#lib/orders/return-states.ts";
 import { SelectField } from "../../kit/form/fields.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 

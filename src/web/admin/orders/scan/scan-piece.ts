@@ -1,4 +1,4 @@
-import { codeKey, readScannedCode } from "#lib/scanned-code.ts";
+import { codeKey, readScannedCode } from "#lib/codes/scanned-code.ts";
 
 /** An item of a parcel, with the codes printed on its units. */
 export interface ScannedItem {

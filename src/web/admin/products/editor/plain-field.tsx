@@ -1,5 +1,5 @@
-import { type PlainField as Name, plainFields } from "#lib/choose-product-fields.ts";
-import { type ProductField, productFields } from "#lib/product-fields.ts";
+import { type PlainField as Name, plainFields } from "#lib/products/choose-product-fields.ts";
+import { type ProductField, productFields } from "#lib/products/product-fields.ts";
 import { CheckField, LongTextField, TextField } from "../../kit/form/fields.tsx";
 import type { Bound, FormFields } from "../../kit/form/use-record-form.ts";
 import { flagNames } from "../product-words.ts";

@@ -2,7 +2,7 @@ import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { listAttributes, listProductTypes } from "#contract/admin/facts.ts";
 import { listDevices } from "#contract/user/devices.ts";
 import type { FindableDevice } from "#lib/fit/find-devices.ts";
-import { productFields } from "#lib/product-fields.ts";
+import { productFields } from "#lib/products/product-fields.ts";
 import { MomentField, PesosField, SelectField } from "../../kit/form/fields.tsx";
 import type { FormFields } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";

@@ -1,8 +1,8 @@
 import type { AdminProduct, createProduct, updateProduct } from "#contract/admin/products.ts";
 import { ApiError } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
-import { emptyProduct, type PlainField, plainFields } from "#lib/choose-product-fields.ts";
-import { productFields } from "#lib/product-fields.ts";
+import { emptyProduct, type PlainField, plainFields } from "#lib/products/choose-product-fields.ts";
+import { productFields } from "#lib/products/product-fields.ts";
 
 export type ProductOption = AdminProduct["options"][number];
 export type ProductVariation = AdminProduct["variations"][number];

@@ -1,9 +1,9 @@
-import { fieldEntries } from "#lib/choose-product-fields.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import { tellFacts } from "#lib/facts/tell-facts.ts";
-import { formatPesos } from "#lib/money.ts";
-import type { ProductFieldName } from "#lib/product-fields.ts";
-import { type ProductStatus, productStatusFacts } from "#lib/product-statuses.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { fieldEntries } from "#lib/products/choose-product-fields.ts";
+import type { ProductFieldName } from "#lib/products/product-fields.ts";
+import { type ProductStatus, productStatusFacts } from "#lib/products/product-statuses.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import type { ProductValues } from "./product-values.ts";
 

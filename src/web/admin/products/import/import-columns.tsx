@@ -5,7 +5,7 @@ import {
 	mappingProblem,
 	type SheetField,
 	sheetFields,
-} from "#lib/sheet-columns.ts";
+} from "#lib/tables/sheet-columns.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inputClass } from "#web/ui/field.tsx";
 import { Alert } from "#web/ui/status.tsx";

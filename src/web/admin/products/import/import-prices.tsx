@@ -1,6 +1,6 @@
 import type { ProductImport } from "#contract/admin/product-csv.ts";
-import { formatPesos, toPesos } from "#lib/money.ts";
-import { multiplyPrice, parsePriceFactor } from "#lib/price-factor.ts";
+import { formatPesos, toPesos } from "#lib/money/money.ts";
+import { multiplyPrice, parsePriceFactor } from "#lib/money/price-factor.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";

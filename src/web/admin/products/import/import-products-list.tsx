@@ -6,8 +6,8 @@ import {
 } from "#contract/admin/product-csv.ts";
 import type { Page } from "#contract/client.ts";
 import { toRequest } from "#contract/to-request.ts";
-import { formatPesos } from "#lib/money.ts";
-import { productStatusFacts } from "#lib/product-statuses.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { productStatusFacts } from "#lib/products/product-statuses.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useAction } from "../../kit/action/use-action.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { changeProductImport, ProductImport } from "#contract/admin/product-csv.ts";
 import type { Input } from "#contract/endpoint.ts";
-import { parsePriceFactor } from "#lib/price-factor.ts";
-import { mappingProblem } from "#lib/sheet-columns.ts";
+import { parsePriceFactor } from "#lib/money/price-factor.ts";
+import { mappingProblem } from "#lib/tables/sheet-columns.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FileQuestionFields, isOpen } from "../../kit/file/file-questions.tsx";
 import { NumberField } from "../../kit/form/fields.tsx";

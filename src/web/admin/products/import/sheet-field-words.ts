@@ -1,4 +1,4 @@
-import type { SheetField } from "#lib/sheet-columns.ts";
+import type { SheetField } from "#lib/tables/sheet-columns.ts";
 
 export const sheetFieldWords: Record<SheetField, string> = {
 	name: "Name",

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { listProductTypes } from "#contract/admin/facts.ts";
 import type { bulkEditProducts } from "#contract/admin/products.ts";
 import type { Input } from "#contract/endpoint.ts";
-import { productFields } from "#lib/product-fields.ts";
+import { productFields } from "#lib/products/product-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useAction } from "../../kit/action/use-action.ts";
 import { readNumber, writeNumber } from "../../kit/words/number-text.ts";

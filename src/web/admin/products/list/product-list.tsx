@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { type AdminProductSummary, listAdminProducts } from "#contract/admin/products.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { AdminPage } from "../../kit/page/admin-page.tsx";

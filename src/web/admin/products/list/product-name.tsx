@@ -1,5 +1,5 @@
 import type { AdminProductSummary } from "#contract/admin/products.ts";
-import { productFields } from "#lib/product-fields.ts";
+import { productFields } from "#lib/products/product-fields.ts";
 import { ProductImage } from "#web/ui/product-image.tsx";
 import { countOf } from "../../kit/words/number-words.ts";
 import { flagNames } from "../product-words.ts";

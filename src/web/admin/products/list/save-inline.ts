@@ -5,7 +5,7 @@ import {
 } from "#contract/admin/products.ts";
 import { countStock } from "#contract/admin/stock.ts";
 import { isRefusal } from "#contract/client.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { api, messageOf } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { undoToast } from "../../kit/action/undo-toast.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { AdminProductSummary } from "#contract/admin/products.ts";
 import type { AdminBranch } from "#contract/admin/stock.ts";
-import { roleFacts } from "#lib/roles.ts";
+import { roleFacts } from "#lib/security/roles.ts";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { InlineNumber } from "./inline-number.tsx";
 import { saveStock } from "./save-inline.ts";

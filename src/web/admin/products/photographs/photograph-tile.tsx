@@ -1,6 +1,6 @@
 import { type Photograph, previewPhotograph } from "#contract/admin/photographs.ts";
 import { toRequest } from "#contract/to-request.ts";
-import { readPictureShape } from "#lib/stored-picture.ts";
+import { readPictureShape } from "#lib/pictures/stored-picture.ts";
 import { pictureSources } from "#web/ui/picture-sources.ts";
 
 /** Returns the preview address of a photo with these edits. */

@@ -1,4 +1,4 @@
-import { type KeyArea, keyAreas, scopesOf } from "#lib/key-scopes.ts";
+import { type KeyArea, keyAreas, scopesOf } from "#lib/security/key-scopes.ts";
 
 const areaNames: Readonly<Record<KeyArea, { name: string; holds: string }>> = {
 	orders: { name: "Orders", holds: "orders, parcels, returns and the counter" },

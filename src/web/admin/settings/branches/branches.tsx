@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { href, Link, useNavigate, useSearchParams } from "react-router";
 import { type BranchSettings, listBranchSettings } from "#contract/admin/branches.ts";
-import { showPhone } from "#lib/phone.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { removeHoliday, saveHoliday } from "#contract/admin/holidays.ts";
 import { type Holiday, listHolidays } from "#contract/landing/holidays.ts";
-import { whenNeeded } from "#lib/when-needed.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
 import { serverTime } from "#web/server-time.ts";

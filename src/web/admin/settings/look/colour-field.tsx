@@ -1,7 +1,7 @@
 import { useId } from "react";
-import type { Judged } from "#lib/brand-colours.ts";
-import { type HexColour, readColour } from "#lib/colour.ts";
-import { whenNeeded } from "#lib/when-needed.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
+import type { Judged } from "#lib/look/brand-colours.ts";
+import { type HexColour, readColour } from "#lib/look/colour.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { TextField } from "../../kit/form/fields.tsx";

@@ -1,6 +1,6 @@
 import type { AdminLook } from "#contract/admin/look.ts";
-import { type HexColour, readColour } from "#lib/colour.ts";
-import { shippedColours, type ThemeColour } from "#lib/theme.ts";
+import { type HexColour, readColour } from "#lib/look/colour.ts";
+import { shippedColours, type ThemeColour } from "#lib/look/theme.ts";
 
 /**
  * Returns the color that a blank field stands for, and where it comes from.

@@ -1,7 +1,7 @@
 import type { AdminLook } from "#contract/admin/look.ts";
-import { colourProblems } from "#lib/brand-colours.ts";
-import { type HexColour, hexColour } from "#lib/colour.ts";
-import { type Theme, themeColourNames, themeRadiusNames } from "#lib/theme.ts";
+import { colourProblems } from "#lib/look/brand-colours.ts";
+import { type HexColour, hexColour } from "#lib/look/colour.ts";
+import { type Theme, themeColourNames, themeRadiusNames } from "#lib/look/theme.ts";
 
 const isName = (names: readonly string[], name: string): boolean => names.includes(name);
 const entriesOf = (value: unknown): [string, unknown][] =>

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from "react";
 import { uploadLookPicture } from "#contract/admin/look.ts";
 import type { Input } from "#contract/endpoint.ts";
-import { isHardToSee, logoContrast } from "#lib/logo-contrast.ts";
-import { palette } from "#lib/palette.ts";
-import { pngPath } from "#lib/shop-pictures.ts";
-import { readPictureShape } from "#lib/stored-picture.ts";
+import { isHardToSee, logoContrast } from "#lib/look/logo-contrast.ts";
+import { palette } from "#lib/look/palette.ts";
+import { pngPath } from "#lib/pictures/shop-pictures.ts";
+import { readPictureShape } from "#lib/pictures/stored-picture.ts";
 import { pictureTypes } from "#web/pictures/open-picture.ts";
 import { PictureUploadState } from "#web/pictures/picture-upload-state.tsx";
 import { usePictureUpload } from "#web/pictures/use-picture-upload.ts";

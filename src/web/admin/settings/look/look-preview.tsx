@@ -6,11 +6,11 @@ import {
 	judgeAccent,
 	judgeBrand,
 	plainColours,
-} from "#lib/brand-colours.ts";
-import { type HexColour, readColour } from "#lib/colour.ts";
-import { isWideLogo } from "#lib/logo-shape.ts";
-import { fitLogo } from "#lib/shop-pictures.ts";
-import { shippedColours, type Theme, themeRadii, themeTokens } from "#lib/theme.ts";
+} from "#lib/look/brand-colours.ts";
+import { type HexColour, readColour } from "#lib/look/colour.ts";
+import { isWideLogo } from "#lib/look/logo-shape.ts";
+import { shippedColours, type Theme, themeRadii, themeTokens } from "#lib/look/theme.ts";
+import { fitLogo } from "#lib/pictures/shop-pictures.ts";
 import { useShop } from "#web/shop.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { CountBadge } from "#web/ui/count-badge.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { type AdminLook, changeLook, readAdminLook } from "#contract/admin/look.ts";
-import { judgeAccent, judgeBrand } from "#lib/brand-colours.ts";
-import { readColour } from "#lib/colour.ts";
+import { judgeAccent, judgeBrand } from "#lib/look/brand-colours.ts";
+import { readColour } from "#lib/look/colour.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import type { AdminLook } from "#contract/admin/look.ts";
-import { shippedColours, themeColourNames, themeRadii, themeRadiusNames } from "#lib/theme.ts";
+import { shippedColours, themeColourNames, themeRadii, themeRadiusNames } from "#lib/look/theme.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";

@@ -7,7 +7,7 @@ import {
 	readMailServer,
 } from "#contract/admin/mail-server.ts";
 import { removeProvider } from "#contract/admin/providers.ts";
-import { canReceiveMail } from "#lib/mail-address.ts";
+import { canReceiveMail } from "#lib/phone-and-address/mail-address.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";

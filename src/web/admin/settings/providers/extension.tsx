@@ -4,8 +4,8 @@ import {
 	type ExtensionState,
 	removeExtension,
 } from "#contract/admin/extensions.ts";
-import { extensionPartNames } from "#lib/extension-parts.ts";
-import { methodName } from "#lib/payment-methods.ts";
+import { extensionPartNames } from "#lib/extensions/extension-parts.ts";
+import { methodName } from "#lib/payments/payment-methods.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
 import { useShop } from "#web/shop.tsx";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { PaymentMethodState } from "#contract/admin/payment-methods.ts";
-import { paymentRule, type ShopMethod, wayToPay } from "#lib/payment-methods.ts";
+import { paymentRule, type ShopMethod, wayToPay } from "#lib/payments/payment-methods.ts";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 
 export const providersPage = href("/admin/settings/providers");

@@ -1,5 +1,5 @@
 import type { MethodTerms } from "#contract/admin/payment-methods.ts";
-import type { ShopMethod } from "#lib/payment-methods.ts";
+import type { ShopMethod } from "#lib/payments/payment-methods.ts";
 import { LongTextField, NumberField, PesosField, TextField } from "../../kit/form/fields.tsx";
 import type { RecordForm } from "../../kit/form/use-record-form.ts";
 

@@ -6,8 +6,13 @@ import {
 	type PaymentMethodState,
 	readPaymentMethods,
 } from "#contract/admin/payment-methods.ts";
-import { forEachMethod, paymentMethods, type ShopMethod, wayToPay } from "#lib/payment-methods.ts";
-import { namedSwitchHint, paymentSwitchHints } from "#lib/payment-switch-hints.ts";
+import {
+	forEachMethod,
+	paymentMethods,
+	type ShopMethod,
+	wayToPay,
+} from "#lib/payments/payment-methods.ts";
+import { namedSwitchHint, paymentSwitchHints } from "#lib/payments/payment-switch-hints.ts";
 import { api } from "#web/api.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Alert } from "#web/ui/status.tsx";

@@ -5,7 +5,7 @@ import {
 	type ShippingTable,
 } from "#contract/admin/shipping-table.ts";
 import type { Output } from "#contract/endpoint.ts";
-import type { DecimalMark } from "#lib/file-answers.ts";
+import type { DecimalMark } from "#lib/tables/file-answers.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";

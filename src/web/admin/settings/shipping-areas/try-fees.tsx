@@ -2,7 +2,7 @@ import { useState } from "react";
 import { tryShipping } from "#contract/admin/shipping-table.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { businessDays } from "#lib/delivery-promise/business-days.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";

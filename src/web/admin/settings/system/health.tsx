@@ -1,6 +1,6 @@
 import { readSystemHealth, type SystemHealth } from "#contract/admin/system.ts";
-import { replicaWords } from "#lib/replica-conditions.ts";
-import { searchWords } from "#lib/search-conditions.ts";
+import { replicaWords } from "#lib/monitoring/replica-conditions.ts";
+import { searchWords } from "#lib/monitoring/search-conditions.ts";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";

@@ -1,5 +1,5 @@
 import type { PageTextKey } from "#contract/landing/texts.ts";
-import { type PaymentMethod, wayToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, wayToPay } from "#lib/payments/payment-methods.ts";
 
 /** Texts grouped by where customers read them. */
 export const textGroups: readonly { name: string; texts: readonly [PageTextKey, string][] }[] = [

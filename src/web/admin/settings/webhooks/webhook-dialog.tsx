@@ -1,5 +1,5 @@
 import { changeWebhook, createWebhook, type Webhook } from "#contract/admin/webhooks.ts";
-import { webhookEvents } from "#lib/webhook-events.ts";
+import { webhookEvents } from "#lib/events/webhook-events.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

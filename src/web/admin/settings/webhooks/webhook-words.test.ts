@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { webhookEvents } from "#lib/webhook-events.ts";
+import { webhookEvents } from "#lib/events/webhook-events.ts";
 import { describeAnswer, describeState, eventWords } from "./webhook-words.ts";
 
 const next_at = "2026-11-23T02:00:00.000Z";

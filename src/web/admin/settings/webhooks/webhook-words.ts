@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from "#contract/admin/webhooks.ts";
-import type { WebhookEvent } from "#lib/webhook-events.ts";
+import type { WebhookEvent } from "#lib/events/webhook-events.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 
 /** Descriptions of events for owners. */

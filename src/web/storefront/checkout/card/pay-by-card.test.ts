@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CardEntry, CardResult } from "#lib/card-entry.ts";
+import type { CardEntry, CardResult } from "#lib/payments/card-entry.ts";
 import type { OrderAttempt } from "../order-attempt.ts";
 import { CardRefused, payByCard } from "./pay-by-card.ts";
 

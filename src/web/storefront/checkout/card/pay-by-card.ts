@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/client.ts";
 import { createPaymentIntent } from "#contract/user/payments.ts";
-import type { CardEntry, CardResult } from "#lib/card-entry.ts";
+import type { CardEntry, CardResult } from "#lib/payments/card-entry.ts";
 import { api } from "#web/api.ts";
 import type { OrderAttempt } from "../order-attempt.ts";
 

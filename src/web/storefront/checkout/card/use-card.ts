@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
 import type { Output } from "#contract/endpoint.ts";
 import { getPaymentsConfig } from "#contract/user/payments.ts";
-import type { CardEntry, CardEvents } from "#lib/card-entry.ts";
+import type { CardEntry, CardEvents } from "#lib/payments/card-entry.ts";
 import { api } from "#web/api.ts";
 import { cardProviders } from "./providers/card-providers.ts";
 

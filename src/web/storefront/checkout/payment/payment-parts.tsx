@@ -1,6 +1,6 @@
 import type { Payment } from "#contract/user/payments.ts";
-import { formatPesos } from "#lib/money.ts";
-import { requireProvided } from "#lib/payment-methods.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { requireProvided } from "#lib/payments/payment-methods.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 
 export const AmountAndTime = ({ amount, left }: { amount: number; left: number }) => (

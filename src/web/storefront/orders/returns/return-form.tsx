@@ -11,7 +11,7 @@ import {
 	returnReasonFacts,
 	returnReasons,
 	type WayPayer,
-} from "#lib/return-states.ts";
+} from "#lib/orders/return-states.ts";
 import { api, messageOf } from "#web/api.ts";
 import { randomId } from "#web/random-id.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -9,8 +9,8 @@ import {
 	sendReturn,
 } from "#contract/user/returns.ts";
 import { formatDay } from "#lib/delivery-promise/promise-text.ts";
-import { formatPesos } from "#lib/money.ts";
-import { paidBackAs, returnReasonFacts, returnStateFacts } from "#lib/return-states.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { paidBackAs, returnReasonFacts, returnStateFacts } from "#lib/orders/return-states.ts";
 import { api, messageOf } from "#web/api.ts";
 import { useAsked } from "#web/loading.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { toRequest } from "#contract/to-request.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { getProofPicture, getTransfer, type Transfer } from "#contract/user/transfers.ts";
-import { shortMoment } from "#lib/manila-words.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { shortMoment } from "#lib/time/manila-words.ts";
 import { api } from "#web/api.ts";
 import { useAsked } from "#web/loading.ts";
 import { NotLoaded } from "#web/ui/not-loaded.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Shop } from "#contract/landing/shop.ts";
-import { closedWords } from "#lib/closed-days.ts";
-import { dialLink, showPhone } from "#lib/phone.ts";
-import { townOf } from "#lib/town-of.ts";
+import { dialLink, showPhone } from "#lib/phone-and-address/phone.ts";
+import { townOf } from "#lib/phone-and-address/town-of.ts";
+import { closedWords } from "#lib/time/closed-days.ts";
 import { useShop } from "#web/shop.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";

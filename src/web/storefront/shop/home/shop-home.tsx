@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
 import type { SearchDescription } from "#contract/user/search.ts";
-import { formatCount } from "#lib/money.ts";
+import { formatCount } from "#lib/money/money.ts";
 import { api, apiContext } from "#web/api.ts";
 import { shopHomeHead } from "#web/head/shop-head.ts";
 import { pack, unpack } from "#web/packed.ts";

@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense } from "react";
 import { href, Link } from "react-router";
 import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
-import { discountPercent } from "#lib/money.ts";
+import { discountPercent } from "#lib/money/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { type Sort, sorts, type Tag, tags } from "#contract/user/catalogue.ts";
 import { isDeviceCode } from "#lib/fit/device.ts";
-import { readFilterValues, writeFilterValues } from "#lib/search-filters.ts";
+import { readFilterValues, writeFilterValues } from "#lib/lists/search-filters.ts";
 
 export const tagNames: Record<Tag, string> = {
 	featured: "Featured",
@@ -20,7 +20,7 @@ export interface View {
 	sort: Sort | null;
 	/** Slug of the product in the open modal. */
 	product: string | null;
-	/** Other filters of the list (src/lib/search-filters.ts). */
+	/** Other filters of the list (src/lib/lists/search-filters.ts). */
 	filter: string;
 	/** Pesos, as written in the address. */
 	price_from: string | null;

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import { type DeliveryCalendar, promiseChanges } from "#lib/delivery-promise/promise-delivery.ts";
 import { formatDay } from "#lib/delivery-promise/promise-text.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos } from "#lib/money/money.ts";
 import { useSession } from "#web/account/session.tsx";
 import { useShop } from "#web/shop.tsx";
 import { Icon } from "#web/ui/icons.tsx";

@@ -3,7 +3,7 @@ import { dayMilliseconds } from "#lib/delivery-promise/calendar.ts";
 import type { DeliveryCalendar } from "#lib/delivery-promise/promise-delivery.ts";
 import { readyForPickup } from "#lib/delivery-promise/ready-for-pickup.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
-import { parseOpeningHours } from "#lib/opening-hours.ts";
+import { parseOpeningHours } from "#lib/time/opening-hours.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { useOrderTime } from "../../delivery/use-order-time.ts";
 

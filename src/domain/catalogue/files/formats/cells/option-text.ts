@@ -1,4 +1,4 @@
-import type { ProductOption } from "#lib/product-fields.ts";
+import type { ProductOption } from "#lib/products/product-fields.ts";
 
 const mask = (text: string) => text.replace(/[\\;=|]/g, "\\$&");
 

@@ -1,6 +1,6 @@
 import { toWholeCentavos } from "#domain/tables/cells/read-amount.ts";
 import { pointStyle, readNumber } from "#domain/tables/cells/read-number.ts";
-import type { Centavos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import { RowProblem } from "../row-problem.ts";
 
 export const highestPrice: Centavos = 10_000_000_00;

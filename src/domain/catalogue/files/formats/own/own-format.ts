@@ -1,6 +1,6 @@
-import { fieldEntries } from "#lib/choose-product-fields.ts";
-import type { ProductField, ProductFieldName } from "#lib/product-fields.ts";
-import { variationFields } from "#lib/variation-fields.ts";
+import { fieldEntries } from "#lib/products/choose-product-fields.ts";
+import type { ProductField, ProductFieldName } from "#lib/products/product-fields.ts";
+import { variationFields } from "#lib/products/variation-fields.ts";
 import {
 	amountText,
 	type CatalogueFormat,

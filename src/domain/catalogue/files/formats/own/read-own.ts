@@ -1,9 +1,13 @@
 import { limits } from "#domain/catalogue/product/product-limits.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
-import { fieldEntries } from "#lib/choose-product-fields.ts";
-import { type ProductField, type ProductOption, productFields } from "#lib/product-fields.ts";
-import { type ProductStatus, productStatuses } from "#lib/product-statuses.ts";
-import { variationFields } from "#lib/variation-fields.ts";
+import { fieldEntries } from "#lib/products/choose-product-fields.ts";
+import {
+	type ProductField,
+	type ProductOption,
+	productFields,
+} from "#lib/products/product-fields.ts";
+import { type ProductStatus, productStatuses } from "#lib/products/product-statuses.ts";
+import { variationFields } from "#lib/products/variation-fields.ts";
 import { readOptions } from "../cells/option-text.ts";
 import {
 	excerpt,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { foldHeading } from "#domain/tables/cells/fold-heading.ts";
-import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import type { ColumnMapping } from "#lib/tables/sheet-columns.ts";
 
 /** Signature of a header: its columns in order, normalized. */
 export function headerSignature(header: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { standardTables } from "#lib/facts/standard-tables.ts";
-import type { SheetField } from "#lib/sheet-columns.ts";
+import type { SheetField } from "#lib/tables/sheet-columns.ts";
 import { collect } from "#test/support/catalogue-files.ts";
 import { readHeader } from "../columns.ts";
 import type { ImportReport } from "../row-problem.ts";

@@ -1,8 +1,8 @@
 import { foldHeading } from "#domain/tables/cells/fold-heading.ts";
 import { readCode } from "#domain/tables/cells/read-code.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
-import { productFields } from "#lib/product-fields.ts";
-import type { ColumnMapping, SheetField } from "#lib/sheet-columns.ts";
+import { productFields } from "#lib/products/product-fields.ts";
+import type { ColumnMapping, SheetField } from "#lib/tables/sheet-columns.ts";
 import { readAmount, readFlag, readLine } from "../cells/read-cells.ts";
 import { type Report, RowProblem } from "../row-problem.ts";
 

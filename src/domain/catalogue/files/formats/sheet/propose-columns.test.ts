@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mappingProblem, type SheetField } from "#lib/sheet-columns.ts";
+import { mappingProblem, type SheetField } from "#lib/tables/sheet-columns.ts";
 import { findHeader } from "./find-header.ts";
 import { proposeColumns } from "./propose-columns.ts";
 

@@ -1,5 +1,5 @@
 import { plainHeading } from "#domain/tables/cells/fold-heading.ts";
-import type { SheetField } from "#lib/sheet-columns.ts";
+import type { SheetField } from "#lib/tables/sheet-columns.ts";
 
 /**
  * Known headers of Shopee and Lazada seller exports, Shopify, WooCommerce, Vendure, and plain sheets in English and

@@ -1,5 +1,5 @@
-import { productFields } from "#lib/product-fields.ts";
-import { productStatusFacts } from "#lib/product-statuses.ts";
+import { productFields } from "#lib/products/product-fields.ts";
+import { productStatusFacts } from "#lib/products/product-statuses.ts";
 import {
 	amountText,
 	type CatalogueFormat,

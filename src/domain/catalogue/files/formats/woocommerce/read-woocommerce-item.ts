@@ -1,5 +1,5 @@
 import { limits } from "#domain/catalogue/product/product-limits.ts";
-import type { VariationWordName } from "#lib/variation-fields.ts";
+import type { VariationWordName } from "#lib/products/variation-fields.ts";
 import {
 	limitLength,
 	orderPrices,

@@ -1,6 +1,6 @@
 import { limits } from "#domain/catalogue/product/product-limits.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
-import { productFields } from "#lib/product-fields.ts";
+import { productFields } from "#lib/products/product-fields.ts";
 import { limitLength, readFlag, readLine, requireLine } from "../cells/read-cells.ts";
 import { readAddress, readCategory, readImage, readSku } from "../cells/read-texts.ts";
 import { addressColumns, type Cell, type Columns, checkRow } from "../columns.ts";

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from "entities";
 import { readCode } from "#domain/tables/cells/read-code.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
-import { exactText } from "#lib/write-csv.ts";
+import { exactText } from "#lib/tables/write-csv.ts";
 import { readLine } from "../cells/read-cells.ts";
 import { type Cell, type Columns, rawCellsOf } from "../columns.ts";
 

@@ -1,9 +1,9 @@
 import type { KnownProduct } from "#domain/catalogue/product/product-state.ts";
+import { whenNeeded } from "#lib/caching/when-needed.ts";
 import { type Attribute, type FactValue, nameWithUnit } from "#lib/facts/facts.ts";
 import { writeFact } from "#lib/facts/parse-fact.ts";
-import { productFields } from "#lib/product-fields.ts";
-import { productStatusFacts } from "#lib/product-statuses.ts";
-import { whenNeeded } from "#lib/when-needed.ts";
+import { productFields } from "#lib/products/product-fields.ts";
+import { productStatusFacts } from "#lib/products/product-statuses.ts";
 import {
 	amountText,
 	type CatalogueFormat,

@@ -1,10 +1,10 @@
 import type { ProductState, VariationState } from "#domain/catalogue/product/product-state.ts";
-import { fieldEntries } from "#lib/choose-product-fields.ts";
 import type { Facts } from "#lib/facts/facts.ts";
 import type { Fits } from "#lib/fit/fit.ts";
-import { formatPesos, toPesos } from "#lib/money.ts";
-import type { ProductField, ProductOption } from "#lib/product-fields.ts";
-import { variationWordEntries } from "#lib/variation-fields.ts";
+import { formatPesos, toPesos } from "#lib/money/money.ts";
+import { fieldEntries } from "#lib/products/choose-product-fields.ts";
+import type { ProductField, ProductOption } from "#lib/products/product-fields.ts";
+import { variationWordEntries } from "#lib/products/variation-fields.ts";
 import { inSentence } from "../../formats/field-columns.ts";
 import { writeFits } from "../../formats/fits-cell.ts";
 

@@ -4,9 +4,9 @@ import type {
 	ProductState,
 	VariationState,
 } from "#domain/catalogue/product/product-state.ts";
-import { emptyProduct } from "#lib/choose-product-fields.ts";
 import type { Facts } from "#lib/facts/facts.ts";
-import { variationWordEntries } from "#lib/variation-fields.ts";
+import { emptyProduct } from "#lib/products/choose-product-fields.ts";
+import { variationWordEntries } from "#lib/products/variation-fields.ts";
 import type { StatedFields } from "../../formats/field-columns.ts";
 import {
 	hashProduct,

@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { DateOrder, DecimalMark } from "#lib/file-answers.ts";
-import { parsePriceFactor } from "#lib/price-factor.ts";
-import { Refusal } from "#lib/refusal.ts";
-import { type ColumnMapping, mappingProblem } from "#lib/sheet-columns.ts";
+import { parsePriceFactor } from "#lib/money/price-factor.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { DateOrder, DecimalMark } from "#lib/tables/file-answers.ts";
+import { type ColumnMapping, mappingProblem } from "#lib/tables/sheet-columns.ts";
 import { keepColumnMapping } from "../../formats/sheet/column-mappings.ts";
 import { findProductImport, type ProductImport } from "./product-import.ts";
 

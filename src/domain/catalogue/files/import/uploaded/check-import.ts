@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { openTable } from "#domain/tables/open-table.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { ColumnMapping } from "#lib/tables/sheet-columns.ts";
 import { dayInManila, type ImportResult } from "../import-catalogue.ts";
 import { saysStock } from "../say-stock.ts";
 import { type Survey, surveyFile } from "../survey-file.ts";

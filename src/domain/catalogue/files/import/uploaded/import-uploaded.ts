@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { parsePriceFactor } from "#lib/price-factor.ts";
+import { parsePriceFactor } from "#lib/money/price-factor.ts";
 import type { FigureAnswers } from "../../formats/figure-columns.ts";
 import { type ImportResult, importCatalogue } from "../import-catalogue.ts";
 import type { ImportContext, ImportSettings, OrderedImport } from "./product-import.ts";

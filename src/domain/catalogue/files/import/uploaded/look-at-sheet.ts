@@ -1,8 +1,8 @@
 import type { Queryable } from "#db/database.ts";
 import type { TableFile } from "#domain/tables/open-table.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { ColumnMapping } from "#lib/tables/sheet-columns.ts";
 import { findColumnMapping } from "../../formats/sheet/column-mappings.ts";
 import { findHeader, rowsLookedAt } from "../../formats/sheet/find-header.ts";
 import { proposeColumns } from "../../formats/sheet/propose-columns.ts";

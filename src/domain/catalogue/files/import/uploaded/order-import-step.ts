@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { factorIsMissing } from "../factor-is-missing.ts";
 import { findProductImport, type ProductImport } from "./product-import.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { importedProductCard } from "#contract/admin/product-csv.ts";
-import { toPesos } from "#lib/money.ts";
+import { toPesos } from "#lib/money/money.ts";
 import type { ProductOutcome } from "../write-products.ts";
 
 /** A product in the preview; prices in pesos. */

@@ -1,10 +1,10 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import type { DateOrder, DecimalMark } from "#lib/file-answers.ts";
-import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
-import { Refusal } from "#lib/refusal.ts";
-import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import { keysetCursor, readKeysetCursor } from "#lib/lists/keyset.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { DateOrder, DecimalMark } from "#lib/tables/file-answers.ts";
+import type { ColumnMapping } from "#lib/tables/sheet-columns.ts";
 import type { ImportReport } from "../../formats/row-problem.ts";
 import type { PriceSuspicion } from "../../formats/suspect-prices.ts";
 import type { FoundColumn, ImportCounts } from "../import-catalogue.ts";

@@ -3,8 +3,8 @@ import type { Database } from "#db/database.ts";
 import { type OutsideFiles, OutsideProblem } from "#domain/uploads/outside-files.ts";
 import { PictureProblem } from "#domain/uploads/picture-problem.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
-import { createLanes } from "#lib/lanes.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { createLanes } from "#lib/concurrency/lanes.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Limits pictures held in memory by this process. */
 const lanes = createLanes(2);

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { keepUploadedFile, removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { findProductImport, type ProductImport } from "./product-import.ts";
 
 interface Upload {

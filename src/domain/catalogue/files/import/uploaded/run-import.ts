@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { copyUploadedFile, removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ImportCounts } from "../import-catalogue.ts";
 import { checkImport } from "./check-import.ts";
 import { LeaseLost, takeImport } from "./import-lease.ts";

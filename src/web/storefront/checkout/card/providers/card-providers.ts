@@ -1,6 +1,6 @@
 import type { Output } from "#contract/endpoint.ts";
 import type { getPaymentsConfig } from "#contract/user/payments.ts";
-import type { MountCard } from "#lib/card-entry.ts";
+import type { MountCard } from "#lib/payments/card-entry.ts";
 
 /** Properties of a provider that the checkout needs before its form has loaded. */
 interface CardProvider {

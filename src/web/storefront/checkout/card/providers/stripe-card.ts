@@ -1,6 +1,6 @@
 import { loadStripe } from "@stripe/stripe-js/dist/pure.js";
-import type { CardEntry, CardEvents, CardResult } from "#lib/card-entry.ts";
-import { palette } from "#lib/palette.ts";
+import { palette } from "#lib/look/palette.ts";
+import type { CardEntry, CardEvents, CardResult } from "#lib/payments/card-entry.ts";
 
 /** Mounts Stripe's card element. Both its frame and its script come from Stripe. */
 export async function mountStripeCard(

@@ -1,5 +1,5 @@
-import type { TransitDays } from "./delivery-promise/business-days.ts";
-import type { Centavos } from "./money.ts";
+import type { TransitDays } from "../delivery-promise/business-days.ts";
+import type { Centavos } from "../money/money.ts";
 
 /** A row of the shipping rates. */
 export interface ShippingRate {

@@ -12,8 +12,8 @@ import {
 	themeTokens,
 } from "./theme.ts";
 
-const css = readFileSync(join(import.meta.dirname, "../web/ui/tokens.css"), "utf8");
-const docs = readFileSync(join(import.meta.dirname, "../../docs/owners/theme.md"), "utf8");
+const css = readFileSync(join(import.meta.dirname, "../../web/ui/tokens.css"), "utf8");
+const docs = readFileSync(join(import.meta.dirname, "../../../docs/owners/theme.md"), "utf8");
 const theme = (colours: Theme["colours"], radii: Theme["radii"] = {}): Theme => ({
 	name: "Mine",
 	colours,

@@ -1,4 +1,4 @@
-import { readPictureShape } from "./stored-picture.ts";
+import { readPictureShape } from "../pictures/stored-picture.ts";
 
 /** Wider logos contain the shop's name or leave no space for it. */
 const wide = 1.6;

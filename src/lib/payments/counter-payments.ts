@@ -1,4 +1,4 @@
-import type { MoneyAccount } from "./money-accounts.ts";
+import type { MoneyAccount } from "../money/money-accounts.ts";
 
 /** Tenders at the counter. */
 export const counterWays = ["cash", "e_wallet", "card", "store_credit"] as const;

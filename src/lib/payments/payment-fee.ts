@@ -1,4 +1,4 @@
-import type { Centavos } from "./money.ts";
+import type { Centavos } from "../money/money.ts";
 
 /** An owner's fee for a payment method: an amount per order and a percentage. */
 export interface PaymentFee {

@@ -1,5 +1,5 @@
-import type { Facts } from "./facts/facts.ts";
-import type { Fits } from "./fit/fit.ts";
+import type { Facts } from "../facts/facts.ts";
+import type { Fits } from "../fit/fit.ts";
 import type { ProductStatus } from "./product-statuses.ts";
 
 /** Kinds of field values; the first four need nothing but their row below. */

@@ -1,5 +1,5 @@
-import type { Facts } from "./facts/facts.ts";
-import type { Fits } from "./fit/fit.ts";
+import type { Facts } from "../facts/facts.ts";
+import type { Fits } from "../fit/fit.ts";
 
 /** `line`: rows with longer values are refused; `barcode`: unscannable values are skipped and reported. */
 export const variationKinds = {

@@ -1,5 +1,5 @@
-import { inManila } from "./delivery-promise/calendar.ts";
-import { formatDay } from "./delivery-promise/promise-text.ts";
+import { inManila } from "./calendar.ts";
+import { formatDay } from "./promise-text.ts";
 
 /** Number of holidays to list: customers don't plan further ahead. */
 const mostToldOf = 3;

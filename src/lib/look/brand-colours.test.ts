@@ -116,7 +116,7 @@ describe("what is derived", () => {
 	});
 
 	test("replaces what the style sheet ships, by the same names", () => {
-		const css = readFileSync(join(import.meta.dirname, "../web/ui/tokens.css"), "utf8");
+		const css = readFileSync(join(import.meta.dirname, "../../web/ui/tokens.css"), "utf8");
 		for (const [name, value] of Object.entries(shippedTokens)) {
 			expect(css).toContain(`${name}: ${value};`);
 		}
@@ -135,7 +135,7 @@ describe("what is derived", () => {
 		// Class names by meaning, as used by alerts, toasts and badges.
 		const meant =
 			/^\t(?:error|success|warning|pending|paid|processing|delivered|cancelled|draft|published|archived|active|scheduled|ended|used_up|alarm|good|busy): "/;
-		const web = join(import.meta.dirname, "../web");
+		const web = join(import.meta.dirname, "../../web");
 		const found: string[] = [];
 		const wrong: string[] = [];
 		for (const file of readdirSync(web, { recursive: true, encoding: "utf8" })) {
@@ -164,7 +164,7 @@ describe("what is derived", () => {
 	});
 
 	test("shows warnings and successes as ever where the owner has chosen nothing", () => {
-		const css = readFileSync(join(import.meta.dirname, "../web/ui/tokens.css"), "utf8");
+		const css = readFileSync(join(import.meta.dirname, "../../web/ui/tokens.css"), "utf8");
 		const shownBy = (name: string) => new RegExp(`--color-${name}: (.+);`).exec(css)?.[1];
 		for (const [meaning, shipped] of [
 			["success", "sea"],

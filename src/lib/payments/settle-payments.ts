@@ -1,7 +1,7 @@
+import { type Centavos, formatPesos, toPesos } from "../money/money.ts";
+import { refusalAt } from "../refusals/refusal.ts";
 import type { CounterWay } from "./counter-payments.ts";
 import { counterWayFacts } from "./counter-payments.ts";
-import { type Centavos, formatPesos, toPesos } from "./money.ts";
-import { refusalAt } from "./refusal.ts";
 
 /** A payment as given by the customer. */
 export interface GivenPayment {

@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../refusals/refusal.ts";
 
 /** Position in a list: after the row with this sort key and id. */
 export interface KeysetPosition {

@@ -1,4 +1,4 @@
-import { formatPesos, type Pesos } from "./money.ts";
+import { formatPesos, type Pesos } from "../money/money.ts";
 
 /** Content of a social image. */
 export interface OpenGraphPicture {

@@ -1,5 +1,5 @@
-import type { Centavos } from "./money.ts";
-import { shareOf } from "./share-of.ts";
+import type { Centavos } from "../money/money.ts";
+import { shareOf } from "../money/share-of.ts";
 
 /** An order line with the quantity already refunded. */
 export interface RefundableLine {

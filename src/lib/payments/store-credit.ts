@@ -1,4 +1,4 @@
-import type { Centavos } from "./money.ts";
+import type { Centavos } from "../money/money.ts";
 
 /** What store credit pays, and the rest for the payment method. */
 export interface SpentCredit {

@@ -1,4 +1,4 @@
-import type { MoneyAccount } from "./money-accounts.ts";
+import type { MoneyAccount } from "../money/money-accounts.ts";
 
 /**
  * Refund methods. account: the e-wallet or bank account that paid; hand: paid by staff outside the provider; credit:

@@ -1,5 +1,5 @@
-import { isInAreas } from "./delivery-areas.ts";
-import { type Centavos, formatPesos, toPesos } from "./money.ts";
+import { isInAreas } from "../delivery-promise/delivery-areas.ts";
+import { type Centavos, formatPesos, toPesos } from "../money/money.ts";
 import type { PaymentFee } from "./payment-fee.ts";
 import { type PaymentMethod, paymentRule } from "./payment-methods.ts";
 

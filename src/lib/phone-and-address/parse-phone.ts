@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 
 /** Parses a number to E.164, as Philippine unless it names another country; null if invalid. */
 export function readPhone(typed: string): string | null {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { showPhone } from "#lib/phone.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
 import { parsePhone } from "./parse-phone.ts";
 
 describe("a phone number", () => {
