@@ -18,7 +18,7 @@ import type { TrustedProxies } from "#lib/http/trusted-proxies.ts";
 import type { App } from "./handle.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 
-/** What a demo adds to a shop (src/demo/demo.ts). */
+/** Parts that a demo adds to a shop (src/demo/demo.ts). */
 export interface DemoParts {
 	/** Calls used only by its pages; they aren't in the contract. */
 	calls: readonly Endpoint[];

@@ -14,7 +14,7 @@ export function readIdempotencyKey(context: AppContext): string | null {
 }
 
 /**
- * The same for calls that must not run twice.
+ * Like `readIdempotencyKey`, for calls that must not run twice.
  * @throws Refusal `idempotency_key_missing`
  */
 export function requireIdempotencyKey(context: AppContext): string {

@@ -1,6 +1,6 @@
 import type { AppContext } from "./handle.ts";
 
-/** What a response depends on: it expires when that changes. */
+/** Dependencies of a response: it expires when they change. */
 export interface SharedScope {
 	/** Products it shows. */
 	products: readonly number[];

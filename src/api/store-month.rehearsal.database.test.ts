@@ -59,7 +59,7 @@ const couriers = ["LBC", "J&T", "Own rider"] as const;
 type Courier = (typeof couriers)[number];
 const methods = ["cod", "cod", "cod", "card", "gcash", "transfer"] as const;
 type Method = (typeof methods)[number];
-/** What happens to an order other than being delivered and paid. */
+/** Ends of an order other than being delivered and paid. */
 type End =
 	| "kept"
 	| "refused at the door"

@@ -54,7 +54,7 @@ export interface Endpoint<
 	readonly problems: readonly Problem[];
 	/** True if the list has a `Link` header for the next page and `X-Total-Count`. */
 	readonly paged: boolean;
-	/** Whether an Idempotency-Key header makes repeats safe; null if the call ignores it. */
+	/** Says if an Idempotency-Key header makes repeats safe; null if the call ignores it. */
 	readonly idempotencyKey: "taken" | "required" | null;
 	/** True if the call skips the CSRF check because it has a check of its own. */
 	readonly csrfExempt: boolean;
@@ -94,7 +94,7 @@ type Given<S extends Shape> = keyof S["shape"] extends never ? unknown : z.input
 type Found<S extends Shape> = keyof S["shape"] extends never ? unknown : z.output<S>;
 /** The JSON response: amounts in pesos, times as ISO 8601. */
 export type Output<E extends Endpoint> = z.input<E["output"]>;
-/** What a handler returns: amounts in centavos, times as dates. */
+/** Type that a handler returns: amounts in centavos, times as dates. */
 export type Answered<E extends Endpoint> = z.output<E["output"]>;
 
 /** The parsed arguments of a handler, flat. */

@@ -7,7 +7,7 @@ interface Wording {
 	subject: string;
 	heading: string;
 	lead: string;
-	/** What to do now. */
+	/** Advice on the next step. */
 	advice: string;
 }
 

@@ -36,7 +36,7 @@ const leads: Readonly<Record<RefundMethod, string>> = {
 	credit: "We refunded {refund} as store credit because {reason}.",
 };
 
-/** What happens next, by method. */
+/** Next step, by method. */
 const next: Readonly<Record<RefundMethod, string | null>> = {
 	card: "It can take 3–10 business days to appear in your account.",
 	account: "It arrives within 3–10 business days.",

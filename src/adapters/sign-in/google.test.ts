@@ -24,7 +24,7 @@ function signToken(claims: object, key: KeyObject, algorithm = "RS256"): string 
 describe("a fake provider", () => {
 	const { privateKey, publicKey } = makeKey();
 	let peer: ServedFetch;
-	/** What the fake provider does wrong. */
+	/** Fault of the fake provider. */
 	let lie: { claims?: object; key?: KeyObject; algorithm?: string; noToken?: boolean } = {};
 	let isDown = false;
 	let discoveries = 0;

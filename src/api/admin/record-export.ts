@@ -28,7 +28,7 @@ export async function recordExport(
 	});
 }
 
-/** The same for a streamed list: recorded at the end, or when interrupted. */
+/** Like `recordExport`, for a streamed list: recorded at its end, or when it is interrupted. */
 export async function* recordingExport<Row>(
 	dependencies: Pick<Dependencies, "database">,
 	context: AppContext,

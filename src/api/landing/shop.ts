@@ -84,7 +84,7 @@ async function readShop(
 	};
 }
 
-/** What a closed shop still has to tell everyone. */
+/** Reduces the shop facts to those a closed shop has to tell everyone. */
 const withoutFacts = (shop: Shop): Shop => ({
 	...shop,
 	tagline: "",

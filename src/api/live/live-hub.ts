@@ -13,7 +13,7 @@ import { presentEvent } from "./present-event.ts";
 interface OpenPage {
 	sessionId: number;
 	person: Listener;
-	/** What it shows: the user's own orders, or the back office. */
+	/** Content of the page: the user's own orders, or the back office. */
 	shows: "own" | "shop";
 	/** The last event it read; null for a new page. */
 	since: string | null;

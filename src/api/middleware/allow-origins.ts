@@ -6,7 +6,7 @@ import { storefrontOrigins } from "#domain/settings/storefront-origins.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
 
-/** What pages of other sites may send and read, besides the browser's defaults. */
+/** Headers that pages of other sites may send and read, besides the browser's defaults. */
 const sent = "Content-Type, Idempotency-Key, If-None-Match, X-Requested-With, X-XSRF-TOKEN";
 const read = "Link, Retry-After, X-Request-Id, X-Total-Count, X-XSRF-TOKEN";
 /** Seconds for which browsers cache the permission. */

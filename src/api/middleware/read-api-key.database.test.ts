@@ -266,7 +266,7 @@ describe("every call of the back office", () => {
 	beforeAll(async () => {
 		program = await giveKey(shop, owner, ["orders:read"]);
 	});
-	/** The same key with other scopes and fresh limits. */
+	/** An equal key with other scopes and fresh limits. */
 	const keyWith = async (given: readonly string[]) => {
 		await shop.database.execute(sql`delete from rate_limits where key like 'api-key:%'`);
 		await shop.database.execute(

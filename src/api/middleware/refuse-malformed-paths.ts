@@ -4,8 +4,8 @@ import type { AppContext, AppVariables } from "../handle.ts";
 import { sayProblem } from "../say-problem.ts";
 
 /**
- * Whether a path can be decoded, and resolved against the shop's address: `//[/landing` can't, because
- * URL parsers read what follows two slashes as a host.
+ * Returns true if a path can be decoded and resolved against the shop's address: `//[/landing` can't, because URL
+ * parsers read the part after two slashes as a host.
  */
 export function isWellFormedPath(path: string): boolean {
 	try {

@@ -24,7 +24,7 @@ interface Watched {
 	pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount" | "options">;
 	/** Replicas as seen by this process. */
 	replicas: () => ReplicaState[];
-	/** What answers searches. */
+	/** State of whoever answers searches. */
 	searches: () => readonly SearchState[];
 	/** This process's search index; null if it has none. */
 	ownIndex: () => OwnIndexState | null;

@@ -43,7 +43,7 @@ const account = {
 	account_number: "0917 123 4567",
 	hold_hours: 24,
 };
-/** What forms send without a chosen file. */
+/** Forms send this without a chosen file. */
 const noPicture = new File([], "");
 
 let shop: TestShop;

@@ -67,7 +67,7 @@ export const beginSecondFactor = endpoint({
 	output: z.object({
 		/** The secret as a QR code for the app. */
 		uri: z.string(),
-		/** The same secret, for typing. */
+		/** Also the secret, for typing. */
 		secret: z.string(),
 	}),
 });

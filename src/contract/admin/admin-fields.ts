@@ -33,7 +33,7 @@ const pesosGiven = z
 
 /** An entered amount in pesos, converted to centavos: zero to ten million. */
 export const moneyGiven = asMoney(pesosGiven);
-/** The same as `moneyGiven`, but greater than zero. */
+/** Like `moneyGiven`, but greater than zero. */
 export const someMoneyGiven = (message: string) => asMoney(pesosGiven.positive(message));
 
 /** A custom field value, such as `gift_wrap:true` or `found_us:Radio`. */

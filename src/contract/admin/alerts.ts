@@ -88,7 +88,7 @@ export const removePushDevice = endpoint({
 	output: ownDevices,
 });
 
-/** The same events as the event stream, for clients that poll. */
+/** Returns the events of the event stream to clients that poll. */
 export const listNews = endpoint({
 	method: "GET",
 	path: "/admin/api/news",

@@ -11,7 +11,7 @@ export const demandGroups = ["product", "device", "words", "branch"] as const;
 export type DemandGroup = (typeof demandGroups)[number];
 
 export const demandRow = z.object({
-	/** The same in every response for the same item. */
+	/** Equal in every response for the same item. */
 	key: z.string(),
 	label: z.string(),
 	asked: count,

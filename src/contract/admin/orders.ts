@@ -70,7 +70,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /** `X-Total-Count` stops here; one more means "or more". */
 export const mostOrdersCounted = 1_000;
-/** The same limit for searches whose words are in many orders. */
+/** Limit for searches whose words are in many orders. */
 export const mostSlowlyCounted = 50;
 
 const branchName = z.object({ id, name: z.string() });

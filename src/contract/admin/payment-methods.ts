@@ -56,7 +56,7 @@ export const paymentMethodSettings = z.object({
 	version: z.string().max(100),
 	...switches,
 	terms: z.object(forEachMethod(() => terms)),
-	/** What customers can use now. */
+	/** Methods that customers can use now. */
 	states: z.object(forEachMethod(() => paymentMethodState)),
 	states_if_on: z
 		.object(forEachMethod(() => paymentMethodState))

@@ -27,7 +27,7 @@ export const adminReturn = orderReturn.extend({
 	can_credit: z.boolean(),
 	/** Id of the replacement order. */
 	replacement_id: id.nullable(),
-	/** What the customer paid for the received items, as far as it can be refunded. */
+	/** Amount the customer paid for the received items, as far as it can be refunded. */
 	worth: money,
 	/** Shipping that can still be refunded. */
 	shipping_worth: money,

@@ -13,7 +13,7 @@ export const setUp = z.object({
 	is_open: z.boolean(),
 	/** True if the owner keeps it closed even though setup is complete. */
 	is_held: z.boolean(),
-	/** What still has to be set up before the shop can open. */
+	/** Requirements still missing before the shop can open. */
 	missing: z.array(essential),
 	/** The exact problem, where the name of the requirement doesn't say it. */
 	gaps: z.array(z.enum(["phone", "email", "email_unreachable", "sender_unreachable"])),

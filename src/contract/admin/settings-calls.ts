@@ -24,7 +24,7 @@ export function settingsCalls<Fields extends Shape, Shown extends Shape = Record
 	path: string;
 	fields: Fields;
 	shown?: Shown;
-	/** What the settings say. */
+	/** Summary of the settings. */
 	about: string;
 	changing?: string;
 }) {

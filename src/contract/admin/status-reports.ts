@@ -46,7 +46,7 @@ export type ReportMapping = z.input<typeof reportMapping>;
 export const reportStates = ["ready", "held", "applying", "applied"] as const;
 export type ReportState = (typeof reportStates)[number];
 
-/** What a row does to its parcel. */
+/** Change that a row makes to its parcel. */
 export const reportSteps = ["ship", ...deliverySteps] as const;
 export type ReportStep = (typeof reportSteps)[number];
 

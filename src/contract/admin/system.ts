@@ -37,7 +37,7 @@ export const systemHealth = z.object({
 				lag_milliseconds: count,
 			}),
 		),
-		/** What answers searches: an external engine by host and port, or null for the process itself. */
+		/** Whoever answers searches: an external engine by host and port, or null for the process itself. */
 		searches: z.array(
 			z.object({ node: z.string().nullable(), condition: z.enum(searchConditions) }),
 		),

@@ -52,7 +52,7 @@ export const today = z.object({
 	 * and providers hold.
 	 */
 	received: money.nullable(),
-	/** The same as `received`. */
+	/** Equal to `received`. */
 	came_in: money.nullable(),
 });
 export type Today = z.input<typeof today>;

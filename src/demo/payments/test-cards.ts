@@ -1,4 +1,4 @@
-/** What a card form was filled in with. */
+/** Values entered into a card form. */
 export interface SandboxCard {
 	number: string;
 	/** `12/34` */
@@ -20,7 +20,7 @@ const failed = (code: string, message: string): SandboxResult => ({
 	message,
 });
 
-/** What happens with each card (docs/developers/payments.md); no other one is taken. */
+/** Results of the test cards (docs/developers/payments.md); other cards are refused. */
 const outcomes: Readonly<Record<string, SandboxResult>> = {
 	"4242424242424242": { status: "succeeded" },
 	"4000000000000002": failed("card_declined", "Your card was declined."),

@@ -14,7 +14,7 @@ interface Context {
 	jobs: JobQueue;
 }
 
-/** What happens to the difference between the amount paid and the new total. */
+/** Handles the difference between the amount paid and the new total. */
 export interface Settlement {
 	/** Amount refunded to the customer. */
 	refund: Centavos;

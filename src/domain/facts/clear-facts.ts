@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** What is removed: an attribute of one type or of all, or some of its choices. */
+/** The removed part: an attribute of one type or of all, or some of its choices. */
 export interface GoneFacts {
 	attribute: string;
 	/** Products of every type if left out. */

@@ -12,7 +12,7 @@ export interface OutgoingMail {
 	attachments: { filename: string; contentType: string; content: Buffer }[];
 	/** One-click unsubscribe address of marketing emails (RFC 8058). */
 	leaveAddress?: string | null;
-	/** The same for each attempt, so that an email sent twice can be recognized. */
+	/** Equal for each attempt, so that an email sent twice can be recognized. */
 	messageId: string;
 }
 

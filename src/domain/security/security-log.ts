@@ -8,7 +8,7 @@ import {
 	writeSecurityEvents,
 } from "./write-security-events.ts";
 
-/** What a handler tells the security log; the rest of it is the request's own. */
+/** A security event as a handler reports it; the request adds the rest. */
 export interface SecurityNote {
 	kind: SecurityKind;
 	/** Default: who is signed in. */

@@ -10,9 +10,9 @@ export interface NotedEvent {
 	aboutId: number | null;
 	/** The call, or what was changed; never what anybody typed. */
 	what: string;
-	/** What limits count by (domain/accounts/limits/network-of.ts). */
+	/** Value that limits count by (domain/accounts/limits/network-of.ts). */
 	network: string;
-	/** Of an export. */
+	/** Rows of an export. */
 	rows: number | null;
 	requestId: string;
 }

@@ -17,7 +17,7 @@ export function readScannedCode(scanned: string): string {
 	return gs1Gtin.exec(code)?.[1] ?? code.replace(aimPrefix, "").trim();
 }
 
-/** What two codes have in common that mean the same item: case, and the spelling of a GTIN, don't count. */
+/** Returns a key that is equal for two codes of the same item: case and the spelling of a GTIN don't count. */
 export function codeKey(code: string): string {
 	const read = readScannedCode(code);
 	return gtin14(read) ?? read.toLowerCase();

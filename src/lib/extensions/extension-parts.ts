@@ -5,7 +5,7 @@ export const extensionParts = Object.keys(extensionPartNames) as ExtensionPart[]
 
 /** A setting of an extension. */
 export interface ExtensionSetting {
-	/** The same as the environment variable. */
+	/** Also the name of the environment variable. */
 	key: string;
 	label: string;
 	secret: boolean;

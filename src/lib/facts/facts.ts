@@ -11,7 +11,7 @@ export const longestFact = 500;
 export const attributeKinds = ["number", "choice", "choices", "flag", "text", "colour"] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
 
-/** Whether a value usually applies to the whole product. */
+/** True if a value usually applies to the whole product. */
 export const factLevels = ["product", "variation"] as const;
 export type FactLevel = (typeof factLevels)[number];
 

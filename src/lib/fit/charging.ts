@@ -137,7 +137,7 @@ export function fitOfCable(source: FitSource, device: Device): Fit {
 	return fits(`Plugs into your ${device.name}${carried(source, device)}`);
 }
 
-/** Whether the cable carries the device's full power, if USB Power Delivery is enough. */
+/** Checks that the cable carries the device's full power, if USB Power Delivery is enough. */
 function carried(source: FitSource, { facts }: Device): string {
 	const most = numberOf(source, "watts");
 	const fast = Math.max(

@@ -1,6 +1,6 @@
 import type { FindableDevice } from "./find-devices.ts";
 
-/** What a browser reveals about its device. */
+/** Facts that a browser reveals about its device. */
 export interface BrowserFacts {
 	/** The client hint `Sec-CH-UA-Model`, or the same from `navigator.userAgentData`. */
 	model?: string | undefined;

@@ -137,7 +137,7 @@ const accentShades = (accent: string) => ({
 	"--color-sea-soft": softOfAccent(accent),
 });
 
-/** The same values as in the style sheet (src/web/ui/tokens.css). */
+/** Equal to the values in the style sheet (src/web/ui/tokens.css). */
 export const shippedTokens: Readonly<Record<string, string>> = {
 	"--color-mango": "#ffb21a",
 	"--color-on-mango": "#15181c",

@@ -167,7 +167,7 @@ interface PaymentRule {
 	firstStatus: "pending" | "paid";
 	/** Provider that receives the money before the order; null for the shop itself. */
 	provider: PaymentThroughProvider | null;
-	/** What the customer fills in at checkout, if the provider has an embedded form. */
+	/** Field that the customer fills in at checkout, if the provider has an embedded form. */
 	asksFor: "card_details" | null;
 	/** Emails and notifications about a new order. */
 	toldWhenPlaced: readonly ["placed"] | readonly ["placed", "paid"];

@@ -32,7 +32,7 @@ export const termsAtBranch = (method: PaymentMethod, terms: PaymentTerms): Payme
 		? { ...noTerms, name: "Pay at the branch", words: "Pay in cash when you pick up your order." }
 		: { ...terms, areas: [] };
 
-/** What a payment method's terms depend on. */
+/** The part of an order that a payment method's terms depend on. */
 interface PaidOrder {
 	/** Items and shipping minus the discount. */
 	amount: Centavos;

@@ -10,8 +10,8 @@ export interface RefundableLine {
 }
 
 /**
- * What each line cost: its price minus its share of the discount. The lines add up to the subtotal minus the discount,
- * to the centavo.
+ * Returns the cost of each line: its price minus its share of the discount. The lines add up to the subtotal minus the
+ * discount, to the centavo.
  */
 function paidForLines(lines: readonly RefundableLine[], discount: Centavos): Map<number, Centavos> {
 	const priceOf = (line: RefundableLine) => line.unit_price * line.quantity;

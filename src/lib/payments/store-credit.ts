@@ -1,6 +1,6 @@
 import type { Centavos } from "../money/money.ts";
 
-/** What store credit pays, and the rest for the payment method. */
+/** The part that store credit pays, and the rest for the payment method. */
 export interface SpentCredit {
 	credit: Centavos;
 	toPay: Centavos;

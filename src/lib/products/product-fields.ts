@@ -57,8 +57,8 @@ export interface ProductField {
 }
 
 /**
- * What a product is: each of its own fields by its column, in the order of the shop's own files.
- * Whoever may write products changes them; docs/developers/recipes.md tells how one is added.
+ * Fields of a product by their column, in the order of the shop's own files. Users who may write products can change
+ * them; docs/developers/products.md tells how to add one.
  */
 export const productFields = {
 	slug: { kind: "address", label: "Address" },

@@ -1,4 +1,4 @@
-/** What anybody can cause by asking: the same within a minute is counted, not written again. */
+/** Events that any visitor can cause; repeats within a minute are counted instead of stored. */
 export const refusalKinds = [
 	"sign_in_failed",
 	"throttled",
@@ -8,7 +8,7 @@ export const refusalKinds = [
 	"bad_api_key",
 ] as const;
 
-/** What somebody has done who was allowed to. */
+/** Actions of authorized users. */
 export const deedKinds = [
 	"export",
 	"provider_keys_changed",

@@ -2,7 +2,7 @@
 export const deliveryOutcomes = ["delivered", "refused", "not_found", "returned", "lost"] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
-/** What staff can record: an outcome, or another delivery attempt. */
+/** Events that staff can record: an outcome, or another delivery attempt. */
 export const deliverySteps = [...deliveryOutcomes, "out_again"] as const;
 export type DeliveryStep = (typeof deliverySteps)[number];
 

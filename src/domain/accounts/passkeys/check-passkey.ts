@@ -31,7 +31,7 @@ const limitHere = (address: string) => [
 	{ key: limitKey("passkey:here", networkOf(address)), most: 100, windowSeconds: 15 * 60 },
 ];
 
-/** The same refusal for every failure, so it reveals nothing. */
+/** Uses one refusal for every failure, so it reveals nothing. */
 export const passkeyRefused = () =>
 	new Refusal("invalid", "This passkey does not work here. Please sign in another way.", {
 		code: "passkey_refused",

@@ -19,5 +19,5 @@ export function effectivePrice(
 	return { price, sale_price: salePrice !== null && salePrice < price ? salePrice : null };
 }
 
-/** What the customer pays: the sale price if there is one (specification §9). */
+/** Returns the price the customer pays: the sale price if there is one (specification §9). */
 export const shownPrice = (prices: Prices): Centavos => prices.sale_price ?? prices.price;

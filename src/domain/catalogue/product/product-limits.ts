@@ -7,7 +7,7 @@ export const limits = {
 	optionValue: 600,
 	variationName: 600,
 	alt: 500,
-	/** Of a cell, before removing its markup. */
+	/** Maximum length of a cell, before removing its markup. */
 	html: 200_000,
 	rowsOfProduct: 5000,
 } as const;

@@ -93,7 +93,7 @@ export async function getProduct(
 	};
 }
 
-/** The same by slug. */
+/** Like `getProduct`, by slug. */
 export async function getProductBySlug(
 	database: Queryable,
 	catalogue: Catalogue,

@@ -32,7 +32,7 @@ export function conditionsOf({ category_id, tag }: ProductFilter): Sql[] {
 	];
 }
 
-/** The same order twice: in SQL, and as `isAfter` for cached positions. */
+/** An order defined twice: in SQL, and as `isAfter` for cached positions. */
 interface ListOrder {
 	key: Sql;
 	by: Sql;

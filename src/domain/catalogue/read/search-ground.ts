@@ -8,7 +8,7 @@ import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
 
-/** What the shop's products are indexed by, and its queries read by. */
+/** Data that products are indexed by and queries are read with. */
 export interface SearchGround {
 	readonly tables: FactTables;
 	readonly devices: DevicesByKey<Device>;

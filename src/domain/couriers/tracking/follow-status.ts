@@ -14,7 +14,7 @@ export interface FollowedParcel {
 	delivery_outcome: DeliveryOutcome | null;
 }
 
-/** What a courier's report does to a parcel. */
+/** Effect of a courier's report on a parcel. */
 export type Following =
 	/** The parcel already has this status or a later one, or the status isn't recorded. */
 	| { kind: "nothing" }

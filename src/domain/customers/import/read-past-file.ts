@@ -29,7 +29,7 @@ export interface PastCustomer {
 
 export interface PastOrder {
 	line: number;
-	/** The same in every file of the system, for example "shopify #1001". */
+	/** Equal in every file of the system, for example "shopify #1001". */
 	key: string;
 	email: string;
 	name: string;

@@ -114,7 +114,7 @@ const line = (most: number) => text(most).map((given) => given.replaceAll(/\s+/g
 const price = fc.integer({ min: 200, max: 99_999 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
 const choices = fc.uniqueArray(fc.constantFrom("usb_c", "usb_a", "lightning"), { minLength: 1 });
-/** Of a charger, or of a product without a type. */
+/** Specifications of a charger, or of a product without a type. */
 const facts = fc.record(
 	{
 		maker: line(6),

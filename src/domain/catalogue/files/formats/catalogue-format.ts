@@ -7,7 +7,7 @@ import { orderOptionNames } from "../../product/order-options.ts";
 import type { KnownProduct } from "../../product/product-state.ts";
 import type { Columns } from "./columns.ts";
 
-/** Of what is known of products, that for which a file has columns. */
+/** Attributes for which a file has columns. */
 export interface FactColumns {
 	hasType: boolean;
 	product: readonly Attribute[];

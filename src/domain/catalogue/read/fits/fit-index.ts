@@ -28,7 +28,7 @@ const rowsAtOnce = 500;
 const mostDevices = 60;
 const fewSources = 1_000;
 
-/** What is known about one device. */
+/** Known results for one device. */
 interface KnownDevice {
 	device: Device;
 	/** By its facts, because others can change the verdict. */

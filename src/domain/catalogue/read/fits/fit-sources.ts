@@ -5,7 +5,7 @@ import type { Fit, FitSource, Fits } from "#lib/fit/fit.ts";
 import { bestFit, sourceOfVariation } from "#lib/fit/fit-of.ts";
 import { toldFit } from "#lib/fit/told-fit.ts";
 
-/** What decides whether a product and its variations fit. */
+/** Facts that decide whether a product and its variations fit. */
 export interface ProductFitSource extends FitSource {
 	id: number;
 	variations: { id: number; facts: FitSource["facts"]; fits: Fits }[];

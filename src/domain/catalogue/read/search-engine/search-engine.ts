@@ -22,7 +22,7 @@ export interface FoundPage extends Omit<SearchResult, "reading"> {
 	places?: Readonly<Record<number, readonly number[]>>;
 }
 
-/** What the catalog needs from search, without presentation. */
+/** Results that the catalog needs from search, without presentation. */
 export interface SearchAnswers {
 	search(query: AskedQuery): Promise<FoundPage>;
 	/**
@@ -34,7 +34,7 @@ export interface SearchAnswers {
 	suggestDevices(text: string, limit: number): Promise<string[]>;
 }
 
-/** What answers searches, and whether it works. */
+/** State of whoever answers searches. */
 export interface SearchState {
 	/** Host and port of a search server; null for this process's index. */
 	node: string | null;
