@@ -6,8 +6,8 @@ import { writeFileSync } from "node:fs";
 import { writeCompact } from "./contract/compact-document.ts";
 import {
 	acceptedFile,
+	assessContract,
 	describeNow,
-	judgeContract,
 	mayBreak,
 	readAccepted,
 	readReleased,
@@ -15,7 +15,7 @@ import {
 	shopVersion,
 } from "./contract/contract-check.ts";
 
-const wrong = judgeContract();
+const wrong = assessContract();
 for (const each of wrong) console.error(each);
 const { version } = readReleased().info;
 const accepted = Object.entries(readAccepted());

@@ -1,4 +1,4 @@
-import { comfortOf } from "#lib/pages/comfort.ts";
+import { reassuranceFor } from "#lib/pages/reassurance.ts";
 
 /** Seconds until a retry makes sense. */
 const retryAfter = 3;
@@ -45,7 +45,7 @@ i::before{animation:charge ${retryAfter * 2}s linear}
 <main>
 <i></i>
 <h1>One moment, please</h1>
-<p>${sentence} This page tries again by itself in a few seconds. ${comfortOf(path)}</p>
+<p>${sentence} This page tries again by itself in a few seconds. ${reassuranceFor(path)}</p>
 <a href="">Try again now</a>
 <p><small>Request ${requestId}</small></p>
 </main>

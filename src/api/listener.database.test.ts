@@ -75,7 +75,7 @@ beforeAll(async () => {
 			extensions: noExtensions,
 			pictures: openPictureProcess(),
 			outside: openOutsideFiles(),
-			pastFiles: { lookAtPastFile: async () => 0, applyPastFile: async () => 0 },
+			pastFiles: { inspectPastFile: async () => 0, applyPastFile: async () => 0 },
 			payoutFiles: { readPayoutRows: async () => 0 },
 			reportFiles: { readReportRows: async () => 0 },
 			humanCheck: null,

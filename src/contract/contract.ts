@@ -21,7 +21,6 @@ import * as adminDelivery from "./admin/delivery-rule.ts";
 import * as demand from "./admin/demand.ts";
 import * as adminDevices from "./admin/devices.ts";
 import * as draftOrders from "./admin/draft-orders.ts";
-import * as dressing from "./admin/dressing.ts";
 import * as adminExtensions from "./admin/extensions.ts";
 import * as adminFacts from "./admin/facts.ts";
 import * as heldMoves from "./admin/held-moves.ts";
@@ -31,6 +30,7 @@ import * as look from "./admin/look.ts";
 import * as mailServer from "./admin/mail-server.ts";
 import * as mailTemplates from "./admin/mail-templates.ts";
 import * as ownPermissions from "./admin/me.ts";
+import * as dressing from "./admin/merchandising.ts";
 import * as newsletters from "./admin/newsletters.ts";
 import * as orderChanges from "./admin/order-changes.ts";
 import * as orderDelivery from "./admin/order-delivery.ts";
@@ -92,6 +92,7 @@ import * as deliveryPromises from "./user/delivery.ts";
 import * as devices from "./user/devices.ts";
 import * as guestOrders from "./user/guest-orders.ts";
 import * as notifications from "./user/notifications.ts";
+import * as notifyMe from "./user/notify-me.ts";
 import * as orderAgain from "./user/order-again.ts";
 import * as orderLink from "./user/order-link.ts";
 import * as orders from "./user/orders.ts";
@@ -104,7 +105,6 @@ import * as reviews from "./user/reviews.ts";
 import * as search from "./user/search.ts";
 import * as shownQuestions from "./user/shown-questions.ts";
 import * as storeCredit from "./user/store-credit.ts";
-import * as tellMe from "./user/tell-me.ts";
 import * as transfers from "./user/transfers.ts";
 import * as wishlist from "./user/wishlist.ts";
 
@@ -125,7 +125,7 @@ const modules = {
 	"delivery promises": deliveryPromises,
 	catalogue: { ...catalogue, ...companions },
 	search,
-	"notify me": tellMe,
+	"notify me": notifyMe,
 	cart,
 	wishlist,
 	devices,

@@ -6,13 +6,13 @@ import { creditMail } from "./credit-mail.ts";
 import { draftOrderMail } from "./draft-order-mail.ts";
 import type { MailShop, RenderedMail } from "./layout.ts";
 import { confirmNewsletterMail, newsletterMail } from "./newsletter-mail.ts";
+import { confirmTellMeMail, notifyMeMail } from "./notify-me-mail.ts";
 import { type OrderMailOrder, orderMail } from "./order-mail.ts";
 import * as profile from "./profile-mails.ts";
 import { refundMail } from "./refund-mail.ts";
 import { returnMail } from "./return-mail.ts";
 import { reviewInvitationMail } from "./review-invitation-mail.ts";
 import { invitationMail } from "./staff-mail.ts";
-import { confirmTellMeMail, tellMeMail } from "./tell-me-mail.ts";
 
 const name = "Maria Santos";
 const newEmail = "maria.santos@mail.example";
@@ -195,7 +195,7 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 	tell_me_confirm: (shop) =>
 		confirmTellMeMail(shop, { what: "Clear case, Black", link: `${shop.origin}/tell-me/confirm` }),
 	tell_me: (shop) =>
-		tellMeMail(shop, {
+		notifyMeMail(shop, {
 			what: "something for your Galaxy A15 in Cases",
 			leave: `${shop.origin}/tell-me/leave`,
 			products: ["Clear case", "Flip cover"].map((name) => ({

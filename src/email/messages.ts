@@ -6,6 +6,7 @@ import { draftOrderMail } from "./draft-order-mail.ts";
 import type { MailShop, RenderedMail } from "./layout.ts";
 import { newOrderMail } from "./new-order-mail.ts";
 import { confirmNewsletterMail, newsletterIssueMail, newsletterMail } from "./newsletter-mail.ts";
+import { confirmTellMeMail, notifyMeMail } from "./notify-me-mail.ts";
 import { type OrderMailKind, type OrderMailOrder, orderMail } from "./order-mail.ts";
 import { passkeyMail } from "./passkey-mail.ts";
 import * as profile from "./profile-mails.ts";
@@ -15,7 +16,6 @@ import { type ReturnMailKind, returnMail } from "./return-mail.ts";
 import { reviewInvitationMail } from "./review-invitation-mail.ts";
 import { secondFactorMail } from "./second-factor-mail.ts";
 import { invitationMail } from "./staff-mail.ts";
-import { confirmTellMeMail, tellMeMail } from "./tell-me-mail.ts";
 
 /** Templates of all queued emails, by kind. Their data is stored as JSON until they are sent. */
 const templates = {
@@ -54,7 +54,7 @@ const templates = {
 	) => returnMail(step, given, shop),
 	review_invitation: reviewInvitationMail,
 	second_factor: secondFactorMail,
-	tell_me: tellMeMail,
+	tell_me: notifyMeMail,
 	verify_email: verifyEmailMail,
 } satisfies Record<string, (shop: MailShop, data: never) => RenderedMail>;
 

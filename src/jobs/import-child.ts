@@ -4,7 +4,7 @@ import { runImport } from "#domain/catalogue/files/import/uploaded/run-import.ts
 import { readPayoutRows } from "#domain/couriers/payout/read-payout-rows.ts";
 import { readReportRows } from "#domain/couriers/report/read-report-rows.ts";
 import { applyPastFile } from "#domain/customers/import/apply-past-file.ts";
-import { lookAtPastFile } from "#domain/customers/import/look-at-past-file.ts";
+import { inspectPastFile } from "#domain/customers/import/inspect-past-file.ts";
 import { answerParent, tellParent } from "#lib/child-process/answer-parent.ts";
 import { DatabaseAway } from "#lib/process/database-away.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -29,7 +29,7 @@ answerParent<ImportRequest, ImportAnswer>(async ({ databaseUrl, origin, task }) 
 	const database = databaseAt(databaseUrl);
 	try {
 		if (task.kind === "look at past file") {
-			return { done: await lookAtPastFile(database, ...task.given) };
+			return { done: await inspectPastFile(database, ...task.given) };
 		}
 		if (task.kind === "read report rows") {
 			return { done: await readReportRows(database, ...task.given) };

@@ -97,8 +97,8 @@ test("reports a crash on a customer file to the user, and keeps nothing of the f
 		});
 	const ending: PastFileWork = {
 		...imports,
-		lookAtPastFile: async (...given) => {
-			const looked = imports.lookAtPastFile(...given);
+		inspectPastFile: async (...given) => {
+			const looked = imports.inspectPastFile(...given);
 			await Promise.all([imports.close(), looked.catch(() => {})]);
 			return looked;
 		},

@@ -7,10 +7,10 @@ import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import { bookParcel } from "#domain/couriers/booking/book-parcel.ts";
 import { cancelBooking } from "#domain/couriers/booking/cancel-booking.ts";
-import { carryOutReports } from "#domain/couriers/report/carry-out-reports.ts";
+import { applyReports } from "#domain/couriers/report/apply-reports.ts";
 import { askCouriers } from "#domain/couriers/tracking/ask-couriers.ts";
 import { forgetPastFiles } from "#domain/customers/import/forget-past-files.ts";
-import { tellWaiting } from "#domain/demand/tell-waiting.ts";
+import { notifyWaiting } from "#domain/demand/notify-waiting.ts";
 import { levelBySales } from "#domain/inventory/level-by-sales.ts";
 import { mailWaiting } from "#domain/live/mail-waiting.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
@@ -126,10 +126,10 @@ export const periodicJobs = [
 	{ name: "delete old email texts", everyMilliseconds: 10 * 60_000, run: removeMailTexts },
 	{ name: "copy outside pictures", everyMilliseconds: 2_000, run: copyOutsidePictures },
 	{ name: "resume imports", everyMilliseconds: 10_000, run: resumeImports },
-	{ name: "apply status reports", everyMilliseconds: 1_000, run: carryOutReports },
+	{ name: "apply status reports", everyMilliseconds: 1_000, run: applyReports },
 	{ name: "ask couriers", everyMilliseconds: 15_000, run: askCouriers },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },
-	{ name: "tell who waits", everyMilliseconds: 5_000, run: tellWaiting },
+	{ name: "tell who waits", everyMilliseconds: 5_000, run: notifyWaiting },
 	{ name: "push what comes in", everyMilliseconds: 1_000, run: pushAlerts },
 	{ name: "email alerts", everyMilliseconds: 30_000, run: mailWaiting },
 	{ name: "cancel unpaid orders", everyMilliseconds: 15_000, run: cancelUnpaid },

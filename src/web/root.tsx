@@ -17,7 +17,7 @@ import { getMe, type User } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { getShop, type Shop } from "#contract/landing/shop.ts";
 import { mayHaveSession } from "#lib/http/session-cookie.ts";
-import { comfortOf, isBackOffice } from "#lib/pages/comfort.ts";
+import { isBackOffice, reassuranceFor } from "#lib/pages/reassurance.ts";
 import type { Route } from "./+types/root.ts";
 import { IdentityQuestion } from "./account/identity-question.tsx";
 import { SessionProvider } from "./account/session.tsx";
@@ -170,7 +170,7 @@ function BrokenPage({ error }: { error: unknown }) {
 			? ["One moment, please", error.message]
 			: ["Something went wrong", "Please try again in a moment."];
 	return (
-		<ErrorPage title={title} text={`${text} ${comfortOf(pathname)}`}>
+		<ErrorPage title={title} text={`${text} ${reassuranceFor(pathname)}`}>
 			<div className="flex flex-wrap justify-center gap-3">
 				<Button tone="secondary" onClick={() => window.location.reload()}>
 					Try again

@@ -20,6 +20,7 @@ import { answerQuestion, listQuestions } from "#contract/admin/questions.ts";
 import { subscribeToNewsletter } from "#contract/landing/newsletter.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
 import { createAddress } from "#contract/user/addresses.ts";
+import { askToBeTold } from "#contract/user/notify-me.ts";
 import { placeOrder, requestCancellation } from "#contract/user/orders.ts";
 import {
 	confirmIdentity,
@@ -28,7 +29,6 @@ import {
 	updateProfile,
 } from "#contract/user/profile.ts";
 import { saveReview } from "#contract/user/reviews.ts";
-import { askToBeTold } from "#contract/user/tell-me.ts";
 import { toggleWishlist } from "#contract/user/wishlist.ts";
 import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
 import { forgetLostWords } from "#domain/orders/forget-lost-words.ts";

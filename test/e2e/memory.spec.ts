@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { createCategory } from "#contract/admin/dressing.ts";
+import { createCategory } from "#contract/admin/merchandising.ts";
 import { createHttpClient } from "#tools/bench/http-client.ts";
 import { type AtEnd, atEnd } from "./support/at-end.ts";
 import { demoPassword, ownerEmail, startShop } from "./support/shop.ts";

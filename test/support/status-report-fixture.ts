@@ -1,5 +1,5 @@
 import { type StatusReport, uploadStatusReport } from "#contract/admin/status-reports.ts";
-import { carryOutReports } from "#domain/couriers/report/carry-out-reports.ts";
+import { applyReports } from "#domain/couriers/report/apply-reports.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
 /** Uploads a courier's status report. A refusal is thrown as the server reported it. */
@@ -23,7 +23,7 @@ export async function sendStatusReport(
 
 /** Runs the jobs of requested actions. */
 export const carryOut = (shop: TestShop): Promise<void> =>
-	carryOutReports({
+	applyReports({
 		...shop.parts,
 		log: {
 			error: ({ err }: { err: unknown }) => {

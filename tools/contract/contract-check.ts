@@ -25,7 +25,7 @@ export const describeNow = (): OpenApiDocument =>
 const fewestWords = 4;
 
 /** Compares the found breaks with the accepted ones and returns the complaints. */
-export function judgeBreaks(breaks: string[], accepted: Record<string, string>): string[] {
+export function assessBreaks(breaks: string[], accepted: Record<string, string>): string[] {
 	const found = new Set(breaks);
 	return [
 		...breaks
@@ -50,5 +50,5 @@ export function mayBreak(released: string, next: string): boolean {
 	return nextMajor > major || (major === 0 && nextMajor === 0 && nextMinor > minor);
 }
 
-export const judgeContract = (): string[] =>
-	judgeBreaks(findBreaks(readReleased(), describeNow()), readAccepted());
+export const assessContract = (): string[] =>
+	assessBreaks(findBreaks(readReleased(), describeNow()), readAccepted());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeContract } from "#api/openapi.ts";
 import { compactDocument } from "./compact-document.ts";
-import { judgeBreaks, mayBreak } from "./contract-check.ts";
+import { assessBreaks, mayBreak } from "./contract-check.ts";
 import { findBreaks } from "./find-breaks.ts";
 import type { OpenApiDocument, Operation, Schema } from "./openapi-document.ts";
 
@@ -223,7 +223,7 @@ describe("a break that is meant", () => {
 			["is accepted and no break: A: is gone"],
 		],
 	])("%s", (_, found, accepted, wrong) => {
-		expect(judgeBreaks(found, accepted)).toEqual(wrong);
+		expect(assessBreaks(found, accepted)).toEqual(wrong);
 	});
 
 	test.each<[string, string, boolean]>([

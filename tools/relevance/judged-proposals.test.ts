@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeTitles, readJudgedTitles } from "./judged-proposals.ts";
+import { assessTitles, readJudgedTitles } from "./judged-proposals.ts";
 
 const judged = readJudgedTitles();
 
@@ -8,7 +8,7 @@ test("a hundred titles of sellers on marketplaces were judged", () => {
 });
 
 test("what they propose is right as often as it was, and nothing of it is unjudged", () => {
-	const { right, wrong, unjudged } = judgeTitles(judged);
+	const { right, wrong, unjudged } = assessTitles(judged);
 	expect(unjudged).toEqual([]);
 	expect(right / (right + wrong.length)).toBeGreaterThanOrEqual(0.92);
 });

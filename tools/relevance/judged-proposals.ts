@@ -38,7 +38,7 @@ export interface JudgedShare {
 }
 
 /** Compares the current proposals with the judgements. */
-export function judgeTitles(judged: readonly JudgedTitle[]): JudgedShare {
+export function assessTitles(judged: readonly JudgedTitle[]): JudgedShare {
 	const share: JudgedShare = { right: 0, wrong: [], unjudged: [] };
 	for (const { title, verdicts } of judged) {
 		for (const proposal of proposalsOf(title)) {

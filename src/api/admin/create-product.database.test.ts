@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { uploadPicture } from "#contract/admin/dressing.ts";
+import { uploadPicture } from "#contract/admin/merchandising.ts";
 import { createProduct, deleteProduct, updateProduct } from "#contract/admin/products.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSearches } from "#contract/admin/demand.ts";
+import { noteSearch } from "#contract/user/notify-me.ts";
 import { describeSearch } from "#contract/user/search.ts";
-import { noteSearch } from "#contract/user/tell-me.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
-import * as calls from "#contract/admin/dressing.ts";
+import * as calls from "#contract/admin/merchandising.ts";
 import { listCategories, listFeatures, listProducts } from "#contract/user/catalogue.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";

@@ -1,4 +1,4 @@
-import * as calls from "#contract/admin/dressing.ts";
+import * as calls from "#contract/admin/merchandising.ts";
 import {
 	createCategory,
 	deleteCategory,

@@ -14,7 +14,7 @@ import { changeShipment } from "#domain/orders/change-shipment.ts";
 import { choosePackingBranch } from "#domain/orders/choose-packing-branch.ts";
 import { recordConfirmation } from "#domain/orders/confirmation/record-confirmation.ts";
 import { decideCancellation } from "#domain/orders/decide-cancellation.ts";
-import { countInParcel } from "#domain/orders/delivery/count-in-parcel.ts";
+import { countInParcel } from "#domain/orders/delivery/check-in-parcel.ts";
 import { recordDelivery } from "#domain/orders/delivery/record-delivery.ts";
 import { readOrdersToExport } from "#domain/orders/export-orders.ts";
 import { findAdminOrder } from "#domain/orders/find-admin-order.ts";

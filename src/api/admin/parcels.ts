@@ -2,7 +2,7 @@ import * as calls from "#contract/admin/parcels.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { batchOf } from "#domain/orders/parcels/batch/batch-of.ts";
 import { changeParcel } from "#domain/orders/parcels/change-parcel.ts";
-import { countInOneParcel } from "#domain/orders/parcels/count-in-one-parcel.ts";
+import { countInOneParcel } from "#domain/orders/parcels/check-in-one-parcel.ts";
 import { moveParcel } from "#domain/orders/parcels/move-parcel.ts";
 import { readParcelLabels } from "#domain/orders/parcels/read-parcel-labels.ts";
 import { readParcelsToSend } from "#domain/orders/parcels/read-parcels-to-send.ts";

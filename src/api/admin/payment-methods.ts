@@ -1,5 +1,5 @@
 import * as calls from "#contract/admin/payment-methods.ts";
-import { judgeMethods } from "#domain/payments/offered-methods.ts";
+import { assessMethods } from "#domain/payments/offered-methods.ts";
 import { changePaymentSettings } from "#domain/settings/change-payment-settings.ts";
 import { readSettings, type Versioned } from "#domain/settings/define-settings.ts";
 import {
@@ -18,9 +18,9 @@ const presentTerms = (terms: PaymentTerms) => ({ ...terms, areas: [...terms.area
 export function paymentMethodRoutes(app: App, dependencies: Dependencies): void {
 	const { database, payments } = dependencies;
 	const presentStates = (settings: PaymentSettings) => {
-		const states = judgeMethods(settings, payments);
+		const states = assessMethods(settings, payments);
 		const switches = { ...settings.switches, ...forEachMethod(() => true) };
-		const ifOn = judgeMethods({ ...settings, switches }, payments);
+		const ifOn = assessMethods({ ...settings, switches }, payments);
 		return {
 			states: forEachMethod((method) => states[method]),
 			states_if_on: forEachMethod((method) => ifOn[method]),

@@ -9,8 +9,8 @@ import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
 import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.ts";
 import { issueInvoice, voidInvoice } from "#domain/orders/issue-invoice.ts";
 import { lockOrder } from "#domain/orders/move-order.ts";
+import { notifyCustomer } from "#domain/orders/notify-customer.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
-import { tellCustomer } from "#domain/orders/tell-customer.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
@@ -82,7 +82,7 @@ export function changeOrder(context: Shop, change: OrderChange): Promise<void> {
 		});
 		if (order.pickup_branch_id === null) await promiseAnew(transaction, orderId);
 		await keepRecord(transaction, { order, after, words, actor });
-		await tellCustomer(transaction, context.jobs, {
+		await notifyCustomer(transaction, context.jobs, {
 			orderId,
 			kind: "changed",
 			note: change.note,

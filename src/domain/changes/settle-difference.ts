@@ -4,7 +4,7 @@ import { postChanged, readOwed } from "#domain/money/post-change.ts";
 import { postRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { giveCreditBack } from "#domain/orders/give-credit-back.ts";
-import { tellRefund } from "#domain/orders/tell-refund.ts";
+import { notifyRefund } from "#domain/orders/notify-refund.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
@@ -76,7 +76,7 @@ async function giveBack(
 		amount: whole,
 		actorId,
 	});
-	if (refundId !== null) await tellRefund(transaction, context, refundId);
+	if (refundId !== null) await notifyRefund(transaction, context, refundId);
 	if (amount === 0) return;
 	if (order.intent_id !== null) {
 		const id = await queueRefund(transaction, context.jobs, {
@@ -98,5 +98,5 @@ async function giveBack(
 		)
 		returning id`);
 	await postRefund(transaction, id);
-	await tellRefund(transaction, context, id);
+	await notifyRefund(transaction, context, id);
 }

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { writeInvoice } from "#domain/orders/issue-invoice.ts";
+import { notifyShop } from "#domain/orders/notify-shop.ts";
 import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
-import { tellShop } from "#domain/orders/tell-shop.ts";
 import { readNewOrdersTo } from "#domain/settings/new-order-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { type TaxPermit, taxPermit } from "#domain/settings/tax-settings.ts";
@@ -77,7 +77,7 @@ export async function completeOrder(
 			newOrdersTo: await readNewOrdersTo(transaction),
 		};
 		if (recipient !== null) {
-			await tellShop(transaction, shop.jobs, { orderId, recipient });
+			await notifyShop(transaction, shop.jobs, { orderId, recipient });
 		}
 	}
 	// Last, because the branch's other invoices wait for this number.

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { reserveStock } from "#domain/inventory/reserve-stock.ts";
-import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
+import { assessMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import {
 	type NextStep,
 	type PaymentGateway,
@@ -170,7 +170,7 @@ async function prepareIntent(
 	// The cart's lock serializes a customer's orders and payments.
 	const checkout = await readCheckout(transaction, accountId, { ...request, now }, { lock: true });
 	const { paymentMethod: method } = request;
-	requireOffered(method, judgeMethods(checkout.payment, payments));
+	requireOffered(method, assessMethods(checkout.payment, payments));
 	const provider = payments.takerOf(method)?.provider;
 	if (provider === undefined) throw notThroughProvider(method);
 	const settled = await settleContent(transaction, accountId, checkout, request);

@@ -6,8 +6,8 @@ import { limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
 import { requireHuman } from "#domain/accounts/limits/require-human.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { unitPrice } from "#domain/cart/cart-lines.ts";
-import { judgeCashOrder } from "#domain/orders/confirmation/judge-cash-order.ts";
-import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
+import { assessCashOrder } from "#domain/orders/confirmation/assess-cash-order.ts";
+import { assessMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { CustomField, GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -91,7 +91,7 @@ export async function placeGuestOrder(
 			{ lock: false },
 		);
 		requireAllowed(checkout);
-		requireOffered(paidByGuests, judgeMethods(checkout.payment, shop.payments));
+		requireOffered(paidByGuests, assessMethods(checkout.payment, shop.payments));
 		const settled = await settleContent(transaction, null, checkout, {
 			...byCash,
 			shippingMethod: request.shippingMethod,
@@ -99,7 +99,7 @@ export async function placeGuestOrder(
 			customFields: request.customFields,
 		});
 		const cashOrder = { accountId: null, phone, ...address, total: settled.prices.total };
-		const judged = await judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop);
+		const judged = await assessCashOrder(transaction, cashOrder, checkout.cashRules, shop);
 		const allocations = await takeStock(transaction, checkout.lines);
 		const content = { ...settled, ...promiseContent(checkout, settled, allocations, now) };
 		const token = randomBytes(24).toString("base64url");

@@ -7,9 +7,9 @@ import { requireValues } from "#domain/custom-fields/change-values.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
-import { judgeCashOrder } from "#domain/orders/confirmation/judge-cash-order.ts";
+import { assessCashOrder } from "#domain/orders/confirmation/assess-cash-order.ts";
 import {
-	judgeMethods,
+	assessMethods,
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
@@ -70,7 +70,7 @@ export function placeOrder(
 			lines.length === 0 ? earlier?.hash.startsWith(`${hash}:`) : earlier?.hash === hashWithCart;
 		if (earlier && repeated) return earlier.orderId;
 
-		const offered = judgeMethods(checkout.payment, shop.payments);
+		const offered = assessMethods(checkout.payment, shop.payments);
 		if (!request.useStoreCredit) requireOffered(request.paymentMethod, offered);
 		const settled = await settleContent(transaction, accountId, checkout, request);
 		// Store credit covers the whole order, so there is nothing left to collect.
@@ -83,7 +83,7 @@ export function placeOrder(
 		// Orders paid at the counter risk no wasted delivery, so they aren't assessed.
 		const isJudged = paidAtDelivery.includes(paymentMethod) && !pickup && !isPaid;
 		const [judged, allocations] = await Promise.all([
-			isJudged ? judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop) : null,
+			isJudged ? assessCashOrder(transaction, cashOrder, checkout.cashRules, shop) : null,
 			takeStock(transaction, lines, { buyer: { accountId, now }, only: onlyPickup(checkout) }),
 		]);
 		const limits = isPaid ? [] : limitsOf(shop, customer, checkout, pickup ? null : address.line);

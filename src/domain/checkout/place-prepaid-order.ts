@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
-import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
+import { assessMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import {
 	type ProviderPayment,
 	ProviderRefused,
@@ -90,7 +90,7 @@ async function findOwnIntent(
 		order by id desc limit 1`);
 	if (intent) return intent;
 	if (providerId !== null) throw new Refusal("missing", "Payment not found.");
-	const states = judgeMethods(await readPaymentSettings(database), payments);
+	const states = assessMethods(await readPaymentSettings(database), payments);
 	requireOffered(paymentMethod, states);
 	throw new Refusal("conflict", requireProvided(paymentMethod).whenNotBegun, {
 		code: "payment_required",

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { tellRefund } from "#domain/orders/tell-refund.ts";
+import { notifyRefund } from "#domain/orders/notify-refund.ts";
 import { undoRefund } from "#domain/orders/undo-refund.ts";
 import {
 	type PaymentGateway,
@@ -72,5 +72,5 @@ async function keepAnswer(
 		where id = ${refundId} and state = 'queued'`);
 	if (kept !== 1) return;
 	if (answer.status === "failed") await undoRefund(transaction, refundId);
-	else await tellRefund(transaction, context, refundId);
+	else await notifyRefund(transaction, context, refundId);
 }

@@ -3,7 +3,10 @@ import type { Queryable } from "#db/database.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { insertMoney, type MoneyEntry } from "#domain/money/post-money.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
-import { insertJudgement, type JudgedOrder } from "#domain/orders/confirmation/judge-cash-order.ts";
+import {
+	insertJudgement,
+	type JudgedOrder,
+} from "#domain/orders/confirmation/assess-cash-order.ts";
 import type { OrderContact } from "#domain/orders/order-row.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
 import type { OrderChannel } from "#lib/orders/order-channels.ts";

@@ -5,7 +5,7 @@ import { postMoney } from "#domain/money/post-money.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { heldBy } from "./list-held-orders.ts";
-import { tellOrders } from "./payout/tell-orders.ts";
+import { notifyOrders } from "./payout/notify-orders.ts";
 
 interface HandOver {
 	/** Empty for orders without a named courier. */
@@ -75,7 +75,7 @@ export function handOverCash(
 				actorId: actor.accountId,
 			})),
 		);
-		await tellOrders(transaction, {
+		await notifyOrders(transaction, {
 			kind: "cash_handed_over",
 			actorId: actor.accountId,
 			orders: held.map(({ id, owed }) => ({ id, note: formatPesos(toPesos(owed)) })),

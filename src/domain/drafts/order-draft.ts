@@ -7,7 +7,7 @@ import { requireExpected } from "#domain/checkout/price-checkout.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import {
-	judgeMethods,
+	assessMethods,
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
@@ -102,7 +102,7 @@ function requirePayable(
 	{ address }: Draft,
 	method: PaymentMethod,
 ): void {
-	requireOffered(method, judgeMethods(payment, payments));
+	requireOffered(method, assessMethods(payment, payments));
 	if (paymentRule(method).provider !== null) {
 		throw new Refusal("conflict", `${wayToPay(method).subject} is paid by the customer.`, {
 			code: "payment_method_unavailable",

@@ -18,7 +18,7 @@ import { takeStock } from "#domain/checkout/take-stock.ts";
 import { checkWatched, type WatchedPayment } from "#domain/checkout/watch-payment.ts";
 import { reserveStock } from "#domain/inventory/reserve-stock.ts";
 import {
-	judgeMethods,
+	assessMethods,
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
@@ -118,7 +118,7 @@ async function prepareIntent(
 	}
 	const { quote } = draft;
 	const priced = await priceDraft(transaction, draft, { quote, paymentMethod: method });
-	requireOffered(method, judgeMethods(priced.payment, shop.payments));
+	requireOffered(method, assessMethods(priced.payment, shop.payments));
 	const provider = shop.payments.takerOf(method)?.provider;
 	if (provider === undefined) throw notThroughProvider(method);
 	const { total, paymentFee } = priced.prices;

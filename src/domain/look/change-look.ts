@@ -5,7 +5,7 @@ import { joinSettings, membersOf, type Versioned } from "#domain/settings/define
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { type ShopLook, serverTheme, shopLook } from "#domain/settings/shop-look.ts";
 import type { Shop } from "#domain/shop.ts";
-import { colourProblems, judgeAccent, judgeBrand } from "#lib/look/brand-colours.ts";
+import { assessAccent, assessBrand, colourProblems } from "#lib/look/brand-colours.ts";
 import type { HexColour } from "#lib/look/colour.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { makeIcon } from "./make-icon.ts";
@@ -61,8 +61,8 @@ export async function changeLook(
 
 function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | null | undefined>>) {
 	for (const [field, judge] of [
-		["brand", judgeBrand],
-		["accent", judgeAccent],
+		["brand", assessBrand],
+		["accent", assessAccent],
 	] as const) {
 		const colour = given[field];
 		if (!colour) continue;

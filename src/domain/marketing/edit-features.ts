@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { z } from "zod";
-import type { adminFeature } from "#contract/admin/dressing.ts";
+import type { adminFeature } from "#contract/admin/merchandising.ts";
 import type { Tag } from "#contract/user/catalogue.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";

@@ -10,7 +10,7 @@ import { paymentSwitches } from "#domain/settings/payment-settings.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
 import { tradedBefore } from "./opening-settings.ts";
 import { readOpening } from "./read-opening.ts";
-import { isSetUp, judgeSteps, type SetUpFacts } from "./set-up-rule.ts";
+import { assessSteps, isSetUp, type SetUpFacts } from "./set-up-rule.ts";
 
 /** Returns the owner's progress in setting up the shop. A demo has nothing to set up. */
 export async function readSetUp(
@@ -34,7 +34,7 @@ export async function readSetUp(
 			exists (select from settings where key = ${general.vat_registered.key}) as "isVatDecided",
 			(select count(*)::integer from accounts where role not in ('customer', 'owner'))
 				+ (select count(*)::integer from invitations) as colleagues`);
-	const steps = judgeSteps({ ...counts, hasOwnLook, missing: opening.missing });
+	const steps = assessSteps({ ...counts, hasOwnLook, missing: opening.missing });
 	return {
 		is_open: opening.isOpen,
 		is_held: opening.isHeld,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { essentials } from "./opening-rule.ts";
-import { isSetUp, judgeSteps, type SetUpFacts, type SetUpStep } from "./set-up-rule.ts";
+import { assessSteps, isSetUp, type SetUpFacts, type SetUpStep } from "./set-up-rule.ts";
 
 const nothing: SetUpFacts = {
 	missing: essentials,
@@ -21,16 +21,16 @@ const everything: SetUpFacts = {
 	colleagues: 1,
 };
 const leftOf = (facts: SetUpFacts) =>
-	judgeSteps(facts)
+	assessSteps(facts)
 		.filter(({ isDone }) => !isDone)
 		.map(({ step }) => step);
 
 describe("the remaining steps of the setup", () => {
 	test("are all steps at first and none in the end", () => {
 		expect(leftOf(nothing)).toHaveLength(9);
-		expect(isSetUp(judgeSteps(nothing))).toBe(false);
+		expect(isSetUp(assessSteps(nothing))).toBe(false);
 		expect(leftOf(everything)).toEqual([]);
-		expect(isSetUp(judgeSteps(everything))).toBe(true);
+		expect(isSetUp(assessSteps(everything))).toBe(true);
 	});
 
 	const cases: [Partial<SetUpFacts>, SetUpStep][] = [
@@ -47,13 +47,13 @@ describe("the remaining steps of the setup", () => {
 	test.each(cases)("with %j is %s", (change, step) => {
 		const facts = { ...everything, ...change };
 		expect(leftOf(facts)).toEqual([step]);
-		expect(isSetUp(judgeSteps(facts))).toBe(false);
+		expect(isSetUp(assessSteps(facts))).toBe(false);
 	});
 
 	test.each([[{ hasOwnLook: false }], [{ isVatDecided: false }], [{ colleagues: 0 }]])(
 		"include nothing required with %j",
 		(change) => {
-			expect(isSetUp(judgeSteps({ ...everything, ...change }))).toBe(true);
+			expect(isSetUp(assessSteps({ ...everything, ...change }))).toBe(true);
 		},
 	);
 });

@@ -51,7 +51,7 @@ export interface StepState {
 }
 
 /** Returns the state of each step. */
-export function judgeSteps(facts: SetUpFacts): StepState[] {
+export function assessSteps(facts: SetUpFacts): StepState[] {
 	const ownDone: Partial<Record<SetUpStep, boolean>> = {
 		look: facts.hasOwnLook,
 		payments: facts.arePaymentsDecided,

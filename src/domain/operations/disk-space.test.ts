@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { findServerUser } from "#test/support/server-user.ts";
-import { judgeDisk, nearestFolder, readDiskSpace, readDiskState } from "./disk-space.ts";
+import { assessDisk, nearestFolder, readDiskSpace, readDiskState } from "./disk-space.ts";
 
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
@@ -18,7 +18,7 @@ test.each([
 	["less than a tenth of a small disk", 90 * megabyte, gigabyte, "low"],
 	["a fifth of a small disk", 200 * megabyte, gigabyte, "ok"],
 ])("%s", (_what, free_bytes, total_bytes, state) => {
-	expect(judgeDisk({ free_bytes, total_bytes })).toBe(state);
+	expect(assessDisk({ free_bytes, total_bytes })).toBe(state);
 });
 
 test("reports the free space of a folder's disk", async () => {

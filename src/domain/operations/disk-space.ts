@@ -50,12 +50,12 @@ export const readDiskState = (
 	read: () => Promise<DiskSpace>,
 ): Promise<{ disk: DiskState; is_writable: boolean } | null> =>
 	read().then(
-		(space) => ({ disk: judgeDisk(space), is_writable: space.is_writable }),
+		(space) => ({ disk: assessDisk(space), is_writable: space.is_writable }),
 		() => null,
 	);
 
 /** Returns whether space is low enough for a warning, which on a small disk means a tenth of it. */
-export function judgeDisk({
+export function assessDisk({
 	free_bytes,
 	total_bytes,
 }: Pick<DiskSpace, "free_bytes" | "total_bytes">): DiskState {

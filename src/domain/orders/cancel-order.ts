@@ -4,8 +4,8 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { goneStatuses } from "#lib/shipping/parcel-statuses.ts";
 import { type LockedOrder, type OrderMove, requireMove, writeMove } from "./move-order.ts";
+import { notifyCustomer } from "./notify-customer.ts";
 import { applyOrderEffects } from "./order-effects.ts";
-import { tellCustomer } from "./tell-customer.ts";
 
 type Cancellation = Pick<OrderMove, "from" | "actor" | "note" | "cancelKind">;
 
@@ -29,7 +29,7 @@ export async function cancelOrder(
 	const actorId = actor?.accountId ?? null;
 	await applyOrderEffects(transaction, "cancelled", { orderId, actorId, note, jobs });
 	const eventKey = `order:${orderId}:cancelled`;
-	await tellCustomer(transaction, jobs, { orderId, kind: "cancelled", eventKey, note });
+	await notifyCustomer(transaction, jobs, { orderId, kind: "cancelled", eventKey, note });
 }
 
 /** Shipped parcels can't be called back. Their courier returns them and they are restocked then. */

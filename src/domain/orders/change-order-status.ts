@@ -11,9 +11,9 @@ import { requireConfirmed } from "./confirmation/require-confirmed.ts";
 import { declineRequest, findOpenRequest } from "./decide-cancellation.ts";
 import { holdOr } from "./hold-move.ts";
 import { type LockedOrder, lockOrder, moveOrder, type OrderMove } from "./move-order.ts";
+import { notifyCustomer } from "./notify-customer.ts";
 import { orderReference } from "./order-reference.ts";
 import { canMove } from "./order-status.ts";
-import { tellCustomer } from "./tell-customer.ts";
 
 interface StatusChange extends OrderMove {
 	orderId: number;
@@ -74,7 +74,7 @@ export async function moveAndTell(
 	const kind = (branch !== null && pickupMails[to]) || orderStatusFacts(to).mail;
 	if (kind) {
 		const eventKey = `order:${orderId}:${to}`;
-		await tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: change.note });
+		await notifyCustomer(transaction, jobs, { orderId, kind, eventKey, note: change.note });
 	}
 	return moved;
 }

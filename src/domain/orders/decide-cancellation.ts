@@ -6,8 +6,8 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { lockOrder } from "./move-order.ts";
+import { notifyCustomer } from "./notify-customer.ts";
 import { orderReference } from "./order-reference.ts";
-import { tellCustomer } from "./tell-customer.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
 
 interface Context {
@@ -83,7 +83,7 @@ export async function declineRequest(
 		before: { cancel_request: "open" },
 		after: { cancel_request: "declined" },
 	});
-	await tellCustomer(transaction, jobs, {
+	await notifyCustomer(transaction, jobs, {
 		orderId,
 		kind: "cancellation_declined",
 		eventKey: `cancel-request:${requestId}:declined`,

@@ -1,6 +1,6 @@
 import type { ShownValue } from "#domain/custom-fields/read-fields.ts";
 import { whenNeeded } from "#lib/caching/when-needed.ts";
-import { tellValue } from "#lib/custom-fields/tell-value.ts";
+import { formatValue } from "#lib/custom-fields/format-value.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
@@ -143,7 +143,7 @@ function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null
 	const arrives = arrivalOf(order);
 	const noted = (order.shown_values ?? []).map((field) => ({
 		name: field.label,
-		value: tellValue(field, field.value).split("\n"),
+		value: formatValue(field, field.value).split("\n"),
 	}));
 	if (invoice) {
 		const issued = { name: "Date issued", value: [dateFormat().format(invoice.issued_at)] };

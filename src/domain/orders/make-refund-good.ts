@@ -10,8 +10,8 @@ import { formatPesos, toPesos } from "#lib/money/money.ts";
 import { refundWords } from "#lib/payments/refund-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { issueCreditNotes } from "./issue-credit-note.ts";
+import { notifyRefund } from "./notify-refund.ts";
 import { orderReference } from "./order-reference.ts";
-import { tellRefund } from "./tell-refund.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
 
 const notFailed = () =>
@@ -112,7 +112,7 @@ export const settleRefund = (
 				note = concat_ws(' ', note, ${note}::text), updated_at = now()
 			where id = ${id}`);
 		await postRefund(transaction, id);
-		await tellRefund(transaction, { jobs }, id);
+		await notifyRefund(transaction, { jobs }, id);
 		await keepRecord(transaction, actor, refund, "settled", "by hand");
 		if (refund.order_id !== null) await issueCreditNotes(transaction, refund.order_id, now());
 		return findRefund(transaction, id);

@@ -18,7 +18,7 @@ import {
 	tellParts,
 	writeParts,
 } from "./refund-parts.ts";
-import { takeBackPieces } from "./take-back-pieces.ts";
+import { restockItems } from "./restock-items.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
 
 /**
@@ -47,7 +47,7 @@ export async function refundWithin(
 	const parts = partsOf(payment, refund, priced);
 	const refundId = await writeParts(transaction, context, refund, payment, { eventKey, parts });
 	const taken = { orderId, refundId, status: payment.status, actorId: refund.actor.accountId };
-	await takeBackPieces(transaction, taken, priced.lines);
+	await restockItems(transaction, taken, priced.lines);
 	await tellParts(transaction, context, refundId);
 	await keepRecord(transaction, refund, payment, { priced, parts });
 	await issueCreditNotes(transaction, orderId, context.now());

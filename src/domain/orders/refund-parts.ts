@@ -10,8 +10,8 @@ import { type RefundMethod, refundWords } from "#lib/payments/refund-methods.ts"
 import { refundedVat } from "#lib/payments/refund-value.ts";
 import { splitRefund } from "#lib/payments/store-credit.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { notifyRefund } from "./notify-refund.ts";
 import type { OrderRefund, PricedRefund } from "./price-refund.ts";
-import { tellRefund } from "./tell-refund.ts";
 
 /** The refundable amounts of a locked order, by payment. */
 export interface RefundablePayment {
@@ -133,7 +133,7 @@ export async function tellParts(
 	const done = await transaction.rows<{ id: number }>(sql`
 		select id from refunds
 		where (id = ${refundId} or part_of = ${refundId}) and state = 'succeeded' order by id`);
-	for (const { id } of done) await tellRefund(transaction, context, id);
+	for (const { id } of done) await notifyRefund(transaction, context, id);
 }
 
 /** Queues a refund at the provider or records it as made; returns its id. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { paymentSwitches } from "#domain/settings/payment-settings.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { noTerms } from "#lib/payments/payment-terms.ts";
-import { judgeMethods, requireOffered, requireWithinTerms } from "./offered-methods.ts";
+import { assessMethods, requireOffered, requireWithinTerms } from "./offered-methods.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 import { providersOf } from "./payment-providers.ts";
 
@@ -52,19 +52,19 @@ it.each([
 		"off off offered off off off",
 	],
 ] as const)("%s", (_case, switches, providers, expected) => {
-	const states = Object.values(judgeMethods({ switches, hasAccount: true }, providers));
+	const states = Object.values(assessMethods({ switches, hasAccount: true }, providers));
 	expect(states.join(" ").replaceAll("switched_off", "off")).toBe(expected);
 });
 
 it("a transfer needs an account to transfer to", () => {
-	expect(judgeMethods({ switches: allOn, hasAccount: false }, nobody)).toMatchObject({
+	expect(assessMethods({ switches: allOn, hasAccount: false }, nobody)).toMatchObject({
 		cod: "offered",
 		transfer: "no_account",
 	});
 });
 
 it("refuses an unavailable method with a message and a code", () => {
-	const states = judgeMethods({ switches: atFirst, hasAccount: false }, nobody);
+	const states = assessMethods({ switches: atFirst, hasAccount: false }, nobody);
 	expect(() => requireOffered("cod", states)).not.toThrow();
 	expect(() => requireOffered("card", states)).toThrow(
 		expect.objectContaining({

@@ -26,7 +26,7 @@ export type MethodStates = Readonly<Record<PaymentMethod, MethodState>>;
 type Providers = Pick<PaymentProviders, "takerOf" | "namedWays">;
 
 /** A method is offered only if it can really be paid (decisions §11). */
-export const judgeMethods = (
+export const assessMethods = (
 	{ switches, hasAccount }: Pick<PaymentSettings, "switches" | "hasAccount">,
 	providers: Providers,
 ): MethodStates => {
@@ -50,7 +50,7 @@ export async function listPaymentMethods(
 	payments: Providers,
 ): Promise<{ code: PaymentMethod; state: MethodState; terms: PaymentTerms }[]> {
 	const settings = await readPaymentSettings(queryable);
-	const states = judgeMethods(settings, payments);
+	const states = assessMethods(settings, payments);
 	const codes = [...paymentMethods, ...payments.namedWays().map(({ code }) => code)];
 	return codes.map((code) => ({
 		code,

@@ -5,9 +5,9 @@ import { readSetting } from "#domain/settings/read-setting.ts";
 import { returnRules } from "#domain/settings/return-rules.ts";
 import { type ReturnWay, returnWayNames } from "#lib/orders/return-states.ts";
 import { keepStep, requireFollows, requireOpenBranch } from "./move-return.ts";
+import { notifyReturn, type TellContext } from "./notify-return.ts";
 import { lockReturn } from "./return-row.ts";
-import { type TellContext, tellReturn } from "./tell-return.ts";
-import { shopPaysFor } from "./way-back.ts";
+import { shopPaysFor } from "./return-shipping.ts";
 
 interface Context extends TellContext {
 	database: Database;
@@ -32,7 +32,7 @@ export const approveReturn = (
 			where id = ${id}`);
 		const said = `${returnWayNames[way]}, ${branch.name}`;
 		await keepStep(transaction, actor, row, "approved", said);
-		await tellReturn(transaction, context, id, "return_approved");
+		await notifyReturn(transaction, context, id, "return_approved");
 		return row.order_id;
 	});
 
@@ -50,6 +50,6 @@ export const declineReturn = (
 			update returns set state = 'declined', decision_note = ${note}, decided_at = now()
 			where id = ${id}`);
 		await keepStep(transaction, actor, row, "declined", note);
-		await tellReturn(transaction, context, id, "return_declined");
+		await notifyReturn(transaction, context, id, "return_declined");
 		return row.order_id;
 	});

@@ -3,9 +3,9 @@ import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.
 import { lockOrder } from "#domain/orders/move-order.ts";
 import type { ReturnWay } from "#lib/orders/return-states.ts";
 import { keepStep, requireOpenBranch, requireOwnBranch } from "./move-return.ts";
+import { notifyReturn, type TellContext } from "./notify-return.ts";
 import { readReturnable } from "./read-returnable.ts";
-import { type TellContext, tellReturn } from "./tell-return.ts";
-import { shopPaysFor } from "./way-back.ts";
+import { shopPaysFor } from "./return-shipping.ts";
 import {
 	findRepeated,
 	type ReturnedPieces,
@@ -64,5 +64,5 @@ export const makeReturn = (
 			"approved",
 			null,
 		);
-		await tellReturn(transaction, context, id, "return_approved");
+		await notifyReturn(transaction, context, id, "return_approved");
 	});

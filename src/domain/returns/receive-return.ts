@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import { bookBack } from "#domain/orders/take-back-pieces.ts";
+import { bookBack } from "#domain/orders/restock-items.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { keepStep, requireFollows, requireOwnBranch } from "./move-return.ts";
+import { notifyReturn, type TellContext } from "./notify-return.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
-import { type TellContext, tellReturn } from "./tell-return.ts";
 
 /** Condition of an item's units on arrival. Together they equal the expected quantity. */
 export interface InspectedPieces {
@@ -53,7 +53,7 @@ export const receiveReturn = (
 			...piecesBack(row, lines, branchId),
 		]);
 		await keepStep(transaction, actor, row, "received", `${toldOf(lines)} at ${branch.name}`);
-		await tellReturn(transaction, context, id, "return_received");
+		await notifyReturn(transaction, context, id, "return_received");
 		return row.order_id;
 	});
 

@@ -4,10 +4,10 @@ import { findOrder } from "#domain/orders/find-order.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import { returnReasonFacts, returnReference } from "#lib/orders/return-states.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { notifyReturn, type TellContext } from "./notify-return.ts";
 import { type ReturnableOrder, readReturnable } from "./read-returnable.ts";
 import { attachReturnPhotos } from "./return-photos.ts";
 import { isInTime } from "./return-window.ts";
-import { type TellContext, tellReturn } from "./tell-return.ts";
 import {
 	findRepeated,
 	type ReturnedPieces,
@@ -57,7 +57,7 @@ export const requestReturn = (
 			actorId: accountId,
 			note: returnReference(id),
 		});
-		await tellReturn(transaction, context, id, "return_requested");
+		await notifyReturn(transaction, context, id, "return_requested");
 	});
 
 const notReturnable = (message: string) =>

@@ -10,9 +10,9 @@ import type { Centavos } from "#lib/money/money.ts";
 import { paidBackAs, type ReturnSettlement, returnReference } from "#lib/orders/return-states.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { keepStep, requireFollows } from "./move-return.ts";
+import { notifyReturn, type TellContext } from "./notify-return.ts";
 import { replaceReturned } from "./replace-returned.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
-import { type TellContext, tellReturn } from "./tell-return.ts";
 
 interface Context extends TellContext, Pick<Shop, "jobs" | "now" | "origin" | "payments"> {
 	database: Database;
@@ -62,7 +62,7 @@ export const settleReturn = (
 		);
 		// A refund sends its own email.
 		const mail = told[settlement];
-		if (mail) await tellReturn(transaction, context, id, mail);
+		if (mail) await notifyReturn(transaction, context, id, mail);
 		return row.order_id;
 	});
 

@@ -1,5 +1,5 @@
 import { attributeOf, type Facts, type FactTables, type FactValue } from "#lib/facts/facts.ts";
-import { tellFact } from "#lib/facts/tell-facts.ts";
+import { tellFact } from "#lib/facts/format-facts.ts";
 
 /** A product's specifications and those of its variations, as the search uses them. */
 export interface DocumentFacts {

@@ -1,7 +1,7 @@
 import type { CollectedTerms } from "./document-terms.ts";
+import { type Condition, KeptConditions } from "./facets/cached-conditions.ts";
 import { FacetColumns } from "./facets/facet-columns.ts";
 import { FacetNumbers } from "./facets/facet-numbers.ts";
-import { type Condition, KeptConditions } from "./facets/kept-conditions.ts";
 import { stepFacet } from "./facets/price-bands.ts";
 import type { SlotBits } from "./facets/slot-bits.ts";
 import type { SearchDocument, SearchTag } from "./search-document.ts";

@@ -1,4 +1,5 @@
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
+import { KeptAnswers, numberOf } from "./cached-answers.ts";
 import grammar from "./data/grammar-words.json" with { type: "json" };
 import type { DocumentTable } from "./document-table.ts";
 import type { KnownWords } from "./document-terms.ts";
@@ -7,7 +8,6 @@ import type { Scored } from "./find-page.ts";
 import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
 import { classifyIntent } from "./intent/intent-classifier.ts";
 import { rerank } from "./intent/rerank.ts";
-import { KeptAnswers, numberOf } from "./kept-answers.ts";
 import type { Lookup } from "./lookup.ts";
 import { isCollectionWord } from "./query/collections.ts";
 import { isCharged } from "./query/device-plug.ts";

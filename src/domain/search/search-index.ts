@@ -1,3 +1,4 @@
+import { KeptAnswers, keyOfCounts, keyOfPage } from "./cached-answers.ts";
 import { DocumentTable } from "./document-table.ts";
 import { collectTerms } from "./document-terms.ts";
 import { type CountedSets, countFacets, type FacetCounts } from "./facets/count-facets.ts";
@@ -6,7 +7,6 @@ import { FoundDocuments } from "./facets/found-documents.ts";
 import { ALL_FIELDS, SKU, TEXT_FIELDS, TITLE_FIELDS } from "./fields.ts";
 import { findPage, foundBy, pageOfAll } from "./find-page.ts";
 import { InvertedIndex } from "./inverted-index.ts";
-import { KeptAnswers, keyOfCounts, keyOfPage } from "./kept-answers.ts";
 import { Lookup } from "./lookup.ts";
 import { deviceMark } from "./query/marks.ts";
 import type { CodedDevice } from "./query/model-codes.ts";

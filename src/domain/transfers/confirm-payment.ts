@@ -4,8 +4,8 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import { issueInvoice } from "#domain/orders/issue-invoice.ts";
 import { moveOrder } from "#domain/orders/move-order.ts";
+import { notifyCustomer } from "#domain/orders/notify-customer.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
-import { tellCustomer } from "#domain/orders/tell-customer.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
@@ -128,7 +128,7 @@ async function awaitRest(
 		before: { part_received: toPesos(received - amount) },
 		after: { part_received: toPesos(received) },
 	});
-	await tellCustomer(transaction, jobs, {
+	await notifyCustomer(transaction, jobs, {
 		orderId,
 		kind: "part_received",
 		eventKey: `order:${orderId}:part:${received}`,
@@ -166,7 +166,7 @@ async function settle(
 		before: { amount_received: null },
 		after: { amount_received: toPesos(received) },
 	});
-	await tellCustomer(transaction, jobs, {
+	await notifyCustomer(transaction, jobs, {
 		orderId,
 		kind: "paid",
 		eventKey: `order:${orderId}:paid`,

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { recordChange } from "#domain/audit/record-change.ts";
+import { notifyCustomer } from "#domain/orders/notify-customer.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
-import { tellCustomer } from "#domain/orders/tell-customer.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type Decision, requireUndecided, waitAgain } from "./decide-transfer.ts";
@@ -34,6 +34,6 @@ export function refuseProof({ database, jobs, now }: Shop, refusal: ProofRefusal
 		});
 		const eventKey = `proof:${proofId}:refused`;
 		const told = { orderId, kind: "proof_refused", eventKey } as const;
-		await tellCustomer(transaction, jobs, { ...told, note: reason });
+		await notifyCustomer(transaction, jobs, { ...told, note: reason });
 	});
 }

@@ -6,8 +6,8 @@ import {
 	type FactTables,
 	typeOf,
 } from "./facts.ts";
+import { tellFact } from "./format-facts.ts";
 import { factsIn } from "./propose-facts.ts";
-import { tellFact } from "./tell-facts.ts";
 
 export interface CheckedProduct {
 	name: string;

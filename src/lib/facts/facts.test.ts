@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type Attribute, attributeOf, attributesOf, type Facts, typeOf } from "./facts.ts";
+import { formatFacts } from "./format-facts.ts";
 import { parseFact, writeFact } from "./parse-fact.ts";
 import { factsOfType, readFacts } from "./read-facts.ts";
 import { standardAttributes } from "./standard-attributes.ts";
 import { standardTables as tables } from "./standard-tables.ts";
 import { standardTypes } from "./standard-types.ts";
-import { tellFacts } from "./tell-facts.ts";
 
 const attribute = (code: string) => {
 	const found = attributeOf(tables, code);
@@ -138,19 +138,19 @@ describe("facts of a type", () => {
 			count: 1,
 			gone: "x",
 		};
-		expect(tellFacts(facts, "charger", tables).map(({ name, text }) => `${name}: ${text}`)).toEqual(
-			[
-				"Brand: Anker",
-				"Power: 65 W",
-				"Ports: USB-C, USB-A",
-				"Length: 1.5 m",
-				"Color: Black",
-				"Capacity: 20,000 mAh",
-				"Storage: 2 TB",
-				"Pack size: 1 piece",
-			],
-		);
-		expect(tellFacts({ is_privacy: true }, null, tables)).toMatchObject([
+		expect(
+			formatFacts(facts, "charger", tables).map(({ name, text }) => `${name}: ${text}`),
+		).toEqual([
+			"Brand: Anker",
+			"Power: 65 W",
+			"Ports: USB-C, USB-A",
+			"Length: 1.5 m",
+			"Color: Black",
+			"Capacity: 20,000 mAh",
+			"Storage: 2 TB",
+			"Pack size: 1 piece",
+		]);
+		expect(formatFacts({ is_privacy: true }, null, tables)).toMatchObject([
 			{ value: true, text: "Yes" },
 		]);
 	});
@@ -192,7 +192,7 @@ describe("an attribute of every product", () => {
 			errors: { capacity_mah: "Cable has no Capacity." },
 		});
 		expect(factsOfType(given, "cable", own)).toEqual({ shelf: "B 12" });
-		expect(tellFacts({ shelf: "B 12" }, null, own)).toMatchObject([
+		expect(formatFacts({ shelf: "B 12" }, null, own)).toMatchObject([
 			{ name: "Shelf", text: "B 12" },
 		]);
 	});

@@ -8,7 +8,7 @@ import {
 	longestFact,
 	typeOf,
 } from "./facts.ts";
-import { tellNumber } from "./tell-facts.ts";
+import { tellNumber } from "./format-facts.ts";
 import { numberIn } from "./units.ts";
 
 const mostChoices = 40;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
+	assessAccent,
+	assessBrand,
 	colourTokens,
-	judgeAccent,
-	judgeBrand,
 	plainColours,
 	shippedTokens,
 	wordsOn,
@@ -36,14 +36,14 @@ describe("a brand colour", () => {
 		["#787d82", palette.ink, /Neither dark nor white/],
 	] as const)("%s has words of %s", (colour, words, problem) => {
 		expect(wordsOn(colour)).toBe(words);
-		if (problem) expect(judgeBrand(colour).problem).toMatch(problem);
-		else expect(judgeBrand(colour)).toMatchObject({ problem: null, proposal: colour });
+		if (problem) expect(assessBrand(colour).problem).toMatch(problem);
+		else expect(assessBrand(colour)).toMatchObject({ problem: null, proposal: colour });
 	});
 
 	test("that fails comes with the nearest that does not, of the same hue", () => {
 		for (const colour of many) {
-			const { problem, proposal } = judgeBrand(colour);
-			expect(judgeBrand(proposal).problem, `${colour} → ${proposal}`).toBeNull();
+			const { problem, proposal } = assessBrand(colour);
+			expect(assessBrand(proposal).problem, `${colour} → ${proposal}`).toBeNull();
 			if (problem === null) expect(proposal).toBe(colour);
 			else {
 				const [before, after] = [seeColour(colour), seeColour(proposal)];
@@ -62,13 +62,13 @@ describe("an accent", () => {
 		["#3f8f6a", false],
 		["#ffffff", false],
 	] as const)("%s can be taken: %s", (colour, isTaken) => {
-		expect(judgeAccent(colour).problem === null).toBe(isTaken);
+		expect(assessAccent(colour).problem === null).toBe(isTaken);
 	});
 
 	test("that fails comes with the nearest darker one", () => {
 		for (const colour of many) {
-			const { problem, proposal } = judgeAccent(colour);
-			expect(judgeAccent(proposal).problem, `${colour} → ${proposal}`).toBeNull();
+			const { problem, proposal } = assessAccent(colour);
+			expect(assessAccent(proposal).problem, `${colour} → ${proposal}`).toBeNull();
 			if (problem === null) expect(proposal).toBe(colour);
 			else expect(contrastOf(proposal, palette.paper)).toBeGreaterThan(4.5);
 		}
@@ -91,8 +91,8 @@ describe("what is derived", () => {
 
 	test("can be read wherever it stands, whatever colour is taken", () => {
 		for (const colour of many) {
-			const brand = judgeBrand(colour).proposal;
-			const accent = judgeAccent(colour).proposal;
+			const brand = assessBrand(colour).proposal;
+			const accent = assessAccent(colour).proposal;
 			const tokens = colourTokens({ brand, accent });
 			const at = (name: string) => tokens[`--color-${name}`] ?? "";
 			for (const value of Object.values(tokens)) expect(value.toLowerCase()).toMatch(hexColour);

@@ -77,7 +77,7 @@ const brandProblem = (colour: string): string | null => {
 };
 
 /** Checks whether a color works for buttons. */
-export const judgeBrand = (colour: HexColour): Judged => ({
+export const assessBrand = (colour: HexColour): Judged => ({
 	contrast: contrastOf(colour, wordsOn(colour)),
 	problem: brandProblem(colour),
 	proposal: nearest(colour, (candidate) => brandProblem(candidate) === null),
@@ -88,7 +88,7 @@ const accentContrast = (colour: string): number =>
 	leastContrast(colour, [...surfaces, palette.tintMango, softOfAccent(colour)]);
 
 /** Checks whether a color works for links and focus outlines. */
-export const judgeAccent = (colour: HexColour): Judged => ({
+export const assessAccent = (colour: HexColour): Judged => ({
 	contrast: accentContrast(colour),
 	problem:
 		accentContrast(colour) < legible

@@ -40,7 +40,7 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
 		verdict: isJudged,
 		closed_at: "The query asks for closed payouts.",
 	},
-	"src/domain/couriers/report/carry-out-reports.ts": {
+	"src/domain/couriers/report/apply-reports.ts": {
 		status: "A row with the verdict `moves` has the status to move to.",
 		request_id: "Set together with `applied_by`, which the join requires.",
 	},
@@ -51,7 +51,7 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
 	"src/domain/couriers/tracking/follow-booking.ts": {
 		told: "A booking is behind only after the courier has told a status.",
 	},
-	"src/domain/demand/tell-waiting.ts": {
+	"src/domain/demand/notify-waiting.ts": {
 		email: "The query asks for `email is not null`, which an index holds already.",
 	},
 	"src/domain/drafts/find-draft.ts": { created_by: oneOfEach },
@@ -68,8 +68,8 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
 		total: "As with `id`.",
 		created_at: "As with `id`.",
 	},
-	"src/domain/orders/tell-shop.ts": { lines: orderHasLines },
-	"src/domain/orders/confirmation/judge-cash-order.ts": {
+	"src/domain/orders/notify-shop.ts": { lines: orderHasLines },
+	"src/domain/orders/confirmation/assess-cash-order.ts": {
 		orders_before: "`own` always has one row, with a count.",
 	},
 	"src/domain/orders/delivery/record-delivery.ts": {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { listAdminCategories, listAdminFeatures } from "#contract/admin/dressing.ts";
+import { listAdminCategories, listAdminFeatures } from "#contract/admin/merchandising.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { listCategories, listFeatures, listProducts } from "#contract/user/catalogue.ts";
 import { expectAccessible } from "../support/axe.ts";

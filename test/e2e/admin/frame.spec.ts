@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { createRedirect } from "#contract/admin/dressing.ts";
+import { createRedirect } from "#contract/admin/merchandising.ts";
 import { readToday } from "#contract/admin/today.ts";
 import { requestCancellation } from "#contract/user/orders.ts";
 import { findPages } from "#web/admin/navigation/find-pages.ts";

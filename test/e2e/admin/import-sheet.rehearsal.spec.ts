@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Cookie } from "@playwright/test";
 import { login } from "#contract/account/session.ts";
 import { listCustomers } from "#contract/admin/customers.ts";
-import { listAdminCategories } from "#contract/admin/dressing.ts";
+import { listAdminCategories } from "#contract/admin/merchandising.ts";
 import { listAdminOrders } from "#contract/admin/orders.ts";
 import { listPastOrders } from "#contract/admin/past-customers.ts";
 import {

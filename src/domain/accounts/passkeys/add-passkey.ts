@@ -8,10 +8,10 @@ import { roleFacts } from "#lib/security/roles.ts";
 import { replaceRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { requireConfirmed, type Session } from "../sessions/session.ts";
 import { type ListedPasskey, passkeyColumns } from "./list-passkeys.ts";
+import { notifyPasskeyChange } from "./notify-passkey-change.ts";
 import { takeChallenge } from "./passkey-challenge.ts";
 import { readClientChallenge } from "./read-client-challenge.ts";
 import { relyingPartyOf, signatureAlgorithms } from "./relying-party.ts";
-import { tellPasskeyChange } from "./tell-passkey-change.ts";
 
 interface NewPasskey {
 	name: string;
@@ -56,7 +56,7 @@ export async function addPasskey(
 			throw new Refusal("conflict", "This passkey is already added.", { code: "known_passkey" });
 		}
 		const recoveryCodes = roleFacts[own.role].worksHere ? await guard(transaction, own) : [];
-		await tellPasskeyChange(context, transaction, { own, actor, event: "added", name });
+		await notifyPasskeyChange(context, transaction, { own, actor, event: "added", name });
 		return { passkey, recoveryCodes };
 	});
 }

@@ -5,10 +5,10 @@ import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { countAttempt, limitKey, refuseOverLimit } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
+import { tellCopiedPasskey } from "./notify-passkey-change.ts";
 import { takeChallenge } from "./passkey-challenge.ts";
 import { readClientChallenge } from "./read-client-challenge.ts";
 import { relyingPartyOf } from "./relying-party.ts";
-import { tellCopiedPasskey } from "./tell-passkey-change.ts";
 
 export interface PasskeyProof {
 	/** The device's signature, as the browser passes it on. */

@@ -3,8 +3,8 @@ import type { Actor } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
 import { dropIdleRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { requireConfirmed, type Session } from "../sessions/session.ts";
+import { notifyPasskeyChange } from "./notify-passkey-change.ts";
 import { noSuchPasskey } from "./rename-passkey.ts";
-import { tellPasskeyChange } from "./tell-passkey-change.ts";
 
 /**
  * Removes one of the account's passkeys.
@@ -24,6 +24,6 @@ export async function removePasskey(
 		if (!removed) throw noSuchPasskey();
 		requireConfirmed(own, context.now());
 		await dropIdleRecoveryCodes(transaction, accountId);
-		await tellPasskeyChange(context, transaction, { own, actor, event: "removed", ...removed });
+		await notifyPasskeyChange(context, transaction, { own, actor, event: "removed", ...removed });
 	});
 }

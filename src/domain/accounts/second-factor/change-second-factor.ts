@@ -7,10 +7,10 @@ import { requireConfirmed, type Session } from "../sessions/session.ts";
 import { signInAgain } from "./begin-second-factor.ts";
 import { checkCode } from "./check-code.ts";
 import { secondStepOf } from "./complete-sign-in.ts";
+import { notifyPerson } from "./notify-person.ts";
 import { type OwnSession, readSecondFactor } from "./read-second-factor.ts";
 import { dropIdleRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
-import { tellPerson } from "./tell-person.ts";
 
 /** Proof required to change an active second factor. */
 interface Proof {
@@ -49,7 +49,7 @@ export async function renewRecoveryCodes(
 		requireConfirmed(own, context.now());
 	} else await prove(context, own, proof);
 	return context.database.transaction(async (transaction) => {
-		await tellPerson(context, transaction, { accountId, actor, event: "codes_renewed" });
+		await notifyPerson(context, transaction, { accountId, actor, event: "codes_renewed" });
 		return replaceRecoveryCodes(transaction, accountId);
 	});
 }
@@ -65,7 +65,7 @@ export async function removeSecondFactor(
 	const { accountId } = own;
 	await context.database.transaction(async (transaction) => {
 		await deleteSecondFactor(transaction, accountId);
-		await tellPerson(context, transaction, { accountId, actor, event: "turned_off" });
+		await notifyPerson(context, transaction, { accountId, actor, event: "turned_off" });
 	});
 }
 

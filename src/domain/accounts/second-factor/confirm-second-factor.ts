@@ -5,12 +5,12 @@ import { forgetDevices } from "../limits/known-devices.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { isOnAlready } from "./begin-second-factor.ts";
 import { wrongCode } from "./check-code.ts";
+import { notifyPerson } from "./notify-person.ts";
 import { stepOfCode } from "./one-time-code.ts";
 import { findPendingSecret } from "./pending-secret.ts";
 import type { OwnSession } from "./read-second-factor.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts";
-import { tellPerson } from "./tell-person.ts";
 
 /**
  * Turns the second factor on with a first code, ends every other session, and returns the recovery codes.
@@ -53,7 +53,7 @@ export async function confirmSecondFactor(
 		);
 		// Known devices were trusted after a password alone, so forget them.
 		await forgetDevices(transaction, accountId);
-		await tellPerson(context, transaction, { accountId, actor, event: "turned_on" });
+		await notifyPerson(context, transaction, { accountId, actor, event: "turned_on" });
 		return replaceRecoveryCodes(transaction, accountId);
 	});
 }

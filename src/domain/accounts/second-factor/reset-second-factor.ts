@@ -3,8 +3,8 @@ import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { isGuarded } from "../sessions/is-guarded.ts";
 import { deleteSecondFactor } from "./change-second-factor.ts";
+import { notifyPerson } from "./notify-person.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
-import { tellPerson } from "./tell-person.ts";
 
 /**
  * Lets an owner remove the authenticator app and passkeys of a colleague who has lost them. The colleague's sessions
@@ -33,6 +33,6 @@ export async function resetSecondFactor(
 		await transaction.execute(sql`delete from passkeys where account_id = ${memberId}`);
 		await deleteSecondFactor(transaction, memberId);
 		await transaction.execute(sql`delete from sessions where account_id = ${memberId}`);
-		await tellPerson(context, transaction, { accountId: memberId, actor, event: "reset" });
+		await notifyPerson(context, transaction, { accountId: memberId, actor, event: "reset" });
 	});
 }

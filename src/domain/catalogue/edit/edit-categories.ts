@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { z } from "zod";
-import type { adminCategory } from "#contract/admin/dressing.ts";
+import type { adminCategory } from "#contract/admin/merchandising.ts";
 import type { PictureFocus } from "#contract/user/catalogue.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";

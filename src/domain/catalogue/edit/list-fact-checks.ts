@@ -2,8 +2,8 @@ import type { Queryable } from "#db/database.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { checkFacts, type FactProblem } from "#lib/facts/check-facts.ts";
 import { type FactCheckKind, type FactTables, typeOf } from "#lib/facts/facts.ts";
+import { formatFacts, type ShownFact } from "#lib/facts/format-facts.ts";
 import { proposeFacts } from "#lib/facts/propose-facts.ts";
-import { type ToldFact, tellFacts } from "#lib/facts/tell-facts.ts";
 import {
 	type CheckedAmong,
 	type CheckedRow,
@@ -18,7 +18,7 @@ export interface FactCheck {
 	product_type: string | null;
 	problems: FactProblem[];
 	/** null if its texts add nothing. */
-	proposed: { product_type: { code: string; name: string } | null; facts: ToldFact[] } | null;
+	proposed: { product_type: { code: string; name: string } | null; facts: ShownFact[] } | null;
 }
 
 export interface FactChecks {
@@ -62,6 +62,6 @@ function propose(row: CheckedRow, tables: FactTables): FactCheck["proposed"] {
 	const type = typeOf(tables, product_type);
 	return {
 		product_type: type && { code: type.code, name: type.name },
-		facts: tellFacts(facts, product_type ?? row.product_type, tables),
+		facts: formatFacts(facts, product_type ?? row.product_type, tables),
 	};
 }

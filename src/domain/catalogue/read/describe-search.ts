@@ -4,12 +4,12 @@ import type { FacetCounts } from "#domain/search/facets/count-facets.ts";
 import { withoutRun } from "#domain/search/query/read-query.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { type Attribute, attributeOf, type FactTables, typeOf } from "#lib/facts/facts.ts";
-import { tellChoice } from "#lib/facts/tell-facts.ts";
+import { formatChoice } from "#lib/facts/format-facts.ts";
 import type { Device } from "#lib/fit/device.ts";
 import { toPesos } from "#lib/money/money.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { listCategories } from "./list-categories.ts";
-import type { ToldReading } from "./search-engine/told-reading.ts";
+import type { ToldReading } from "./search-engine/shown-reading.ts";
 import { type ListNarrowing, toSearchQuery } from "./search-request.ts";
 
 /** Maximum number of filter groups, and of values per group. */
@@ -158,7 +158,7 @@ function presentFacets(
 		if (attribute === null || unfiltered.has(code)) return [];
 		const found = listed(code).map(([value, count]) => ({
 			value,
-			name: tellChoice(value, attribute),
+			name: formatChoice(value, attribute),
 			count,
 		}));
 		const isChosen = (chosen[code] ?? []).length > 0;

@@ -4,7 +4,7 @@ import type { Queryable } from "#db/database.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { gtinOf } from "#lib/codes/gtin.ts";
 import type { Facts } from "#lib/facts/facts.ts";
-import { tellFacts } from "#lib/facts/tell-facts.ts";
+import { formatFacts } from "#lib/facts/format-facts.ts";
 import type { Fits } from "#lib/fit/fit.ts";
 import { type PageField, pageFields } from "#lib/products/choose-product-fields.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -74,7 +74,7 @@ export async function getProduct(
 	]);
 	if (!product || !detail) throw new Refusal("missing", "Product not found.");
 	const { items, facts, ...others } = detail;
-	const tell = (known: Facts) => tellFacts(known, others.product_type, tables);
+	const tell = (known: Facts) => formatFacts(known, others.product_type, tables);
 	const codesOf = (item: ItemRow | undefined) => ({
 		sku: item?.sku ?? null,
 		gtin: gtinOf(item?.barcode ?? null),

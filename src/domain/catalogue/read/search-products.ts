@@ -1,7 +1,7 @@
 import type { ListedProduct, Product, Sort } from "#contract/user/catalogue.ts";
 import { wordsMeant } from "#domain/search/asked-variation.ts";
 import { attributeOf, type FactTables } from "#lib/facts/facts.ts";
-import { tellChoice } from "#lib/facts/tell-facts.ts";
+import { formatChoice } from "#lib/facts/format-facts.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { offsetCursor, readOffsetCursor } from "./cursor.ts";
 import { matchingVariation } from "./matching-variation.ts";
@@ -45,5 +45,5 @@ const chosenWords = ({ filters }: AskedQuery, tables: FactTables): string[] =>
 	Object.entries(filters?.values ?? {}).flatMap(([code, values]) => {
 		const attribute = attributeOf(tables, code);
 		if (attribute === null || attribute.kind === "flag") return code === "colour" ? values : [];
-		return values.map((value) => tellChoice(value, attribute));
+		return values.map((value) => formatChoice(value, attribute));
 	});

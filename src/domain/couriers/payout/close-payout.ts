@@ -4,10 +4,10 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { type MoneyEntry, postMoney } from "#domain/money/post-money.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { assessPayout } from "./assess-payout.ts";
 import { findPayoutRow } from "./find-payout.ts";
-import { judgePayout } from "./judge-payout.ts";
 import { type JudgedLine, sumPayout } from "./match-payout.ts";
-import { tellOrders } from "./tell-orders.ts";
+import { notifyOrders } from "./notify-orders.ts";
 
 interface Closing {
 	payoutId: number;
@@ -40,13 +40,13 @@ export function closePayout(
 				{ code: "not_ready" },
 			);
 		}
-		const named = (await judgePayout(transaction, payoutId, payout.courier)).flatMap(
+		const named = (await assessPayout(transaction, payoutId, payout.courier)).flatMap(
 			({ orderId }) => orderId ?? [],
 		);
 		// Lock the orders before the final check: another payout may have paid one of them meanwhile.
 		await transaction.execute(sql`
 			select from orders where id = any(${named}::bigint[]) order by id for no key update`);
-		const lines = await judgePayout(transaction, payoutId, payout.courier);
+		const lines = await assessPayout(transaction, payoutId, payout.courier);
 		const sums = sumPayout(lines);
 		if (sums.booked + sums.fees === 0) {
 			throw new Refusal("conflict", "This payout contains nothing that is owed.", {
@@ -66,7 +66,7 @@ export function closePayout(
 			update payouts set state = 'closed', closed_at = now(), closed_by = ${actor.accountId},
 				reference = ${reference}, received = ${sums.received}, fees = ${sums.fees}
 			where id = ${payoutId}`);
-		await tellOrders(transaction, {
+		await notifyOrders(transaction, {
 			kind: "cash_handed_over",
 			actorId: actor.accountId,
 			orders: lines

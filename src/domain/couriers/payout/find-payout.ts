@@ -9,7 +9,7 @@ import type { Centavos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { whyUnknown } from "../file/tracking-key.ts";
 import { heldBy } from "../list-held-orders.ts";
-import { judgePayout } from "./judge-payout.ts";
+import { assessPayout } from "./assess-payout.ts";
 import { type JudgedLine, sumPayout } from "./match-payout.ts";
 
 export type PayoutRow = z.output<typeof payoutSummary>;
@@ -48,7 +48,7 @@ export const readPayoutLines = (
 	{ id, courier, state }: Pick<PayoutRow, "id" | "courier" | "state">,
 ): Promise<JudgedLine[]> =>
 	state === "ready"
-		? judgePayout(queryable, id, courier)
+		? assessPayout(queryable, id, courier)
 		: queryable.rows<JudgedLine>(sql`
 			select line, tracking, reference, amount, fee, fault, verdict, order_id as "orderId", owed,
 				booked, surplus, booked_fee as "bookedFee"

@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { reverseMoney } from "#domain/money/post-money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { findPayoutRow } from "./find-payout.ts";
-import { tellOrders } from "./tell-orders.ts";
+import { notifyOrders } from "./notify-orders.ts";
 
 /**
  * Undoes a closed payout: each of its entries is reversed, and the amounts it paid are owed again.
@@ -37,7 +37,7 @@ export function undoPayout(
 		await transaction.execute(sql`
 			update payouts set state = 'undone', undone_at = now(), undone_by = ${actor.accountId}
 			where id = ${payoutId}`);
-		await tellOrders(transaction, {
+		await notifyOrders(transaction, {
 			kind: "cash_taken_back",
 			actorId: actor.accountId,
 			orders: orders.map(({ id }) => ({ id, note: reason })),

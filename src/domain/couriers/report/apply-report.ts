@@ -5,9 +5,9 @@ import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { assessReport } from "./assess-report.ts";
+import type { JudgedRow } from "./assess-rows.ts";
 import { findReportRow, reportIsOver } from "./find-report.ts";
-import { judgeReport } from "./judge-report.ts";
-import type { JudgedRow } from "./judge-rows.ts";
 
 /**
  * Schedules all status changes of a report at once: immediately, or after the undo period if the owner has set one.
@@ -30,7 +30,7 @@ export const applyReport = (
 				{ code: "not_ready" },
 			);
 		}
-		const rows = await judgeReport(transaction, report);
+		const rows = await assessReport(transaction, report);
 		const moves = rows.filter(({ verdict }) => verdict === "moves").length;
 		if (moves !== seen) {
 			throw new Refusal(

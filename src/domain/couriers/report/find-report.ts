@@ -10,8 +10,8 @@ import {
 import type { Queryable } from "#db/database.ts";
 import { parcelCode } from "#domain/orders/order-reference.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { judgeReport } from "./judge-report.ts";
-import type { JudgedRow } from "./judge-rows.ts";
+import { assessReport } from "./assess-report.ts";
+import type { JudgedRow } from "./assess-rows.ts";
 
 export type ReportRow = z.output<typeof statusReportSummary>;
 
@@ -53,7 +53,7 @@ export async function readReportLines(
 	queryable: Queryable,
 	report: Pick<ReportFileRow, "id" | "courier" | "state" | "mapping">,
 ): Promise<JudgedRow[]> {
-	if (report.state === "ready") return judgeReport(queryable, report);
+	if (report.state === "ready") return assessReport(queryable, report);
 	const rows = await queryable.rows<Omit<JudgedRow, "code"> & { number: number | null }>(sql`
 		select line, tracking, reference, said, said_at, fault, verdict, status_report_lines.status,
 			steps, why, parcel_id as "parcelId", order_id as "orderId", number

@@ -14,6 +14,6 @@ export async function answerPastFile(
 	await database.execute(sql`
 		update customer_imports set answers = answers || ${JSON.stringify(answers)}::jsonb
 		where id = ${id} and status = 'ready'`);
-	await pastFiles.lookAtPastFile(id);
+	await pastFiles.inspectPastFile(id);
 	return findPastImport(database, id);
 }

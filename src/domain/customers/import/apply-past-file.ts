@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { readFields } from "#domain/custom-fields/read-fields.ts";
 import { removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { countRejected, readKeptFile } from "./look-at-past-file.ts";
+import { countRejected, readKeptFile } from "./inspect-past-file.ts";
 import { findKept, findPastImport, type PastImportCounts } from "./past-import.ts";
 import type { PastCustomer, PastOrder } from "./read-past-file.ts";
 

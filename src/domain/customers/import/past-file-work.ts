@@ -6,7 +6,7 @@ export interface PastFileWork {
 	 * Analyzes what a stored file would import, with the answers given. Returns the same id.
 	 * @throws Refusal
 	 */
-	lookAtPastFile(importId: number): Promise<number>;
+	inspectPastFile(importId: number): Promise<number>;
 	/**
 	 * Imports the file and returns the same id.
 	 * @throws Refusal

@@ -30,7 +30,7 @@ export async function receivePastFile(
 			${JSON.stringify(counts)}::jsonb)
 		returning id`);
 	try {
-		await pastFiles.lookAtPastFile(id);
+		await pastFiles.inspectPastFile(id);
 		return await findPastImport(database, id);
 	} catch (error) {
 		await database.execute(sql`delete from customer_imports where id = ${id}`);

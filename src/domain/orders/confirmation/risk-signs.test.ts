@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CashRules, cashRules } from "#domain/settings/cash-rules.ts";
-import { judgeRisk, mayPayInCash, mustBeConfirmed, type RiskFacts } from "./risk-signs.ts";
+import { assessRisk, mayPayInCash, mustBeConfirmed, type RiskFacts } from "./risk-signs.ts";
 
 const nobody = { customer: 0, phone: 0, address: 0, together: 0 };
 const known: RiskFacts = {
@@ -39,12 +39,12 @@ describe("signs of risk", () => {
 			["refused_before", "many_at_once", "high_value", "first_order"],
 		],
 	])("%s", (_, facts, signs) => {
-		expect(judgeRisk({ ...known, ...facts }).map(({ sign }) => sign)).toEqual(signs);
+		expect(assessRisk({ ...known, ...facts }).map(({ sign }) => sign)).toEqual(signs);
 	});
 
 	it("state the amount and the reason", () => {
 		const refused = { customer: 1, phone: 2, address: 0, together: 2 };
-		expect(judgeRisk({ ...known, ordersToday: 4, total: 720_00, refused })).toEqual([
+		expect(assessRisk({ ...known, ordersToday: 4, total: 720_00, refused })).toEqual([
 			{ sign: "refused_before", parcels: 2, by: ["customer", "phone"] },
 			{ sign: "many_at_once", orders: 4 },
 			{ sign: "high_value", times: 7 },
@@ -69,7 +69,7 @@ describe("the owner's rule", () => {
 	it("by default requires no call and refuses nobody", () => {
 		fc.assert(
 			fc.property(anyFacts, (facts) => {
-				expect(mustBeConfirmed(off, judgeRisk(facts), facts.total)).toBe(false);
+				expect(mustBeConfirmed(off, assessRisk(facts), facts.total)).toBe(false);
 				expect(mayPayInCash(off, facts)).toBe(true);
 			}),
 		);
@@ -86,7 +86,7 @@ describe("the owner's rule", () => {
 					high_value: fc.boolean(),
 				}),
 				(facts, confirm) => {
-					const signs = judgeRisk(facts);
+					const signs = assessRisk(facts);
 					expect(mustBeConfirmed(rules({ confirm }), signs, facts.total)).toBe(
 						signs.some(({ sign }) => confirm[sign]),
 					);

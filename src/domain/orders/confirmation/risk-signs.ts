@@ -20,7 +20,7 @@ const farAbove = 3;
 const ways = ["customer", "phone", "address"] as const;
 
 /** Returns the risk signs of a cash order, most severe first. */
-export function judgeRisk({ refused, ...facts }: RiskFacts): RiskSign[] {
+export function assessRisk({ refused, ...facts }: RiskFacts): RiskSign[] {
 	const signs: RiskSign[] = [];
 	if (refused.together > 0) {
 		const by = ways.filter((way) => refused[way] > 0);

@@ -4,10 +4,10 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { undelivered } from "#lib/shipping/delivery-outcomes.ts";
 import type { ActingStaff } from "../acting-staff.ts";
+import { notifyCustomer } from "../notify-customer.ts";
 import { applyOrderEffects } from "../order-effects.ts";
 import { orderReference } from "../order-reference.ts";
-import { tellCustomer } from "../tell-customer.ts";
-import type { CountInRow, PiecesOut } from "./plan-count-in.ts";
+import type { CheckInRow, PiecesOut } from "./plan-count-in.ts";
 
 interface Ending {
 	orderId: number;
@@ -17,7 +17,7 @@ interface Ending {
 	pieces: string;
 	/** Comment visible to staff only. */
 	note: string | null;
-	rows: readonly CountInRow[];
+	rows: readonly CheckInRow[];
 }
 
 /** Reads the items an order took from each branch and hasn't returned. */
@@ -59,7 +59,7 @@ export async function endUndelivered(
 		after: { status: "cancelled", cancel_kind: undelivered, pieces },
 	});
 	const eventKey = `order:${orderId}:cancelled`;
-	await tellCustomer(transaction, jobs, { orderId, kind: mail, eventKey, note: null });
+	await notifyCustomer(transaction, jobs, { orderId, kind: mail, eventKey, note: null });
 }
 
 /** Records in the stock ledger where an order's items went. */
@@ -67,7 +67,7 @@ export async function bookPieces(
 	transaction: Queryable,
 	orderId: number,
 	actorId: number,
-	rows: readonly CountInRow[],
+	rows: readonly CheckInRow[],
 ): Promise<void> {
 	const places = rows.map(({ variationId }) => variationId);
 	// Locks stock in the common lock order.

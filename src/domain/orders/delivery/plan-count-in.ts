@@ -17,7 +17,7 @@ export interface CountedPieces {
 }
 
 /** A row for the stock ledger. */
-export interface CountInRow {
+export interface CheckInRow {
 	variationId: number;
 	branchId: number;
 	change: number;
@@ -37,9 +37,9 @@ const adjustments = { damaged: "damaged", missing: "lost" } as const;
 export function planCountIn(
 	out: readonly PiecesOut[],
 	counted: readonly CountedPieces[],
-): CountInRow[] | null {
+): CheckInRow[] | null {
 	const left = out.map((row) => ({ ...row }));
-	const rows: CountInRow[] = out.map(({ variationId, branchId, pieces }) => ({
+	const rows: CheckInRow[] = out.map(({ variationId, branchId, pieces }) => ({
 		variationId,
 		branchId,
 		change: pieces,
@@ -71,7 +71,7 @@ export function planCountIn(
 	return left.some(({ pieces }) => pieces > 0) ? null : rows;
 }
 
-function movesOf(given: CountedPieces, home: number, pieces: number): CountInRow[] {
+function movesOf(given: CountedPieces, home: number, pieces: number): CheckInRow[] {
 	const own = { variationId: given.variationId, adjustment: null, isOfOrder: false };
 	if (given.state !== "sellable") {
 		const adjustment = adjustments[given.state];
@@ -85,8 +85,8 @@ function movesOf(given: CountedPieces, home: number, pieces: number): CountInRow
 }
 
 /** Returns the ledger rows of a lost parcel: its items return to their branch, which writes them off. */
-export const planLost = (out: readonly PiecesOut[]): CountInRow[] =>
-	out.flatMap(({ pieces, ...of }): CountInRow[] => [
+export const planLost = (out: readonly PiecesOut[]): CheckInRow[] =>
+	out.flatMap(({ pieces, ...of }): CheckInRow[] => [
 		{ ...of, change: pieces, reason: "cancelled", adjustment: null, isOfOrder: true },
 		{ ...of, change: -pieces, reason: "adjusted", adjustment: "lost", isOfOrder: false },
 	]);

@@ -13,8 +13,8 @@ import {
 import type { ActingStaff } from "../acting-staff.ts";
 import { moveAndTell } from "../change-order-status.ts";
 import { forgetRefusedParcel, noteRefusedParcel } from "../confirmation/note-refused-parcel.ts";
+import { notifyCustomer } from "../notify-customer.ts";
 import { orderReference } from "../order-reference.ts";
-import { tellCustomer } from "../tell-customer.ts";
 import { writeOrderEvent } from "../write-order-event.ts";
 import { nextDeliverySteps } from "./delivery-outcome.ts";
 import { endUndelivered, readPiecesOut } from "./end-undelivered.ts";
@@ -94,7 +94,7 @@ export async function recordDeliveryWithin(
 	// A parcel can be out for delivery, and refused, more than once.
 	const eventKey = `order:${orderId}:delivery:${last.id}`;
 	const { jobs } = context;
-	return tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: null });
+	return notifyCustomer(transaction, jobs, { orderId, kind, eventKey, note: null });
 }
 
 /** A courier that loses the goods owes their sale price; the shop's in-house riders don't. */

@@ -5,7 +5,7 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type ActingStaff, requireMayChange, requireMayMoveParcels } from "../acting-staff.ts";
 import { orderReference } from "../order-reference.ts";
-import { type CarryOutContext, carryOut } from "./carry-out.ts";
+import { type CarryOutContext, carryOut } from "./apply-held-move.ts";
 import { claimHeldMove, type HeldMove, nothingHeld } from "./held-move.ts";
 
 interface Ending {

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { writeOrderEvent } from "../write-order-event.ts";
-import { type CarryOutContext, carryOut } from "./carry-out.ts";
+import { type CarryOutContext, carryOut } from "./apply-held-move.ts";
 import { claimHeldMove } from "./held-move.ts";
 
 interface ReleaseContext extends CarryOutContext {

@@ -5,9 +5,9 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { bookPieces, endUndelivered } from "../delivery/end-undelivered.ts";
-import type { CountInRow, PiecesOut } from "../delivery/plan-count-in.ts";
+import type { CheckInRow, PiecesOut } from "../delivery/plan-count-in.ts";
 import type { LockedOrder } from "../move-order.ts";
-import { tellCustomer } from "../tell-customer.ts";
+import { notifyCustomer } from "../notify-customer.ts";
 import { followParcels } from "./follow-parcels.ts";
 import type { LockedParcel } from "./lock-parcel.ts";
 import { orderStatusOf } from "./parcel-status.ts";
@@ -22,7 +22,7 @@ interface EndedParcel {
 }
 
 interface Ending {
-	rows: readonly CountInRow[];
+	rows: readonly CheckInRow[];
 	/** Summary of where its items went. */
 	pieces: string;
 	/** Email to send if it was the last parcel and none arrived. */
@@ -78,7 +78,7 @@ export async function endParcel(
 		)
 		where id = ${orderId}`);
 	const { jobs } = context;
-	await tellCustomer(transaction, jobs, {
+	await notifyCustomer(transaction, jobs, {
 		orderId,
 		kind: "parcel_undelivered",
 		parcelId: parcel.id,

@@ -9,8 +9,8 @@ import { forgetRefusedParcel } from "../confirmation/note-refused-parcel.ts";
 import { findOpenRequest } from "../decide-cancellation.ts";
 import { holdOr } from "../hold-move.ts";
 import type { LockedOrder } from "../move-order.ts";
+import { notifyCustomer } from "../notify-customer.ts";
 import { canMove } from "../order-status.ts";
-import { tellCustomer } from "../tell-customer.ts";
 import { followParcels } from "./follow-parcels.ts";
 import {
 	type LockedParcel,
@@ -116,7 +116,7 @@ async function moveLocked(
 			eventKey,
 		} as const;
 		// The answer to a cancel request is sent in a separate email.
-		await tellCustomer(transaction, jobs, { ...told, note: requestId === null ? note : null });
+		await notifyCustomer(transaction, jobs, { ...told, note: requestId === null ? note : null });
 	}
 	await followParcels(transaction, context, {
 		order: begun,

@@ -8,7 +8,7 @@ import { forgetRefusedParcel, noteRefusedParcel } from "../confirmation/note-ref
 import { nextDeliverySteps } from "../delivery/delivery-outcome.ts";
 import { planLost } from "../delivery/plan-count-in.ts";
 import { recordDeliveryWithin } from "../delivery/record-delivery.ts";
-import { tellCustomer } from "../tell-customer.ts";
+import { notifyCustomer } from "../notify-customer.ts";
 import { claimLostParcel, endParcel, readPiecesOfParcel } from "./end-parcel.ts";
 import { type LockedParcel, lockParcel, type ParcelChange } from "./lock-parcel.ts";
 import { moveParcelWithin } from "./move-parcel.ts";
@@ -78,7 +78,7 @@ export async function recordParcelDeliveryWithin(
 		sql`select version from parcels where id = ${parcel.id}`,
 	);
 	const { jobs } = context;
-	await tellCustomer(transaction, jobs, {
+	await notifyCustomer(transaction, jobs, {
 		orderId,
 		parcelId: parcel.id,
 		kind: `delivery_${step}`,

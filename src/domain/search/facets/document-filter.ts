@@ -1,7 +1,7 @@
 import type { DocumentTable } from "../document-table.ts";
 import type { SearchQuery } from "../search-query.ts";
+import type { Condition } from "./cached-conditions.ts";
 import { slotsOf } from "./document-set.ts";
-import type { Condition } from "./kept-conditions.ts";
 import { type SlotBits, without } from "./slot-bits.ts";
 
 export const priceGroup = "price";

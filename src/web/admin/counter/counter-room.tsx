@@ -14,9 +14,9 @@ import { useRead } from "../kit/read/use-read.ts";
 import { useReading } from "../kit/read/use-reading.ts";
 import { ClosedShift } from "./closed-shift.tsx";
 import { keepPage } from "./offline/keep-page.ts";
-import { KeptTills } from "./offline/kept-tills.tsx";
 import { openOwnTill } from "./offline/open-own-till.ts";
 import { startSending } from "./offline/send-waiting.ts";
+import { StoredTills } from "./offline/stored-tills.tsx";
 import { TillElsewhere } from "./offline/till-elsewhere.tsx";
 import { keepTill } from "./offline/till-store.ts";
 import { OpenTill } from "./open-till.tsx";
@@ -84,7 +84,7 @@ export default function CounterRoom() {
 function ChooseTill({ onOpened }: { onOpened: (shift: { id: number }) => void }) {
 	const { role, branch: own } = useOwnPermissions();
 	const read = useRead(listAdminBranches, {});
-	if (read.problem !== null && !read.value) return <KeptTills read={read} onOpened={onOpened} />;
+	if (read.problem !== null && !read.value) return <StoredTills read={read} onOpened={onOpened} />;
 	return (
 		<ReadState read={read}>
 			{(all) => {

@@ -3,8 +3,8 @@ import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { useStore } from "../../ui/store.ts";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { useRead } from "../kit/read/use-read.ts";
-import type { OpenSale } from "./kept-sale.ts";
 import { counterLine } from "./offline/line.ts";
+import type { OpenSale } from "./stored-sale.ts";
 
 /** Store credit of the sale's customer, for users who may accept it as payment. */
 export interface CustomerCredit {

@@ -1,6 +1,6 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
-import type { OpenSale } from "./kept-sale.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
+import type { OpenSale } from "./stored-sale.ts";
 import type { Tendered } from "./tender.ts";
 
 /** Returns the request body of a sale, under its id. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CounterItem } from "#contract/admin/counter.ts";
-import { emptySale } from "./kept-sale.ts";
 import type { SoldSale } from "./offline/sell.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
+import { emptySale } from "./stored-sale.ts";
 import { openTill, reduceTill, type TillAction, type TillState } from "./till-state.ts";
 
 const cable: CounterItem = {

@@ -1,8 +1,8 @@
 import type { CounterItem } from "#contract/admin/counter.ts";
-import type { OpenSale } from "./kept-sale.ts";
 import type { SoldSale } from "./offline/sell.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { type SaleLine, withPiece } from "./sale.ts";
+import type { OpenSale } from "./stored-sale.ts";
 
 export interface TillState {
 	sale: OpenSale;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { createStore, useStore } from "../../ui/store.ts";
-import { recallSale, rememberSale } from "./kept-sale.ts";
+import { recallSale, rememberSale } from "./stored-sale.ts";
 import { openTill, reduceTill, type TillAction } from "./till-state.ts";
 
 /**

@@ -7,7 +7,6 @@ import { toast } from "../../ui/toast.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 import { useCounterItems } from "./counter-items.ts";
 import { useCustomerCredit } from "./customer-credit.ts";
-import { emptySale } from "./kept-sale.ts";
 import { errorsOfCredit, errorsOfSale } from "./offline/check-sale.ts";
 import { counterLine } from "./offline/line.ts";
 import { type SoldSale, sellHere } from "./offline/sell.ts";
@@ -16,6 +15,7 @@ import { sentUnanswered } from "./offline/sent-unanswered.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { totalsOf } from "./sale.ts";
 import { sentOf } from "./sent-sale.ts";
+import { emptySale } from "./stored-sale.ts";
 import type { Tendered } from "./tender.ts";
 import { useTillState } from "./use-till-state.ts";
 

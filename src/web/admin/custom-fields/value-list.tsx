@@ -1,5 +1,5 @@
 import type { FieldWithValue } from "#contract/custom-values.ts";
-import { tellValue } from "#lib/custom-fields/tell-value.ts";
+import { formatValue } from "#lib/custom-fields/format-value.ts";
 
 /** Values of custom fields. */
 export const ValueList = ({ fields }: { fields: readonly FieldWithValue[] }) => (
@@ -15,7 +15,7 @@ export const ValueList = ({ fields }: { fields: readonly FieldWithValue[] }) => 
 					{field.value === null ? (
 						<span className="text-ink-faint">–</span>
 					) : (
-						tellValue(field, field.value)
+						formatValue(field, field.value)
 					)}
 				</dd>
 			</div>

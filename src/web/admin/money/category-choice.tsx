@@ -1,4 +1,4 @@
-import type { AdminCategory } from "#contract/admin/dressing.ts";
+import type { AdminCategory } from "#contract/admin/merchandising.ts";
 import type { Bound } from "../kit/form/use-record-form.ts";
 
 /** Categories that a coupon applies to: all, or the selected ones. */

@@ -1,5 +1,5 @@
 import { type Coupon, createCoupon, updateCoupon } from "#contract/admin/coupons.ts";
-import { listAdminCategories } from "#contract/admin/dressing.ts";
+import { listAdminCategories } from "#contract/admin/merchandising.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import {

@@ -1,5 +1,5 @@
 import { href, Link, useSearchParams } from "react-router";
-import { listAdminCategories } from "#contract/admin/dressing.ts";
+import { listAdminCategories } from "#contract/admin/merchandising.ts";
 import { readSellers } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";

@@ -1,5 +1,5 @@
-import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { listProductTypes } from "#contract/admin/facts.ts";
+import { listAdminCategories } from "#contract/admin/merchandising.ts";
 import {
 	changeReturnRules,
 	type ReturnRuleSettings,

@@ -5,7 +5,7 @@ import { toast } from "../../ui/toast.tsx";
 import { isReachableNumber, readAddress } from "../addresses/address-text.ts";
 import { countOf } from "../cart/cart-rules.ts";
 import { useCart } from "../cart/use-cart.ts";
-import { answersTo } from "../custom-fields/kept-answers.ts";
+import { answersTo } from "../custom-fields/stored-answers.ts";
 import { useKeptAnswers } from "../custom-fields/use-kept-answers.ts";
 import { useCard } from "./card/use-card.ts";
 import { initialCheckout, reduceCheckout } from "./checkout-state.ts";

@@ -6,7 +6,7 @@ import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { keepForVerification } from "../../account/interruption.ts";
 import { toast } from "../../ui/toast.tsx";
 import { cartList } from "../cart/cart-store.ts";
-import { forgetAnswers } from "../custom-fields/kept-answers.ts";
+import { forgetAnswers } from "../custom-fields/stored-answers.ts";
 import { CardRefused, payByCard } from "./card/pay-by-card.ts";
 import { type CheckoutAction, type CheckoutSource, readRefusal } from "./checkout-state.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";

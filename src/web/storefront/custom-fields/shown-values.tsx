@@ -1,5 +1,5 @@
 import type { ShownValue } from "#contract/custom-values.ts";
-import { tellValue } from "#lib/custom-fields/tell-value.ts";
+import { formatValue } from "#lib/custom-fields/format-value.ts";
 
 /** Shows the values of the shop's custom fields. */
 const ShownValues = ({ values }: { values: readonly ShownValue[] }) => (
@@ -7,7 +7,7 @@ const ShownValues = ({ values }: { values: readonly ShownValue[] }) => (
 		{values.map((field) => (
 			<div key={field.key} className="min-w-0">
 				<dt className="text-ink-soft">{field.label}</dt>
-				<dd className="break-words whitespace-pre-line">{tellValue(field, field.value)}</dd>
+				<dd className="break-words whitespace-pre-line">{formatValue(field, field.value)}</dd>
 			</div>
 		))}
 	</dl>

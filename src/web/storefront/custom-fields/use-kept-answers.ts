@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
-import { keepAnswers, readKeptAnswers } from "./kept-answers.ts";
+import { keepAnswers, readKeptAnswers } from "./stored-answers.ts";
 
 /**
  * Stores the checkout's answers so that a reload doesn't lose them.

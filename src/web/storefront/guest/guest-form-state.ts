@@ -1,7 +1,7 @@
 import type { Place } from "#lib/phone-and-address/place.ts";
 import { zipBeside } from "../addresses/chosen-place.ts";
 import { type GuestFields, noFields } from "./guest-fields.ts";
-import type { KeptFields } from "./kept-fields.ts";
+import type { KeptFields } from "./stored-fields.ts";
 
 export interface GuestFormState extends KeptFields {
 	/** True once this tab's stored fields have been read. */

@@ -8,11 +8,11 @@ import { serverTime } from "../../server-time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Alert, EmptyState } from "../../ui/status.tsx";
 import { forgetOrdered } from "../cart/cart-store.ts";
-import { forgetAnswers } from "../custom-fields/kept-answers.ts";
+import { forgetAnswers } from "../custom-fields/stored-answers.ts";
 import { OrderDetailView } from "../orders/order-detail-view.tsx";
 import type { Route } from "./+types/guest-order-page.ts";
 import { guestMemory } from "./guest-memory.ts";
-import { forgetFields } from "./kept-fields.ts";
+import { forgetFields } from "./stored-fields.ts";
 
 async function load(by: Api, token: string): Promise<{ found: GuestOrder | null; status: number }> {
 	try {

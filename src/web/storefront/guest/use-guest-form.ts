@@ -4,11 +4,11 @@ import { addressLine } from "#lib/phone-and-address/address-line.ts";
 import { useShop } from "../../shop.tsx";
 import { renewCart } from "../cart/cart-store.ts";
 import { useCart } from "../cart/use-cart.ts";
-import { answersTo } from "../custom-fields/kept-answers.ts";
+import { answersTo } from "../custom-fields/stored-answers.ts";
 import { useKeptAnswers } from "../custom-fields/use-kept-answers.ts";
 import { findProblems } from "./guest-fields.ts";
 import { initialGuestForm, reduceGuestForm } from "./guest-form-state.ts";
-import { keepFields, readKeptFields } from "./kept-fields.ts";
+import { keepFields, readKeptFields } from "./stored-fields.ts";
 import type { GuestOrdering } from "./use-guest-order.ts";
 import { itemsOf, useGuestPrice } from "./use-guest-price.ts";
 

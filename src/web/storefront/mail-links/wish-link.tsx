@@ -1,7 +1,7 @@
 import { href, useFetcher, useLocation } from "react-router";
 import { confirmNewsletter, leaveNewsletter } from "#contract/landing/newsletter.ts";
+import { confirmToBeTold, stopBeingTold } from "#contract/user/notify-me.ts";
 import { endReviewInvitations } from "#contract/user/review-invitations.ts";
-import { confirmToBeTold, stopBeingTold } from "#contract/user/tell-me.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/wish-link.ts";

@@ -1,4 +1,4 @@
-import { noteSearch } from "#contract/user/tell-me.ts";
+import { noteSearch } from "#contract/user/notify-me.ts";
 import { api } from "../../api.ts";
 import { keepInTab } from "../tab-storage.ts";
 

@@ -1,5 +1,5 @@
 import { type Facts, type FactTables, typeOf } from "#lib/facts/facts.ts";
-import { tellFacts } from "#lib/facts/tell-facts.ts";
+import { formatFacts } from "#lib/facts/format-facts.ts";
 import type { PictureView } from "./read-file-name.ts";
 
 /** Facts about the pictured item. */
@@ -34,7 +34,7 @@ function bySight(
 ): string | null {
 	const type = typeOf(tables, product_type);
 	if (!type) return null;
-	const told = tellFacts(facts, product_type, tables);
+	const told = formatFacts(facts, product_type, tables);
 	const said = seen.flatMap((code) => {
 		const fact = told.find((one) => one.code === code);
 		return fact && fact.text !== "" ? [inSentence(fact.text)] : [];

@@ -76,7 +76,7 @@ function begin(sourceOf: SourceOf, device: Device, facts: string): KnownDevice {
 	const fits = new Map<ProductFitSource, KeyFit>();
 	const ids = new Set<number>();
 	const known = { device, facts, fits, ids, fitting: present(sourceOf, { fits, ids }) };
-	async function judgeAll(): Promise<void> {
+	async function assessAll(): Promise<void> {
 		let count = 0;
 		for (const id of [...sourceOf.keys()]) {
 			judge(sourceOf, known, id);
@@ -84,7 +84,7 @@ function begin(sourceOf: SourceOf, device: Device, facts: string): KnownDevice {
 			if (count % 5_000 === 0) await nextTurn();
 		}
 	}
-	return { ...known, ready: judgeAll() };
+	return { ...known, ready: assessAll() };
 }
 
 export function createFitIndex(database: Database): FitIndex {

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Device } from "#lib/fit/device.ts";
 import type { Fit, FitSource, Fits } from "#lib/fit/fit.ts";
 import { bestFit, sourceOfVariation } from "#lib/fit/fit-of.ts";
-import { toldFit } from "#lib/fit/told-fit.ts";
+import { shownFit } from "#lib/fit/shown-fit.ts";
 
 /** Facts that decide whether a product and its variations fit. */
 export interface ProductFitSource extends FitSource {
@@ -43,12 +43,12 @@ export interface ProductFit {
 export function fitOfProduct(source: ProductFitSource, device: Device): ProductFit {
 	const variations = source.variations.map(({ id, ...own }) => ({
 		id,
-		fit: toldFit(sourceOfVariation(source, own), device),
+		fit: shownFit(sourceOfVariation(source, own), device),
 	}));
 	return {
 		id: source.id,
 		fit:
-			variations.length > 0 ? bestFit(variations.map(({ fit }) => fit)) : toldFit(source, device),
+			variations.length > 0 ? bestFit(variations.map(({ fit }) => fit)) : shownFit(source, device),
 		variations,
 	};
 }

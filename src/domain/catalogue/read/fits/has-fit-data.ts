@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { typesAskedBy } from "#lib/fit/told-fit.ts";
+import { typesAskedBy } from "#lib/fit/shown-fit.ts";
 
 /** Specifications that decide compatibility without named devices. */
 const decidingFacts = ["ports", "connector", "other_connector", "charging_standards", "bluetooth"];

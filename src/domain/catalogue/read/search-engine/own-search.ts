@@ -15,7 +15,7 @@ import {
 } from "../fits/fit-index.ts";
 import { createProductIndexer } from "../product-indexer.ts";
 import type { AskedQuery, EngineListener, FoundPage, SearchEngine } from "./search-engine.ts";
-import { tellReading } from "./told-reading.ts";
+import { tellReading } from "./shown-reading.ts";
 
 const mostSharedKeys = 60;
 /** A name shared by more devices doesn't determine how they charge. */

@@ -5,7 +5,7 @@ import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
 import type { SearchCondition } from "#lib/monitoring/search-conditions.ts";
 import type { ReadChanges } from "../read-changes.ts";
-import type { ToldReading } from "./told-reading.ts";
+import type { ToldReading } from "./shown-reading.ts";
 
 /** A search request; compatibility is given by device. */
 export interface AskedQuery extends Omit<SearchQuery, "filters" | "fitting"> {

@@ -5,7 +5,7 @@ import { api } from "#web/api.ts";
 import { serverNow } from "#web/server-time.ts";
 import { changeLine, counterLine } from "./line.ts";
 import { makeSale } from "./make-sale.ts";
-import { forgetSale, keepSale, letWait, tellWaiting, waitingOf } from "./till-store.ts";
+import { forgetSale, keepSale, letWait, notifyWaiting, waitingOf } from "./till-store.ts";
 import { lateSaleOf, type ReceiptSale, receiptOf, type SaleInHand } from "./waiting-sale.ts";
 
 /** Milliseconds to wait for the server before the sale is queued. */
@@ -51,6 +51,6 @@ const sellAtOwnTill = (hand: SaleInHand, { shift, shop }: At): Promise<SoldSale>
 		});
 		if ("made" in result) return { sale: result.made, isWaiting: false };
 		if (!navigator.onLine) changeLine({ isAway: true });
-		await tellWaiting();
+		await notifyWaiting();
 		return { sale: receiptOf(hand, result.kept, { shift, shop }), isWaiting: true };
 	});

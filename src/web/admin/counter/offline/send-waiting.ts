@@ -9,9 +9,9 @@ import {
 	followWaiting,
 	forgetSale,
 	letWait,
+	notifyWaiting,
 	readWaiting,
 	recallTills,
-	tellWaiting,
 	waitingOf,
 } from "./till-store.ts";
 import type { WaitingSale } from "./waiting-sale.ts";
@@ -51,7 +51,7 @@ const sendShift = (shiftId: number): Promise<Stop> =>
 		},
 		forget: async (sale) => {
 			await forgetSale(sale);
-			await tellWaiting();
+			await notifyWaiting();
 		},
 	});
 

@@ -7,7 +7,7 @@ import type { LateSale, WaitingSale } from "./waiting-sale.ts";
 const channelName = "kargado-counter";
 
 /** Publishes the queued sales to all tabs of this browser, including this one. */
-export async function tellWaiting(): Promise<void> {
+export async function notifyWaiting(): Promise<void> {
 	await readWaiting();
 	const channel = new BroadcastChannel(channelName);
 	channel.postMessage("changed");

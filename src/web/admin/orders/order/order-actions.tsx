@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { isUnconfirmed } from "../risk-words.ts";
 import { CancelQuestion } from "./cancel-question.tsx";
 import type { ChangeOrder } from "./change-order.ts";
-import { CountIn } from "./count-in.tsx";
+import { CheckIn } from "./check-in.tsx";
 import { HeldMoves } from "./held-moves.tsx";
 import { amountAtCounter, HandOver } from "./order-pickup.tsx";
 import { ownNextStatuses, type PrimaryAction } from "./primary-action.ts";
@@ -65,7 +65,7 @@ export function OrderActions({
 		<>
 			<InReach>
 				{first && button(first, true)}
-				{primary?.kind === "count_in" && <CountIn order={order} change={change} isPrimary />}
+				{primary?.kind === "count_in" && <CheckIn order={order} change={change} isPrimary />}
 				{primary?.kind === "refund" && <RefundButton order={order} change={change} isPrimary />}
 				<HeldMoves order={order} change={change} />
 			</InReach>

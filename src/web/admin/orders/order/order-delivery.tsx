@@ -5,7 +5,7 @@ import type { DeliveryStep } from "#lib/shipping/delivery-outcomes.ts";
 import { api } from "#web/api.ts";
 import { DeliveryBadge } from "../delivery-badge.tsx";
 import type { ChangeOrder } from "./change-order.ts";
-import { CountIn } from "./count-in.tsx";
+import { CheckIn } from "./check-in.tsx";
 import { DoorSteps, pressOf } from "./door-steps.tsx";
 import { PanelSection } from "./panel-section.tsx";
 
@@ -47,7 +47,7 @@ export function OrderDelivery({
 						{formatPesos(order.payment.refundable)} for it.
 					</p>
 				)}
-				{offersCountIn && order.can_count_in && <CountIn order={order} change={change} />}
+				{offersCountIn && order.can_count_in && <CheckIn order={order} change={change} />}
 				<DoorSteps
 					steps={steps}
 					isBusy={change.isBusy}

@@ -23,7 +23,7 @@ import { ParcelForm } from "./parcel-form.tsx";
 import { type Move, ShipForm } from "./ship-form.tsx";
 import { SplitForm } from "./split-form.tsx";
 
-const CountInDialog = lazyPart(() => import("./count-in-dialog.tsx"));
+const CheckInDialog = lazyPart(() => import("./check-in-dialog.tsx"));
 const ScanDialog = lazyPart(() => import("../scan/scan-dialog.tsx"));
 
 /** Parcels of an order, each with its branch's actions. */
@@ -273,7 +273,7 @@ function AtTheDoor({
 				/>
 			</details>
 			<OnceOpened open={isCounting}>
-				<CountInDialog
+				<CheckInDialog
 					open={isCounting}
 					title={`Check in parcel ${parcel.number} of ${order.ref}`}
 					ending="The order continues with its other parcels."

@@ -1,5 +1,5 @@
 import type { PackedOrder } from "#contract/admin/packing.ts";
-import { tellValue } from "#lib/custom-fields/tell-value.ts";
+import { formatValue } from "#lib/custom-fields/format-value.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
@@ -102,7 +102,7 @@ function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 					{order.custom_fields.map((field) => (
 						<div key={field.key} className="min-w-0 break-inside-avoid">
 							<dt className="text-fine font-semibold text-ink-soft">{field.label}</dt>
-							<dd className="break-words whitespace-pre-line">{tellValue(field, field.value)}</dd>
+							<dd className="break-words whitespace-pre-line">{formatValue(field, field.value)}</dd>
 						</div>
 					))}
 				</dl>

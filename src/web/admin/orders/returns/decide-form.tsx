@@ -6,8 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { useFirstBranch, type WayBack, WayBackFields } from "./return-shipping-fields.tsx";
 import type { ReturnStep } from "./return-step.ts";
-import { useFirstBranch, type WayBack, WayBackFields } from "./way-back-fields.tsx";
 
 /** Approves or declines a return request, with a message to the customer. */
 export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep) {

@@ -9,7 +9,7 @@ import { Field } from "#web/ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
-import { useFirstBranch, type WayBack, WayBackFields } from "./way-back-fields.tsx";
+import { useFirstBranch, type WayBack, WayBackFields } from "./return-shipping-fields.tsx";
 
 const reasonChoices = returnReasons.map((value) => ({
 	value,

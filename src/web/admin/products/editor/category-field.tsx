@@ -3,7 +3,7 @@ import {
 	type AdminCategory,
 	createCategory,
 	listAdminCategories,
-} from "#contract/admin/dressing.ts";
+} from "#contract/admin/merchandising.ts";
 import { ApiError } from "#contract/client.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

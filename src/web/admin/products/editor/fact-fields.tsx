@@ -10,8 +10,8 @@ import {
 	type TypeAttribute,
 	typeOf,
 } from "#lib/facts/facts.ts";
+import { tellFact } from "#lib/facts/format-facts.ts";
 import { factsOfType } from "#lib/facts/read-facts.ts";
-import { tellFact } from "#lib/facts/tell-facts.ts";
 import { Alert } from "#web/ui/status.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
 import type { FormFields } from "../../kit/form/use-record-form.ts";

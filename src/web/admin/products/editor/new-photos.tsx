@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { uploadPicture } from "#contract/admin/dressing.ts";
+import { uploadPicture } from "#contract/admin/merchandising.ts";
 import { mostProductImages } from "#contract/admin/products.ts";
 import { pictureTypes } from "#web/pictures/open-picture.ts";
 import { PictureUploadState } from "#web/pictures/picture-upload-state.tsx";

@@ -1,5 +1,5 @@
-import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { listAttributes, listProductTypes } from "#contract/admin/facts.ts";
+import { listAdminCategories } from "#contract/admin/merchandising.ts";
 import { listDevices } from "#contract/user/devices.ts";
 import type { FindableDevice } from "#lib/fit/find-devices.ts";
 import { productFields } from "#lib/products/product-fields.ts";

@@ -1,5 +1,5 @@
 import type { FactTables } from "#lib/facts/facts.ts";
-import { tellFacts } from "#lib/facts/tell-facts.ts";
+import { formatFacts } from "#lib/facts/format-facts.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { fieldEntries } from "#lib/products/choose-product-fields.ts";
 import type { ProductFieldName } from "#lib/products/product-fields.ts";
@@ -50,7 +50,7 @@ export function showValue(
 	}
 	if (name === "facts") {
 		const none = { types: [], attributes: [] };
-		const told = tellFacts(value as ProductValues["facts"], null, tables ?? none);
+		const told = formatFacts(value as ProductValues["facts"], null, tables ?? none);
 		return told.map((fact) => `${fact.name}: ${fact.text}`).join(", ") || nothing;
 	}
 	if (name === "fits") return (value as ProductValues["fits"]).devices?.join(", ") || nothing;

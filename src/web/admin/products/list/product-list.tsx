@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { listAdminCategories } from "#contract/admin/dressing.ts";
+import { listAdminCategories } from "#contract/admin/merchandising.ts";
 import { type AdminProductSummary, listAdminProducts } from "#contract/admin/products.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { formatPesos } from "#lib/money/money.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { AdminLook } from "#contract/admin/look.ts";
 import {
+	assessAccent,
+	assessBrand,
 	colourTokens,
 	type Judged,
-	judgeAccent,
-	judgeBrand,
 	plainColours,
 } from "#lib/look/brand-colours.ts";
 import { type HexColour, readColour } from "#lib/look/colour.ts";
@@ -37,8 +37,8 @@ export function LookPreview({ values: { logo, theme, ...colours } }: { values: L
 	const shop = useShop();
 	const frame = useRef<HTMLDivElement>(null);
 	const mail = useRef<HTMLDivElement>(null);
-	const brand = takenOf(colours.brand, judgeBrand);
-	const accent = takenOf(colours.accent, judgeAccent);
+	const brand = takenOf(colours.brand, assessBrand);
+	const accent = takenOf(colours.accent, assessAccent);
 	useEffect(() => {
 		// The preview needs the complete theme, because the page around it has the saved colors.
 		const whole = theme && { radii: {}, colours: {}, ...theme };

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { type AdminLook, changeLook, readAdminLook } from "#contract/admin/look.ts";
-import { judgeAccent, judgeBrand } from "#lib/look/brand-colours.ts";
+import { assessAccent, assessBrand } from "#lib/look/brand-colours.ts";
 import { readColour } from "#lib/look/colour.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,9 +11,9 @@ import { pageTitle } from "../../kit/page/page-title.ts";
 import { setUp, setUpCrumb } from "../../kit/page/set-up-way.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
+import { assessTheme } from "./check-theme.ts";
 import { ColourField } from "./colour-field.tsx";
 import { emptyColour } from "./empty-colour.ts";
-import { judgeTheme } from "./judge-theme.ts";
 import { LookPictureField } from "./look-picture-field.tsx";
 import { LookPreview } from "./look-preview.tsx";
 import { ThemeField } from "./theme-field.tsx";
@@ -128,14 +128,14 @@ function Form({
 					label={words.brand}
 					hint={`Buttons and bars. ${emptyBrand.words}`}
 					shipped={emptyBrand.colour}
-					judge={judgeBrand}
+					judge={assessBrand}
 					{...bind("brand")}
 				/>
 				<ColourField
 					label={words.accent}
 					hint={`Links and the focus. ${emptyAccent.words}`}
 					shipped={emptyAccent.colour}
-					judge={judgeAccent}
+					judge={assessAccent}
 					{...bind("accent")}
 				/>
 			</Section>
@@ -146,7 +146,7 @@ function Form({
 				<ThemeField
 					value={values.theme}
 					onChange={bind("theme").onChange}
-					judged={judgeTheme(values.theme, {
+					judged={assessTheme(values.theme, {
 						brand: readColour(values.brand),
 						accent: readColour(values.accent),
 					})}

@@ -2,7 +2,7 @@ import type { Category } from "#contract/user/catalogue.ts";
 import type { NamedDevice } from "#contract/user/devices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
-import { TellMe } from "../../tell-me/tell-me.tsx";
+import { NotifyMe } from "../../notify-me/notify-me.tsx";
 import { EmptyShelf } from "./empty-shelf.tsx";
 import type { View } from "./view.ts";
 import { wishOfList } from "./wish-of-list.ts";
@@ -24,7 +24,7 @@ export default function NothingFound({ view, category, device, onReset }: Nothin
 			drawing={<EmptyShelf />}
 			action={
 				<div className="flex flex-wrap justify-center gap-3">
-					{wish && <TellMe wishes={[wish]} className="min-h-12! px-5! text-base!" />}
+					{wish && <NotifyMe wishes={[wish]} className="min-h-12! px-5! text-base!" />}
 					<Button onClick={onReset}>Reset filters</Button>
 				</div>
 			}

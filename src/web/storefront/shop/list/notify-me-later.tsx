@@ -1,5 +1,5 @@
 import type { Category } from "#contract/user/catalogue.ts";
-import { TellMe } from "../../tell-me/tell-me.tsx";
+import { NotifyMe } from "../../notify-me/notify-me.tsx";
 import type { View } from "./view.ts";
 import { wishOfList } from "./wish-of-list.ts";
 
@@ -18,7 +18,7 @@ export default function NotifyMeLater({
 			<p className="min-w-0 flex-1 basis-48 break-words">
 				Not what you need? We can email you when a new product matches “{view.search}”.
 			</p>
-			<TellMe wishes={[wish]} />
+			<NotifyMe wishes={[wish]} />
 		</div>
 	);
 }

@@ -9,7 +9,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened } from "#web/ui/once-opened.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
-import { TellMe } from "../../tell-me/tell-me.tsx";
+import { NotifyMe } from "../../notify-me/notify-me.tsx";
 import type { FooterTopic } from "../footer/footer-modal.tsx";
 import { type View, viewPath } from "./view.ts";
 import { wishOfList } from "./wish-of-list.ts";
@@ -73,7 +73,7 @@ function NotHere({
 				>
 					Ask us
 				</Button>
-				{wish && <TellMe wishes={[wish]} />}
+				{wish && <NotifyMe wishes={[wish]} />}
 			</span>
 			<OnceOpened open={topic !== null}>
 				<FooterModal topic={topic} onTopic={setTopic} />

@@ -1,7 +1,7 @@
 import type { Category } from "#contract/user/catalogue.ts";
 import type { NamedDevice } from "#contract/user/devices.ts";
 import { readFilterValues } from "#lib/lists/search-filters.ts";
-import type { Wish } from "../../tell-me/tell-me-dialog.tsx";
+import type { Wish } from "../../notify-me/notify-me-dialog.tsx";
 import type { View } from "./view.ts";
 
 /**

@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Price } from "#web/ui/price.tsx";
 import { QuantityPicker } from "../../cart/quantity-picker.tsx";
 import { DeviceFit } from "../../device/device-fit.tsx";
-import { TellMeBack } from "../../tell-me/tell-me-back.tsx";
+import { NotifyMeBack } from "../../notify-me/notify-me-back.tsx";
 import { VariationPicker } from "./product-options.tsx";
 import { StockLevel } from "./stock-level.tsx";
 import { useBuying } from "./use-buying.ts";
@@ -52,7 +52,7 @@ export function BuyBox({
 				/>
 			)}
 			<StockLevel stock={buying.stock} />
-			<TellMeBack product={product} />
+			<NotifyMeBack product={product} />
 			<div className={classNames("flex flex-wrap items-center gap-3", actionsClassName)}>
 				<QuantityPicker {...buying.picker} />
 				<Button className="flex-1" onClick={add} {...buying.button} />

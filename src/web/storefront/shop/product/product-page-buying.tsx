@@ -7,7 +7,7 @@ import { ProductText } from "#web/ui/product-text.tsx";
 import { QuantityPicker } from "../../cart/quantity-picker.tsx";
 import { CompareLink } from "../../compare/compare-link.tsx";
 import { DeviceFit } from "../../device/device-fit.tsx";
-import { TellMeBack } from "../../tell-me/tell-me-back.tsx";
+import { NotifyMeBack } from "../../notify-me/notify-me-back.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { DeliveryEstimate } from "./delivery-estimate.tsx";
 import { BranchStock } from "./product-page-details.tsx";
@@ -56,7 +56,7 @@ export function Buying({ product, chosen, onChoose, calendar, loadedAt }: Buying
 					<ShareButton title={product.name} path={path} />
 				</span>
 			</div>
-			<TellMeBack product={product} />
+			<NotifyMeBack product={product} />
 			{canAdd && (
 				<DeliveryEstimate
 					product={product}

@@ -7,7 +7,7 @@ import { dayInManila, type ImportResult } from "../import-catalogue.ts";
 import { saysStock } from "../say-stock.ts";
 import { type Survey, surveyFile } from "../survey-file.ts";
 import { answersIn, importUploaded, shownRows } from "./import-uploaded.ts";
-import { lookAtSheet } from "./look-at-sheet.ts";
+import { inspectSheet } from "./inspect-sheet.ts";
 import { makeProductCard } from "./product-card.ts";
 import type {
 	FoundInFile,
@@ -37,7 +37,7 @@ export async function checkImport(
 	if (!isOpen) {
 		const mapping = found.sheet?.mapping;
 		const tried = { ...ordered, settings: { ...settings, ...(mapping && { mapping }) } };
-		const looked = await lookAtProducts(context, tried, path);
+		const looked = await inspectProducts(context, tried, path);
 		({ preview, result } = looked);
 		found.columns = result.columns;
 		found.unstated_stock = looked.unstatedStock;
@@ -65,7 +65,7 @@ async function findQuestions(
 		};
 		const survey = (mapping?: ColumnMapping) => surveyFile(table, { ...as, mapping }, () => {});
 		const known = said ? null : await recognised(survey);
-		const sheet = known ? null : await lookAtSheet(database, table, said);
+		const sheet = known ? null : await inspectSheet(database, table, said);
 		const isProposed = sheet !== null && !sheet.is_kept && !(said && said.fields.length > 0);
 		const seen = known ?? (await survey(sheet?.mapping));
 		const found = describeFound(seen, sheet);
@@ -100,7 +100,7 @@ const describeFound = (seen: Survey, sheet: SheetHead | null): FoundInFile => ({
 });
 
 /** Runs the import and rolls back, keeping the resulting products for the preview. */
-async function lookAtProducts(
+async function inspectProducts(
 	context: ImportContext,
 	ordered: OrderedImport,
 	path: string,

@@ -1,0 +1,20 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+/** Records in the history of many orders what happened to their cash. */
+export async function notifyOrders(
+	transaction: Queryable,
+	event: {
+		kind: "cash_handed_over" | "cash_taken_back";
+		actorId: number;
+		orders: readonly { id: number; note: string }[];
+	},
+): Promise<void> {
+	await transaction.execute(sql`
+		insert into order_events (order_id, kind, from_status, to_status, actor_id, note)
+		select orders.id, ${event.kind}, status, status, ${event.actorId}::bigint, told.note
+		from unnest(
+			${event.orders.map(({ id }) => id)}::bigint[], ${event.orders.map(({ note }) => note)}::text[]
+		) as told (id, note)
+		join orders on orders.id = told.id order by orders.id`);
+}

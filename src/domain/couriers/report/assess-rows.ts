@@ -1,0 +1,94 @@
+import type { ReportStep, ReportVerdict } from "#contract/admin/status-reports.ts";
+import { type TrackingStatus, trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
+import { whyUnknown } from "../file/tracking-key.ts";
+import { type FollowedParcel, followStatus } from "../tracking/follow-status.ts";
+import type { ReportLine } from "./read-report-file.ts";
+
+/** A parcel that a row may refer to. */
+export interface ReportedParcel extends FollowedParcel {
+	id: number;
+	orderId: number;
+	code: string;
+	courier: string | null;
+	/** True if one of its status changes can still be undone. */
+	isHeld: boolean;
+	/** Why it can't be marked as shipped, or null. */
+	staysBecause: string | null;
+	/** The row names its order, but with another tracking number than the parcel has. */
+	hasAnotherNumber?: boolean;
+}
+
+/** The meaning of a row. */
+export interface JudgedRow extends ReportLine {
+	status: TrackingStatus | null;
+	verdict: ReportVerdict;
+	steps: readonly ReportStep[];
+	why: string | null;
+	parcelId: number | null;
+	orderId: number | null;
+	code: string | null;
+}
+
+interface Asked {
+	courier: string;
+	/** Returns the parcel a row names, by tracking number or else by reference. */
+	find: (line: Pick<ReportLine, "tracking" | "reference">) => ReportedParcel | null;
+	meaning: (said: string) => TrackingStatus | null | undefined;
+}
+
+const sameCourier = (one: string | null, other: string): boolean =>
+	one === null || one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * Returns what each row of a status report does, in the order of the file. If several rows name the same parcel, the
+ * last one counts.
+ */
+export function assessRows(lines: readonly ReportLine[], asked: Asked): JudgedRow[] {
+	const rows = lines.map((line) => name(line, asked));
+	const lasts = new Map<number, JudgedRow>();
+	for (const row of rows) {
+		if (row.parcelId === null || row.status === null) continue;
+		const last = lasts.get(row.parcelId);
+		if (!last || isLater(row, last)) lasts.set(row.parcelId, row);
+	}
+	return rows.map((row) => {
+		const last = lasts.get(row.parcelId ?? 0);
+		return row.verdict === "moves" && last !== row ? { ...row, verdict: "older", steps: [] } : row;
+	});
+}
+
+/**
+ * True if a row is later: a final status comes after any other. Otherwise the dates decide, or without dates the order
+ * of the file.
+ */
+function isLater(row: JudgedRow, last: JudgedRow): boolean {
+	const isEnd = ({ status }: JudgedRow) => status !== null && trackingStatusFacts[status].isLast;
+	if (isEnd(row) !== isEnd(last)) return isEnd(row);
+	return row.said_at === null || last.said_at === null || row.said_at >= last.said_at;
+}
+
+function name(line: ReportLine, { courier, find, meaning }: Asked): JudgedRow {
+	const nothing = { status: null, steps: [], why: null, parcelId: null, orderId: null, code: null };
+	if (line.fault !== null) return { ...line, ...nothing, verdict: "unreadable", why: line.fault };
+	const parcel = find(line);
+	if (!parcel) return { ...line, ...nothing, verdict: "unknown", why: whyUnknown(line.tracking) };
+	const of = { parcelId: parcel.id, orderId: parcel.orderId, code: parcel.code };
+	const status = meaning(line.said);
+	if (status === undefined) return { ...line, ...nothing, ...of, verdict: "unknown_word" };
+	const about = { ...line, ...nothing, ...of, status };
+	if (!sameCourier(parcel.courier, courier)) return { ...about, verdict: "other_courier" };
+	const following = status === null ? null : followStatus(parcel, status);
+	if (following === null || following.kind === "nothing") return { ...about, verdict: "already" };
+	if (following.kind === "by_hand") return { ...about, verdict: "by_hand", why: following.why };
+	if (parcel.hasAnotherNumber) {
+		const why = "The parcel has another tracking number here.";
+		// The row names another parcel's number, so it doesn't count as a report about this one.
+		return { ...about, status: null, verdict: "by_hand", why };
+	}
+	if (parcel.isHeld) return { ...about, verdict: "held" };
+	const { steps } = following;
+	if (steps.includes("ship") && parcel.staysBecause !== null) {
+		return { ...about, verdict: "blocked", why: parcel.staysBecause };
+	}
+	return { ...about, verdict: "moves", steps };
+}

@@ -1,0 +1,35 @@
+import type { Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { OrderMailKind } from "#email/order-mail.ts";
+import { findOrderWithCustomer } from "./find-admin-order.ts";
+import type { OrderContact } from "./order-row.ts";
+import { queueOrderMail } from "./queue-order-mail.ts";
+
+/** Queues the email about a change to the customer, if they can still be emailed. */
+export async function notifyCustomer(
+	transaction: Queryable,
+	jobs: JobQueue,
+	told: {
+		orderId: number;
+		kind: OrderMailKind;
+		eventKey: string;
+		note: string | null;
+		/** Parcel that it is about, if there are several. */
+		parcelId?: number;
+	},
+): Promise<void> {
+	const order = await findOrderWithCustomer(transaction, told.orderId);
+	const customer = order.customer ?? mailedContact(order.contact);
+	if (!customer) return;
+	await queueOrderMail(transaction, jobs, {
+		kind: told.kind,
+		eventKey: told.eventKey,
+		customer,
+		order,
+		note: told.note,
+		parcelId: told.parcelId ?? null,
+	});
+}
+
+const mailedContact = (contact: OrderContact | null): { name: string; email: string } | null =>
+	contact?.email ? { name: contact.name ?? "customer", email: contact.email } : null;

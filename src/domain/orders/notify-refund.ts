@@ -1,0 +1,77 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import type { RefundMethod } from "#lib/payments/refund-methods.ts";
+import { guestTokenColumn, orderPage } from "./order-page.ts";
+import { orderReference } from "./order-reference.ts";
+
+/** Emails the customer about a refund, if their account still exists. */
+export async function notifyRefund(
+	transaction: Queryable,
+	{ jobs }: { jobs: JobQueue },
+	refundId: number,
+): Promise<void> {
+	const refund = await transaction.first<{
+		amount: Centavos;
+		is_whole: boolean;
+		method: RefundMethod;
+		reason: RefundReason;
+		note: string | null;
+		reference: string | null;
+		items: string[];
+		order_id: number | null;
+		account_id: number | null;
+		guest_token: string | null;
+		name: string;
+		email: string;
+	}>(sql`
+		select refunds.amount, refunds.amount = coalesce(paid_amount, total) as is_whole, refunds.method, reason,
+			refunds.note, hand_reference as reference, array(
+				select refund_lines.quantity || ' × ' || concat_ws(' · ', product_name, variation_name)
+				from refund_lines join order_lines on order_lines.id = order_line_id
+				where refund_id = refunds.id order by position
+			) || case when refunds.shipping > 0 then array['shipping'] else '{}' end as items, refunds.order_id,
+			accounts.id as account_id, coalesce(
+				accounts.name, orders.contact_name, nullif(draft_orders.contact_name, ''), 'customer'
+			) as name,
+			coalesce(accounts.email, orders.contact_email, draft_orders.contact_email) as email, ${guestTokenColumn}
+		from refunds
+		left join payment_intents on payment_intents.id = intent_id
+		left join orders on orders.id = refunds.order_id
+		left join draft_orders on draft_orders.id = payment_intents.draft_id
+		left join accounts on accounts.id = coalesce(
+			payment_intents.account_id, orders.account_id, draft_orders.account_id
+		)
+		where refunds.id = ${refundId}
+			and coalesce(accounts.email, orders.contact_email, draft_orders.contact_email) is not null`);
+	if (!refund) return;
+	await queueMail(transaction, jobs, {
+		// The provider may accept a refund at first and refuse it after the customer was notified.
+		eventKey: refund.method === "hand" ? `refund:${refundId}:hand` : `refund:${refundId}`,
+		recipient: refund.email,
+		...(refund.account_id !== null && { about: { accountId: refund.account_id } }),
+		message: {
+			kind: "refund",
+			data: {
+				customerName: refund.name,
+				amount: formatPesos(toPesos(refund.amount)),
+				isWhole: refund.is_whole,
+				method: refund.method,
+				reason: refundReasonTexts[refund.reason],
+				note: refund.note,
+				reference: refund.reference,
+				items: refund.items,
+				order:
+					refund.order_id === null
+						? null
+						: {
+								ref: orderReference(refund.order_id),
+								page: orderPage({ ...refund, id: refund.order_id }),
+							},
+			},
+		},
+	});
+}

@@ -1,0 +1,76 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { guestTokenColumn, orderPage } from "#domain/orders/order-page.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { readShopSettings } from "#domain/settings/shop-settings.ts";
+import type { ReturnMailKind } from "#email/return-mail.ts";
+import { returnReference } from "#lib/orders/return-states.ts";
+import { findReturn, type ReturnRow } from "./return-row.ts";
+
+export interface TellContext {
+	jobs: JobQueue;
+}
+
+const nameOf = (item: ReturnRow["items"][number]): string =>
+	[item.product_name, item.variation_name].filter(Boolean).join(" · ");
+
+/** Example: `2 of Braided cable arrived, 1 of them damaged` */
+const found = ({ sellable, damaged, missing, ...item }: ReturnRow["items"][number]): string =>
+	[
+		`${(sellable ?? 0) + (damaged ?? 0)} × ${nameOf(item as ReturnRow["items"][number])}`,
+		damaged ? `${damaged} damaged` : "",
+		missing ? `${missing} missing` : "",
+	]
+		.filter(Boolean)
+		.join(", ");
+
+/** Emails the customer about a step of their return, if they have an email address. */
+export async function notifyReturn(
+	transaction: Queryable,
+	{ jobs }: TellContext,
+	returnId: number,
+	kind: ReturnMailKind,
+): Promise<void> {
+	const row = await findReturn(transaction, returnId);
+	const reader = await transaction.one<{
+		name: string | null;
+		email: string | null;
+		account_id: number | null;
+		guest_token: string | null;
+	}>(sql`
+		select coalesce(accounts.name, contact_name) as name, coalesce(accounts.email, contact_email) as email,
+			account_id, ${guestTokenColumn}
+		from orders left join accounts on accounts.id = account_id where orders.id = ${row.order_id}`);
+	if (reader.email === null) return;
+	const { branches } = await readShopSettings(transaction);
+	const address = branches[row.branch_code ?? ""]?.address;
+	await queueMail(transaction, jobs, {
+		eventKey: `return:${returnId}:${kind}`,
+		recipient: reader.email,
+		about: { orderId: row.order_id },
+		message: {
+			kind: "return",
+			data: {
+				step: kind,
+				given: {
+					customerName: reader.name ?? "customer",
+					ref: returnReference(row.id),
+					order: {
+						ref: orderReference(row.order_id),
+						page: orderPage({ ...reader, id: row.order_id }),
+					},
+					items: row.items.map((item) =>
+						kind === "return_received" ? found(item) : `${item.quantity} × ${nameOf(item)}`,
+					),
+					branch: [row.branch_name, address].filter(Boolean).join(", ") || null,
+					way: row.way,
+					shopPays: row.shop_pays,
+					replacement: row.replacement_id === null ? null : orderReference(row.replacement_id),
+					note: row.settlement_note ?? row.decision_note,
+				},
+			},
+		},
+	});
+}

@@ -1,0 +1,17 @@
+import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { formatPesos } from "../money/money.ts";
+import type { CustomField, CustomValue } from "./custom-field.ts";
+
+const days = whenNeeded(
+	() => new Intl.DateTimeFormat("en-PH", { timeZone: "UTC", dateStyle: "long" }),
+);
+const numbers = whenNeeded(() => new Intl.NumberFormat("en-PH"));
+
+/** Formats a value for people. */
+export function formatValue({ type }: Pick<CustomField, "type">, value: CustomValue): string {
+	if (typeof value === "boolean") return value ? "Yes" : "No";
+	if (typeof value === "number") {
+		return type === "amount" ? formatPesos(value) : numbers().format(value);
+	}
+	return type === "date" ? days().format(new Date(`${value}T00:00:00Z`)) : value;
+}

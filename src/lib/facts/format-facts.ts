@@ -1,0 +1,65 @@
+import { whenNeeded } from "#lib/caching/when-needed.ts";
+import {
+	type Attribute,
+	attributeOf,
+	attributesOf,
+	type Facts,
+	type FactTables,
+	type FactValue,
+	typeOf,
+} from "./facts.ts";
+import { units } from "./units.ts";
+
+/** A specification as people read it. */
+export interface ShownFact {
+	code: string;
+	name: string;
+	value: FactValue;
+	/** Such as `65 W`, `20,000 mAh`, `USB-C, Lightning`. */
+	text: string;
+}
+
+/** Formats a product's specifications in the order of its type; unknown attributes are skipped. */
+export function formatFacts(
+	facts: Facts,
+	productType: string | null,
+	tables: FactTables,
+): ShownFact[] {
+	const order = attributesOf(tables, typeOf(tables, productType)).map(({ code }) => code);
+	const codes = [...order, ...Object.keys(facts).filter((code) => !order.includes(code))];
+	return codes.flatMap((code) => {
+		const attribute = attributeOf(tables, code);
+		const value = facts[code];
+		if (!attribute || value === undefined) return [];
+		return [{ code, name: attribute.name, value, text: tellFact(value, attribute) }];
+	});
+}
+
+export function tellFact(value: FactValue, attribute: Attribute): string {
+	if (typeof value === "number") return tellNumber(value, attribute.unit);
+	if (typeof value === "boolean") return value ? "Yes" : "No";
+	const nameOf = (code: string) =>
+		attribute.choices.find((choice) => choice.code === code)?.name ?? code;
+	if (Array.isArray(value)) return value.map(nameOf).join(", ");
+	return attribute.kind === "choice" ? nameOf(value) : value;
+}
+
+/** Formats one value of an attribute, as used in URLs. */
+export function formatChoice(value: string, attribute: Attribute): string {
+	if (attribute.kind === "flag") return value === "yes" ? "Yes" : "No";
+	return tellFact(attribute.kind === "number" ? Number(value) : value, {
+		...attribute,
+		kind: attribute.kind === "choices" ? "choice" : attribute.kind,
+	});
+}
+
+const figures = whenNeeded(() => new Intl.NumberFormat("en-PH", { maximumFractionDigits: 3 }));
+
+export function tellNumber(value: number, unit: string | null): string {
+	if (unit === null) return figures().format(value);
+	const { larger, one } = units[unit] ?? {};
+	if (larger && value >= larger.from) {
+		return `${figures().format(value / larger.each)} ${larger.unit}`;
+	}
+	return `${figures().format(value)} ${one && value === 1 ? one : unit}`;
+}

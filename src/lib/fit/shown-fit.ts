@@ -1,0 +1,57 @@
+import type { Device, DeviceKind } from "./device.ts";
+import type { Fit, FitSource } from "./fit.ts";
+import { fitOf } from "./fit-of.ts";
+
+const any: readonly DeviceKind[] = ["phone", "tablet", "watch", "laptop"];
+const portable: readonly DeviceKind[] = ["phone", "tablet"];
+const withPorts: readonly DeviceKind[] = ["phone", "tablet", "laptop"];
+const desk: readonly DeviceKind[] = ["tablet", "laptop"];
+
+/**
+ * Product types whose buyers ask whether they fit, by kind of device; a computer mouse isn't a question for a phone.
+ */
+const askedBy: Readonly<Record<string, readonly DeviceKind[]>> = {
+	case: any,
+	screen_protector: any,
+	stylus: portable,
+	charger: any,
+	car_charger: any,
+	power_bank: any,
+	wireless_charger: any,
+	cable: withPorts,
+	adapter: withPorts,
+	usb_hub: withPorts,
+	flash_drive: withPorts,
+	ssd_enclosure: withPorts,
+	memory_card: withPorts,
+	earbuds: any,
+	headphones: any,
+	speaker: withPorts,
+	mouse: desk,
+	keyboard: desk,
+	webcam: ["laptop"],
+	laptop_stand: ["laptop"],
+	cooling_pad: ["laptop"],
+	sleeve: desk,
+	watch_strap: ["watch"],
+	car_mount: ["phone"],
+};
+
+/** Returns the product types for which compatibility with such a device matters. */
+export const typesAskedBy = (kind: DeviceKind): string[] =>
+	Object.keys(askedBy).filter((type) => askedBy[type]?.includes(kind));
+
+/** Returns true if compatibility matters for a device: by product type, or because the product names devices. */
+function isAsked({ product_type: type, fits }: FitSource, { kind }: Device): boolean {
+	const asking = askedBy[type ?? ""];
+	return asking === undefined ? (fits?.devices ?? []).length > 0 : asking.includes(kind);
+}
+
+/**
+ * Returns the compatibility to show: always if it fits; otherwise only if it matters for the device. Null if there is
+ * nothing to show.
+ */
+export function shownFit(source: FitSource, device: Device): Fit | null {
+	const fit = fitOf(source, device);
+	return fit?.verdict === "fits" || isAsked(source, device) ? fit : null;
+}

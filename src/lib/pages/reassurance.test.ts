@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { reassuranceFor } from "./reassurance.ts";
+
+test.each([
+	["/app/checkout", "Your cart is safe."],
+	["/", "Your cart is safe."],
+	["/administration", "Your cart is safe."],
+	["/admin", "What you have saved is safe."],
+	["/admin/orders", "What you have saved is safe."],
+])("who is at %s reads: %s", (path, comfort) => {
+	expect(reassuranceFor(path)).toBe(comfort);
+});

@@ -1,0 +1,130 @@
+import {
+	type AdminCategory,
+	createCategory,
+	deleteCategory,
+	updateCategory,
+} from "#contract/admin/merchandising.ts";
+import { api } from "../../api.ts";
+import { SelectField, TextField } from "../kit/form/fields.tsx";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import SidePanel from "../kit/page/side-panel.tsx";
+import { countOf } from "../kit/words/number-words.ts";
+import { PictureField } from "./picture-field.tsx";
+import { RemoveButton } from "./remove-button.tsx";
+import { splitWords } from "./split-words.ts";
+
+const newCategory: AdminCategory = {
+	id: 0,
+	version: 0,
+	name: "",
+	slug: "",
+	images: [],
+	picture_focus: "center",
+	synonyms: [],
+	products_count: 0,
+	published_count: 0,
+};
+
+const toValues = ({ name, slug, images, picture_focus, synonyms }: AdminCategory) => ({
+	name,
+	slug,
+	images,
+	picture_focus,
+	synonyms: synonyms.join(", "),
+});
+
+const focusChoices = [
+	{ value: "center", name: "Center" },
+	{ value: "top", name: "Top" },
+	{ value: "bottom", name: "Bottom" },
+	{ value: "left", name: "Left" },
+	{ value: "right", name: "Right" },
+] as const;
+
+function save(values: ReturnType<typeof toValues>, { id, version }: AdminCategory) {
+	const { slug, ...rest } = { ...values, synonyms: splitWords(values.synonyms) };
+	if (id !== 0) return api(updateCategory, { id, version, slug, ...rest });
+	// If left blank, the server derives the address from the name.
+	return api(createCategory, { ...rest, ...(slug.trim() && { slug }) });
+}
+
+/** Form for a category. */
+export default function CategoryPanel({
+	category,
+	onClose,
+	onSaved,
+	onRemoved,
+}: {
+	/** null for a new category. */
+	category: AdminCategory | null;
+	onClose: () => void;
+	onSaved: (category: AdminCategory) => void;
+	onRemoved: () => void;
+}) {
+	const form = useRecordForm({ record: category ?? newCategory, toValues, save, onSaved });
+	return (
+		<SidePanel title={category?.name ?? "New category"} onClose={onClose}>
+			<RecordForm
+				form={form}
+				saveLabel={category ? "Save" : "Create category"}
+				words={{
+					name: "Name",
+					slug: "URL handle",
+					images: "Pictures",
+					picture_focus: "Visible part",
+					synonyms: "Search keywords",
+				}}
+			>
+				<TextField label="Name" maxLength={100} {...form.bind("name")} />
+				<TextField
+					label="URL handle"
+					hint={
+						category
+							? "Behind /app?category= in the shop. Links to the former address find nothing any more."
+							: "Leave blank to create it from the name."
+					}
+					spellCheck={false}
+					maxLength={100}
+					{...form.bind("slug")}
+				/>
+				<TextField
+					label="Search keywords"
+					hint="Search keywords, separated by commas."
+					{...form.bind("synonyms")}
+				/>
+				<PictureField
+					label="Pictures"
+					hint="They rotate on the landing page; other pages show the first. Any photo up to 40 MB."
+					most={10}
+					{...form.bind("images")}
+				/>
+				<SelectField
+					label="Visible part"
+					hint="For pictures that don't fit the square tile."
+					choices={focusChoices}
+					{...form.bind("picture_focus")}
+				/>
+			</RecordForm>
+			{category &&
+				(category.products_count > 0 ? (
+					<p className="text-fine text-ink-soft">
+						Move its {countOf(category.products_count, "product")} to other categories to delete it.
+					</p>
+				) : (
+					<RemoveButton
+						label="Delete"
+						question={{
+							title: `Delete ${category.name}?`,
+							text: "Its page will no longer exist. This can't be undone.",
+							confirmLabel: "Delete category",
+							danger: true,
+						}}
+						remove={() => api(deleteCategory, { id: category.id })}
+						done="Category deleted"
+						onRemoved={onRemoved}
+					/>
+				))}
+		</SidePanel>
+	);
+}

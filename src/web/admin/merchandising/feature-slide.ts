@@ -1,0 +1,25 @@
+import type { AdminFeature } from "#contract/admin/merchandising.ts";
+import type { Tag } from "#contract/user/catalogue.ts";
+import { productStatusFacts } from "#lib/products/product-statuses.ts";
+
+type FeaturedProduct = AdminFeature["product"];
+
+/** A hero slot as the storefront shows it. */
+export interface Slide {
+	tag: Tag;
+	title: string;
+	subtitle: string;
+	image: string | null;
+}
+
+/** Returns the slot's image, otherwise the image of its product if that is for sale. */
+export const pictureOf = (path: string | null, product: FeaturedProduct): string | null =>
+	path ?? (product && productStatusFacts[product.status].isShown ? product.image : null);
+
+/** Returns why the storefront doesn't show a slot as configured, or null. */
+export function whyHidden({ is_active: isActive, product }: AdminFeature): string | null {
+	if (!isActive) return "Off";
+	if (!product) return null;
+	const { isShown, said } = productStatusFacts[product.status];
+	return isShown ? null : `Its product is ${said}`;
+}

@@ -1,0 +1,19 @@
+import type { Product } from "#contract/user/catalogue.ts";
+import { NotifyMe } from "./notify-me.tsx";
+import { soldOutWishes } from "./sold-out.ts";
+
+/** For products or variations that are sold out: get notified when they are back in stock. */
+export function NotifyMeBack({ product }: { product: Product }) {
+	const wishes = soldOutWishes(product);
+	if (wishes.length === 0) return null;
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small border-l-4 border-mango bg-tint-sand px-4 py-3 text-small">
+			<p className="min-w-0 flex-1 basis-40 break-words">
+				{product.stock_quantity > 0
+					? "We can email you when sold-out options are back."
+					: "We can email you when it's back."}
+			</p>
+			<NotifyMe wishes={wishes} />
+		</div>
+	);
+}
