@@ -37,7 +37,7 @@ try {
 				? await orderAsCustomer(shop, { email: CUSTOMER_EMAIL, password: CUSTOMER_PASSWORD }, items)
 				: await orderAsGuest(shop, items),
 		);
-	} else console.log("Nothing of it can be had.");
+	} else console.log("Nothing in stock matches.");
 } catch (error) {
 	if (!(error instanceof ShopProblem)) throw error;
 	console.error(`The shop refuses: ${error.message} (${error.code ?? error.status})`);

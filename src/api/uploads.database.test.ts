@@ -137,7 +137,7 @@ test("a small picture offers its own width as the widest, and one that lets thro
 });
 
 test.each([
-	["a full disk", "ENOSPC", "no room left"],
+	["a full disk", "ENOSPC", "no disk space left"],
 	["a disk that is mounted to be read", "EROFS", "can’t write to its picture folder"],
 	["a folder of somebody else's", "EACCES", "can’t write to its picture folder"],
 ])("%s is told in words, and the product keeps what it has", async (_what, code, words) => {

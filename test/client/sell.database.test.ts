@@ -198,7 +198,7 @@ test("sells to a customer who signs in, and follows the order to its end", async
 
 test("says where nothing is found, and where the password is wrong", async () => {
 	const nothing = sell("zzzzzz");
-	await nothing.until("Nothing of it is available.");
+	await nothing.until("Nothing in stock matches.");
 	expect(await nothing.ended).toBe(0);
 	const wrong = sell("cable", { CUSTOMER_EMAIL: "a@b.example", CUSTOMER_PASSWORD: "wrong" });
 	expect(await wrong.ended).toBe(1);

@@ -15,7 +15,7 @@ const excepted: Record<string, string> = {
 	"web/admin/navigation/setting-words.ts": "lists the labels of fields, with their units",
 	"web/admin/kit/words/number-text.ts": "writes what a field holds, without sign and commas",
 	"web/admin/orders/list/past-total.ts": "another shop's order, in its own currency",
-	"domain/customers/import/look-at-past-file.ts": "another shop's order, in its own currency",
+	"domain/customers/import/inspect-past-file.ts": "another shop's order, in its own currency",
 	"web/head/product-head.ts": "structured data, which has neither sign nor commas",
 	"web/storefront/orders/transfer/transfer-section.tsx":
 		"what is copied into the app that pays, which takes neither sign nor commas",

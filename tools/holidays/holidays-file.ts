@@ -26,7 +26,7 @@ export function holidaysFile(first: number, last: number): string {
 		.map(([day, name]) => `\t[${JSON.stringify(day)}, ${JSON.stringify(name)}],\n`);
 	return `// Written by: node tools/command.mjs tools/write-holidays.ts ${first} ${last}
 
-/** Days without work in the Philippines; in the shop the owner's changes win. */
+/** Public holidays in the Philippines; the owner's changes take precedence. */
 export const shippedHolidays: readonly (readonly [day: string, name: string])[] = [
 ${rows.join("")}];
 `;

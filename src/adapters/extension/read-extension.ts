@@ -80,7 +80,7 @@ export function readExtension(source: string, exported: unknown): LoadedExtensio
 	const called = calling.safeParse(exported);
 	if (!called.success) {
 		throw new StartRefused(
-			`The extension ${source} has no default export that says its name, label, version and apiVersion (docs/developers/extensions.md).`,
+			`The extension ${source} has no default export with its name, label, version and apiVersion (docs/developers/extensions.md).`,
 		);
 	}
 	const { name = source, version = "without a version", apiVersion: madeFor } = called.data;

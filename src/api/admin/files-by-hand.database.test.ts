@@ -100,7 +100,7 @@ describe("a catalogue file", () => {
 	test("keeps codes as they are meant, and names what a spreadsheet has spoilt", async () => {
 		const seen = await look(byHand("codes.csv"));
 		expect(rowsOf(seen)).toEqual([
-			[2, expect.stringMatching(/SKU that is wrong: "7.20045E\+11" was rounded/), true],
+			[2, expect.stringMatching(/invalid SKU: "7.20045E\+11" was rounded/), true],
 		]);
 		const skus = (await cardsOf(seen)).map(({ variations }) => variations[0]?.sku);
 		expect(skus).toEqual(["000815", "000917"]);
@@ -169,9 +169,7 @@ test("a shipping table reads decimal commas, and asks about the rest before it t
 	const file = byHand("fees-with-commas.csv").toString();
 	const seen = await manager.api(importShippingTable, { version, file, apply: true });
 	expect(seen).toMatchObject({ numbers: ["1.150"], table: { rates: [] } });
-	expect(seen.problems).toEqual([
-		{ line: 3, message: "fee: “1.150” may be thousands or a part of a peso." },
-	]);
+	expect(seen.problems).toEqual([{ line: 3, message: "fee: “1.150” has an ambiguous separator." }]);
 	const told = { version, file, apply: true, decimal_mark: "," as const };
 	const { table, problems } = await manager.api(importShippingTable, told);
 	expect(problems).toEqual([]);

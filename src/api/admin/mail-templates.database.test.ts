@@ -174,5 +174,5 @@ test("a test mail goes to oneself, of a kind with made-up contents", async () =>
 	});
 	const [mail] = await mailsTo(shop, manager.email);
 	expect(mail?.subject).toBe("Test: Cancelled: ORD-00042");
-	expect(mail?.text).toContain("Sorry.\n\nThere is nothing to pay.");
+	expect(mail?.text).toContain("Sorry.\n\nNothing left to pay.");
 });

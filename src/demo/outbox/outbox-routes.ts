@@ -24,7 +24,7 @@ interface OutboxMail {
 }
 
 interface KeptMail extends OutboxMail {
-	event_key: string;
+	event_key: string | null;
 	sealed_token: string | null;
 	attached_order_id: number | null;
 }

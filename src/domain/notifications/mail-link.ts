@@ -17,7 +17,8 @@ interface Linked {
 /** Placeholder for the token in a stored email. */
 const place = "the-token-of-this-mail";
 
-const about = (eventKey: string): string => `link of email ${eventKey}`;
+/** Text the encryption is bound to. Emails queued by earlier versions have it, so it must never change. */
+const about = (eventKey: string | null): string => `link of mail ${eventKey}`;
 
 const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mail =>
 	Object.fromEntries(
@@ -45,6 +46,4 @@ export const openLink = <Mail extends Linked>(
 	{ eventKey, sealedToken }: { eventKey: string | null; sealedToken: string | null },
 	seal: Seal,
 ): Mail =>
-	sealedToken === null || eventKey === null
-		? mail
-		: replace(mail, place, seal.open(sealedToken, about(eventKey)));
+	sealedToken === null ? mail : replace(mail, place, seal.open(sealedToken, about(eventKey)));

@@ -79,7 +79,7 @@ for (const { screen, viewport } of screens) {
 
 			await page.getByRole("button", { name: "Block" }).click();
 			const question = confirming(page, `Block ${name}?`);
-			await expect(question).toContainText("1 order on the way stays as it is.");
+			await expect(question).toContainText("1 open order isn't affected.");
 			await expectFine(page, "block question");
 			await question.getByRole("button", { name: "Cancel" }).click();
 			await expect(question).toHaveCount(0);

@@ -37,9 +37,9 @@ test("the set-up asks for payment methods, names what still needs a provider and
 		await expect(tick(name)).not.toBeChecked();
 	}
 	await expect(
-		page.getByText("GCash reads “Coming Soon” until a provider is set up"),
+		page.getByText("GCash shows “Coming Soon” until you connect a provider"),
 	).toBeVisible();
-	await expect(page.getByText(/card stays hidden until a provider is set up/)).toBeVisible();
+	await expect(page.getByText(/card stays hidden until you connect a provider/)).toBeVisible();
 	await expectAccessible(page, "the payment methods of the set-up");
 
 	// Before saving, the page names the payment methods that customers would lose.

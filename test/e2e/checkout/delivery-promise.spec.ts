@@ -104,7 +104,7 @@ test("product, cart, checkout, confirmation, order and email show the same deliv
 	await expect(placeButton(buyer)).toBeEnabled();
 	await placeButton(buyer).click();
 	await expect(buyer.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
-	const confirmation = buyer.getByRole("region", { name: /^Salamat! ORD-/ });
+	const confirmation = buyer.getByRole("region", { name: /^Salamat! We received ORD-/ });
 	await expect(confirmation.getByText(`Standard, arrives ${promised}`)).toBeVisible();
 
 	// Later changes by the owner don't affect this order's estimate.

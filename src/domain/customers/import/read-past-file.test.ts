@@ -225,7 +225,7 @@ test("asks once about ambiguous amounts and dates, then reads them as answered",
 		orders: [{ key: "shopify #1", total: 14_900, lines: [{ price: 14_900 }] }],
 		questions: { numbers: ["1.299"], dates: ["03/04/2024"] },
 		faults: [
-			{ line: 3, reason: "has a price of “1.299” has an ambiguous separator" },
+			{ line: 3, reason: "has a price that is unclear: “1.299” has an ambiguous separator" },
 			{ line: 4, reason: 'has "03/04/2024", whose day may be its month' },
 		],
 	});

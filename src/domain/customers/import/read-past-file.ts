@@ -176,7 +176,7 @@ function readerOf(
 			const read = readNumberCell(row, placeOf(field), style.numbers);
 			if ("plain" in read) return read.plain;
 			if (read.problem === "ambiguous") {
-				throw new Fault(`has a ${label} of ${ambiguousNumber(given)}`);
+				throw new Fault(`has a ${label} that is unclear: ${ambiguousNumber(given)}`);
 			}
 			throw new Fault(`has a ${label} of "${given.slice(0, 60)}", which is not an amount`);
 		},

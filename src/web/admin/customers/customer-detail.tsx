@@ -232,8 +232,8 @@ function BlockButton({
 				title: `Block ${name}?`,
 				text: `They are signed out immediately and can't sign in or order until you unblock them. ${
 					open > 0
-						? `${countOf(open, "order")} sending ${open === 1 ? "stays" : "stay"} as ${open === 1 ? "it is" : "they are"}.`
-						: "Their orders are not affected."
+						? `${countOf(open, "open order")} ${open === 1 ? "isn't" : "aren't"} affected.`
+						: "Their orders aren't affected."
 				}`,
 				confirmLabel: "Block",
 				danger: true,

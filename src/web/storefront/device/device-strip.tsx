@@ -57,7 +57,7 @@ export function DeviceStrip({
 						<strong className="font-semibold">{device.name}</strong>
 					</>
 				) : (
-					"Find accessories for your phone"
+					"See what fits"
 				)}
 			</p>
 			{filtered ? (
