@@ -80,7 +80,7 @@ async function logged(answer: Response): Promise<{ network: string; path: string
 			.said()
 			.split("\n")
 			.find((line) => line.includes(`"requestId":"${id}"`));
-	await expect.poll(find).toBeDefined();
+	await expect.poll(find, { timeout: 30_000 }).toBeDefined();
 	return JSON.parse(find() ?? "");
 }
 

@@ -178,7 +178,7 @@ test("a demo becomes a real shop, where a customer orders on a phone and pays by
 		);
 	});
 	await placeButton(page).tap();
-	const placed = page.getByRole("region", { name: /^Salamat! ORD-00001/ });
+	const placed = page.getByRole("region", { name: /^Salamat! We received ORD-00001/ });
 	await expect(placed).toContainText("Cash to prepare");
 	await expect
 		.poll(() => page.evaluate(() => Reflect.get(window, "told")))
@@ -208,7 +208,7 @@ test("a demo becomes a real shop, where a customer orders on a phone and pays by
 	await cardField(page).fill("4242424242424242");
 	await expect(placeButton(page)).toBeEnabled();
 	await placeButton(page).tap();
-	await expect(page.getByRole("region", { name: /^Salamat! ORD-00002/ })).toBeVisible();
+	await expect(page.getByRole("region", { name: /^Salamat! We received ORD-00002/ })).toBeVisible();
 	await openPage(back, "/admin/orders");
 	await expect(back.getByRole("row", { name: /ORD-00002/ })).toContainText("Paid");
 

@@ -89,7 +89,7 @@ test("wrong keys and a missing bucket are told, by what reads pictures and by a 
 	const elsewhere = { ...opened, bucket: "missing" };
 	await expect(
 		createS3Bucket(elsewhere).write(named(1), Buffer.from("x"), "image/webp"),
-	).rejects.toThrow("There is no bucket missing");
+	).rejects.toThrow("Bucket missing not found.");
 	await expect(backupBucket(wrong, "s3://locked/one").begin()).rejects.toThrow(
 		"refuses the key for the bucket locked (SignatureDoesNotMatch)",
 	);

@@ -110,7 +110,7 @@ test("the owner's commands write to the store and restore from it, and refuse in
 	const { stdout } = await command("backup", "s3://pictures/again");
 	expect(stdout).toMatch(/^s3:\/\/pictures\/again\/kargado-\d{8}T\d{6}Z\n/);
 	const without = await command("backup", "s3://pictures/again", {}, ["--without-uploads"]);
-	expect(without.stdout).toMatch(/ rows, 0 files, .*\nUploaded files are not in this backup/);
+	expect(without.stdout).toMatch(/ rows, 0 files\. .*\nUploaded files are not in this backup/);
 	const rowsAlone = without.stdout.split("\n", 1)[0] ?? "";
 	expect(await checkBackup(backupBucket(store.account, rowsAlone))).toMatchObject({ files: null });
 	const otherKey = { SECRETS_KEY: Buffer.alloc(32, 8).toString("base64") };

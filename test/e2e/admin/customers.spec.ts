@@ -164,9 +164,9 @@ test("unsubscribing a reader is recorded, and staff have no access", {
 	await openPage(page, `/admin/newsletter?search=${encodeURIComponent(email)}`);
 	const row = page.getByRole("row").filter({ hasText: email });
 	await expect(row).toContainText("Consented");
-	await row.getByRole("button", { name: `Withdraw ${email}` }).click();
-	await confirming(page, "Unsubscribe from our newsletter?")
-		.getByRole("button", { name: "Withdraw" })
+	await row.getByRole("button", { name: `Unsubscribe ${email}` }).click();
+	await confirming(page, "Unsubscribe this person?")
+		.getByRole("button", { name: "Unsubscribe" })
 		.click();
 	await expect(row).toContainText("entered by Mila Cruz");
 	await expectAccessible(page, "newsletter");

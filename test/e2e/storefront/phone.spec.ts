@@ -206,7 +206,7 @@ test("from a product through registration to the order, without losing the place
 	await place.tap();
 	await expect(page.getByText("Order placed successfully!")).toBeVisible();
 	await page.waitForURL("**/app");
-	const placed = page.getByRole("region", { name: /^Salamat! ORD-\d{5}/ });
+	const placed = page.getByRole("region", { name: /^Salamat! We received ORD-\d{5}/ });
 	const reference = placed.getByText(/^ORD-\d{5}$/);
 	await expect(reference).toHaveCSS(...(["white-space", "nowrap"] as const));
 	await expect(placed.getByRole("heading")).toBeFocused();

@@ -22,7 +22,7 @@ export const meta = pageTitle("Subscribers");
 
 const states = [
 	{ value: "subscribed", name: "Subscribed" },
-	{ value: "withdrawn", name: "Withdrawn" },
+	{ value: "withdrawn", name: "Unsubscribed" },
 ];
 
 /** Newsletter subscribers, and the record of their consent. */
@@ -51,7 +51,7 @@ export default function Newsletter() {
 					{ name: "State", cell: (row) => <State subscriber={row} />, phone: "end" },
 					{ name: "Record", cell: (row) => <Record subscriber={row} />, phone: "line" },
 					{
-						name: "Withdraw",
+						name: "Unsubscribe",
 						cell: (row) => (
 							<Withdraw subscriber={row} onChanged={(changed) => table.update(row.id, changed)} />
 						),
@@ -76,11 +76,11 @@ const State = ({ subscriber: { withdrawn_at } }: { subscriber: Subscriber }) =>
 		</span>
 	) : (
 		<span className="rounded-full border border-line bg-paper px-2.5 py-0.5 text-fine font-semibold text-ink-soft">
-			Withdrawn
+			Unsubscribed
 		</span>
 	);
 
-const eventNames = { consented: "Consented", withdrawn: "Withdrew" } as const;
+const eventNames = { consented: "Consented", withdrawn: "Unsubscribed" } as const;
 
 /** Every consent and withdrawal, oldest first, as the law requires. */
 const Record = ({ subscriber: { consents } }: { subscriber: Subscriber }) => (
@@ -109,7 +109,7 @@ function Withdraw({
 		const isSure = await confirm({
 			title: "Unsubscribe this person?",
 			text: `${email} will be unsubscribed. Only they can subscribe again.`,
-			confirmLabel: "Withdraw",
+			confirmLabel: "Unsubscribe",
 			danger: true,
 		});
 		if (!isSure) return;
@@ -122,11 +122,11 @@ function Withdraw({
 		<Button
 			size="small"
 			tone="outline"
-			aria-label={`Withdraw ${email}`}
+			aria-label={`Unsubscribe ${email}`}
 			disabled={action.isBusy}
 			onClick={withdraw}
 		>
-			Withdraw
+			Unsubscribe
 		</Button>
 	);
 }
