@@ -93,7 +93,7 @@ test("categories on a desktop are dragged, and dragged back by Undo", async ({ p
 	);
 });
 
-test("the hero on a desktop: a slot previews while typing, appears in the shop, and is removed", async ({
+test("the hero on a desktop: a slide previews while typing, appears in the shop, and is removed", async ({
 	page,
 	owner,
 }) => {
@@ -125,7 +125,7 @@ test("the hero on a desktop: a slot previews while typing, appears in the shop, 
 	await own.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(page, "Saved").last()).toBeVisible();
 	await own.getByRole("button", { name: "Remove", exact: true }).click();
-	await expect(toastOf(page, "Slot removed")).toBeVisible();
+	await expect(toastOf(page, "Slide removed")).toBeVisible();
 	await expect
 		.poll(async () => (await owner.api(listFeatures)).map(({ title }) => title))
 		.not.toContain("Brownout-proof");

@@ -25,7 +25,7 @@ for (const [screen, viewport] of [
 		await page.getByText("Export", { exact: true }).click();
 		await expectAccessible(page, "export menu");
 		const saving = page.waitForEvent("download");
-		await page.getByRole("link", { name: /^Kargado Everything/ }).click();
+		await page.getByRole("link", { name: /^Kargado All columns/ }).click();
 		const saved = await readFile(await (await saving).path(), "utf8");
 		expect(saved).toContain(name);
 

@@ -72,7 +72,7 @@ export default function FeaturePanel({
 	}, [onDraft, tag, title, subtitle, image]);
 
 	return (
-		<SidePanel title={feature?.title ?? "New slot"} onClose={onClose}>
+		<SidePanel title={feature?.title ?? "New slide"} onClose={onClose}>
 			<section aria-label="Preview on a phone" className="@container">
 				<div className="overflow-hidden rounded-large">
 					<HeroSlide tag={tag} title={title || "Its title"} subtitle={subtitle} image={image} />
@@ -114,7 +114,7 @@ export default function FeaturePanel({
 				<RemoveButton
 					remove={() => api(deleteFeature, { id: feature.id })}
 					putBack={() => save(toValues(feature), newFeature)}
-					done="Slot removed"
+					done="Slide removed"
 					onRemoved={onRemoved}
 				/>
 			)}
