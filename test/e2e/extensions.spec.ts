@@ -47,7 +47,7 @@ test("an incompatible extension stops the start with a message that names it", {
 	const start = (environment: Record<string, string>) =>
 		startShopProcess({ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "", ...environment });
 	await expect(start({ EXTENSIONS: "kargado-gone" })).rejects.toThrow(
-		"the shop ended with 1:\nEXTENSIONS names kargado-gone, which is not installed: ",
+		"the shop ended with 1:\nEXTENSIONS names kargado-gone, which is not installed. ",
 	);
 	made.change("index.js", "apiVersion: 1", "apiVersion: 7");
 	await expect(start({ EXTENSIONS: made.folder })).rejects.toThrow(

@@ -37,7 +37,7 @@ async function prepareOrder(office: Page): Promise<void> {
 	]);
 	expect(words).toBe(line?.x);
 	await another.click();
-	await office.getByLabel(`Price of ${firstProduct.name}`).fill("850");
+	await office.getByLabel(`Price of ${firstProduct.name}`, { exact: true }).fill("850");
 	await office.getByLabel("Name", { exact: true }).fill(lita.name);
 	await office.getByLabel("Phone").fill(lita.phone);
 	await office.getByLabel("E-mail (optional)").fill(lita.email);

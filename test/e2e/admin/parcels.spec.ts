@@ -60,7 +60,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	await trackingLink.fill("https://jt.example/track?no={number}");
 	await office.getByRole("button", { name: "Save link" }).click();
 	await expect(toastOf(office, "Tracking link of J&T Express saved")).toBeVisible();
-	await expect(office.getByText("followed at jt.example")).toBeVisible();
+	await expect(office.getByText("tracked at jt.example")).toBeVisible();
 
 	// Ana only has the main branch's parcel, on her phone, and splits it in two.
 	await openPage(anas, `/admin/orders?open=${id}`);

@@ -95,7 +95,7 @@ test("a product is created with options, pictures and a search description, and 
 	await field("Price (₱)").fill("450");
 	await page.getByRole("button", { name: "Add option" }).click();
 	await field("Option").fill("Color");
-	const values = field("Values of Colour");
+	const values = field("Values of Color");
 	for (const value of ["Red", "Green"]) {
 		await values.fill(value);
 		await values.press("Enter");
@@ -202,7 +202,7 @@ test("two people edit a product: the second one resolves the conflict and overwr
 	await owner.api(updateProduct, { id: product.id, version, price: 80 });
 	await price.fill("70");
 	await price.press("Enter");
-	await expect(row(second, "Banig").getByRole("alert")).toContainText("₱80.00 now");
+	await expect(row(second, "Banig").getByRole("alert")).toContainText("price is now ₱80.00");
 	await price.press("Enter");
 	await expect(toastOf(second, "Banig mat XL: ₱70.00")).toBeVisible();
 	await other.close();

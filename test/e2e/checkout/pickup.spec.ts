@@ -98,7 +98,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await expectAccessible(buyer, "an order that is ready for its customer");
 	await order.getByRole("button", { name: "Picked up" }).click();
 	await order.getByRole("button", { name: "Handed over, ₱598.00 received" }).click();
-	await expect(toastOf(counter, `${ref} is now Handed over`)).toBeVisible();
+	await expect(toastOf(counter, `${ref} is now Picked up`)).toBeVisible();
 	await expect(order.getByText("Paid · Pay at the branch")).toBeVisible();
 
 	await buyer.setViewportSize(desktop);

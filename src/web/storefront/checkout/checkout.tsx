@@ -44,10 +44,17 @@ export default function CheckoutPage({ loaderData: { asked } }: Route.ComponentP
 	return <EmptyCheckout title="Checkout" whyEmptied={whyEmptied} />;
 }
 
+/** Reloads the cart. The focused button goes away when that works, so the page's title gets the focus. */
+async function retryCart() {
+	await cartList.reload();
+	if (document.activeElement !== document.body) return;
+	document.querySelector<HTMLElement>("main h1")?.focus();
+}
+
 const CartNotLoaded = () => (
 	<main id="content" className="mx-auto grid w-full max-w-xl gap-5 px-4 pt-6 pb-24 sm:px-6">
 		<h1 className="text-heading lg:text-display">Checkout</h1>
-		<NotLoaded onRetry={cartList.reload}>Your cart could not be loaded.</NotLoaded>
+		<NotLoaded onRetry={retryCart}>Your cart could not be loaded.</NotLoaded>
 	</main>
 );
 
@@ -60,7 +67,9 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
 			className="mx-auto w-full max-w-[72rem] px-4 pt-6 pb-44 sm:px-6 md:pb-24 lg:px-10 lg:pt-10"
 		>
 			<div className="grid max-w-xl gap-3 pb-2">
-				<h1 className="text-heading lg:text-display">Checkout</h1>
+				<h1 tabIndex={-1} className="text-heading outline-none lg:text-display">
+					Checkout
+				</h1>
 				<ChargeBar value={stepsDone / 3} label={`${stepsDone} of 3 steps complete`} />
 			</div>
 			<div className="items-start gap-8 md:grid md:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -158,7 +158,7 @@ function Standing({ found }: { found: ProductImport }) {
 			{status === "applied" && <Alert tone="success">Imported: {countWords(found)}.</Alert>}
 			{undo && (
 				<Alert tone={undo.skipped.length > 0 ? "warning" : "success"}>
-					{countOf(undo.restored, "product")} restored the import.
+					{countOf(undo.restored, "product")} restored.
 					{undo.skipped.length > 0 && " These were kept:"}
 					<ul className="list-disc pl-5">
 						{undo.skipped.map((product) => (
