@@ -42,5 +42,5 @@ export function differenceWords(
 	const by = show(Math.abs(centavos) / 100);
 	return centavos < 0
 		? { isShort: true, text: `${by} is missing.` }
-		: { isShort: false, text: `${by} too much. You can refund it.` };
+		: { isShort: false, text: `${by} more than due. You can refund it.` };
 }
