@@ -325,7 +325,7 @@ async function giveFace(page: Page): Promise<void> {
 	await page.getByLabel("Link color", { exact: true }).fill("#ffb21a");
 	await expect(page.getByText("Links in this color would not be readable")).toBeVisible();
 	await page.getByRole("button", { name: "Save and continue" }).click();
-	await expect(page.getByText("This color can't be used.")).toBeVisible();
+	await expect(page.getByText("Please check the marked field.")).toBeVisible();
 	await expect(page.getByText("Links in this color would not be readable")).toHaveCount(1);
 	await page.getByRole("button", { name: /, the closest readable color$/ }).click();
 	await expect(page.getByText("Links in this color would not be readable")).toBeHidden();

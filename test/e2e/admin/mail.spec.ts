@@ -99,7 +99,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	await page.getByRole("link", { name: "Email", exact: true }).click();
 	await expect(page.getByText("Not tested with this sender yet", { exact: false })).toBeVisible();
 	await page.getByLabel("Name").fill("Aling Nena");
-	await page.getByLabel("Address").fill("hello@nena.example");
+	await page.getByLabel("Address", { exact: true }).fill("hello@nena.example");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(toastOf(page, "Email settings saved")).toBeVisible();
 	await page.getByRole("button", { name: "Send me a test email" }).click();

@@ -43,7 +43,7 @@ test("an owner adds a gift message field, a shopper fills it in, and the export 
 	await office.getByLabel("Required").check();
 	await office.getByRole("button", { name: "Create field" }).click();
 	await expect(toastOf(office, "Saved")).toBeVisible();
-	await expect(office.getByText("know it as gift_message")).toBeVisible();
+	await expect(office.getByText("use the key gift_message")).toBeVisible();
 	await expectAccessible(office, "a field");
 	await owns(createCustomField, {
 		kind: "order",
@@ -134,7 +134,7 @@ test("custom fields of products, of imported customers, and at a guest's checkou
 	await office.getByRole("link", { name: "attributes" }).click();
 	await office.getByRole("link", { name: "New attribute" }).click();
 	await office.getByLabel("Name").fill("Made in");
-	await office.getByLabel("Field type").selectOption("Words");
+	await office.getByLabel("Attribute type").selectOption("Words");
 	await office.getByLabel("For every product").check();
 	await expectAccessible(office, "an attribute of every product");
 	await office.getByRole("button", { name: "Create attribute" }).click();

@@ -195,7 +195,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await expectAccessible(office, "the list of returns");
 	await office.getByRole("link", { name: "RET-00001" }).click();
 	const work = office.getByRole("region", { name: "Returns" });
-	await expect(work.getByText("“It does not charge.”")).toBeVisible();
+	await expect(work.getByText("“The cable does not charge.”")).toBeVisible();
 	await work.getByRole("button", { name: "Decline" }).click();
 	await expect(work.getByText("Enter a reason for the customer.")).toBeVisible();
 	await expectAccessible(office, "a return that waits for a decision");

@@ -256,7 +256,7 @@ test("each list that fails to load says so in its place, and loads on retry", {
 	await openPage(page, "/app/orders");
 	const front = /api\/(features|categories|products)/;
 	await page.route(front, (route) => route.abort());
-	await page.getByRole("link", { name: "Home", exact: true }).tap();
+	await page.getByRole("link", { name: "Home", exact: true }).first().tap();
 	for (const said of ["spotlight", "highlights", "categories", "These products"])
 		await expect(page.getByRole("status").filter({ hasText: said })).toContainText(
 			"could not be loaded",
