@@ -154,7 +154,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 		.getByLabel("Text", { exact: true })
 		.fill("Everything is **cheaper** at [the shop](/app).");
 	await page.getByRole("button", { name: "Save draft" }).click();
-	await expect(page.getByText("2 people have agreed", { exact: false })).toBeVisible();
+	await expect(page.getByText("2 people have subscribed", { exact: false })).toBeVisible();
 	await expectAccessible(page, "a draft", { without: "iframe" });
 	// On a phone, messages about the draft appear above the question, not on its buttons.
 	const screen = page.viewportSize() ?? { width: 1280, height: 720 };

@@ -184,7 +184,7 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await office.getByRole("heading", { name: "Payout of J&T Express" }).waitFor();
 	const rows = office.getByRole("region", { name: "Rows" });
 	const means = rows.getByRole("list", { name: "Rows by result" });
-	for (const verdict of ["Matched · 1", "Short · 1", "Unknown · 1"]) {
+	for (const verdict of ["Matched · 1", "Underpaid · 1", "Unknown · 1"]) {
 		await expect(means.getByText(verdict)).toBeVisible();
 	}
 	await expectAccessible(office, "a payout before it is closed");

@@ -206,7 +206,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 
 	await work.getByLabel("Sellable", { exact: true }).fill("1");
 	await work.getByRole("button", { name: "Received", exact: true }).click();
-	await expect(work.getByText(/Braided cable: 2 were to come/)).toBeVisible();
+	await expect(work.getByText(/Braided cable: 2 expected/)).toBeVisible();
 	await work.getByLabel("Damaged", { exact: true }).fill("1");
 	await work.getByRole("button", { name: "Received", exact: true }).click();
 	await expect(work.getByText("₱1,000.00 was paid for the items received.")).toBeVisible();

@@ -257,7 +257,7 @@ test("each list that fails to load says so in its place, and loads on retry", {
 	const front = /api\/(features|categories|products)/;
 	await page.route(front, (route) => route.abort());
 	await page.getByRole("link", { name: "Home", exact: true }).first().tap();
-	for (const said of ["spotlight", "highlights", "categories", "These products"])
+	for (const said of ["featured products", "highlights", "categories", "These products"])
 		await expect(page.getByRole("status").filter({ hasText: said })).toContainText(
 			"could not be loaded",
 		);
