@@ -179,9 +179,9 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 		await expectAccessible(office, `a status report at ${viewport.width} px`);
 	}
 	await office.getByLabel("Naihatid na (1 row)").selectOption({ label: "Delivered" });
-	await office.getByRole("button", { name: "Apply" }).click();
+	await office.getByRole("button", { name: "Apply", exact: true }).click();
 	await office.getByRole("button", { name: "Apply 2 rows" }).click();
-	await expect(office.getByText("2 rows carried out")).toBeVisible();
+	await expect(office.getByText("2 rows applied")).toBeVisible();
 	const { status, parcels } = await buys(getOrder, { id });
 	expect([status, ...parcels.map((each) => each.status)]).toEqual([
 		"shipped",
