@@ -18,7 +18,8 @@ interface Linked {
 const place = "the-token-of-this-mail";
 
 /** Text the encryption is bound to. Emails queued by earlier versions have it, so it must never change. */
-const about = (eventKey: string | null): string => `link of mail ${eventKey}`;
+const sealedFor = "mail";
+const about = (eventKey: string | null): string => `link of ${sealedFor} ${eventKey}`;
 
 const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mail =>
 	Object.fromEntries(
