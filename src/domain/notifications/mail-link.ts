@@ -17,9 +17,9 @@ interface Linked {
 /** Placeholder for the token in a stored email. */
 const place = "the-token-of-this-mail";
 
+const kind = "mail";
 /** Text the encryption is bound to. Emails queued by earlier versions have it, so it must never change. */
-const sealedFor = "mail";
-const about = (eventKey: string | null): string => `link of ${sealedFor} ${eventKey}`;
+const about = (eventKey: string | null): string => `link of ${kind} ${eventKey}`;
 
 const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mail =>
 	Object.fromEntries(
