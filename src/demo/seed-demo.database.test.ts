@@ -10,9 +10,9 @@ import { findStockDifferences } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { seedGenerated } from "#tools/bench/seed-generated.ts";
 import { demoCategories } from "./catalogue/categories.ts";
-import { demoAge } from "./catalogue/demo-age.ts";
 import { demoFeatures } from "./catalogue/demo-features.ts";
 import { readDemoProducts } from "./catalogue/read-demo-products.ts";
+import { demoAge } from "./catalogue/seed-catalogue.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 let database: TestDatabase;

@@ -1,13 +1,23 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
+import type { Database, Queryable } from "#db/database.ts";
 import { demoAccounts, demoPassword } from "#domain/accounts/demo-accounts.ts";
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { demoIdentity, demoName } from "#domain/settings/demo-identity.ts";
+import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 import { demoFeatures } from "./catalogue/demo-features.ts";
 import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { seedFeatures } from "./catalogue/seed-features.ts";
 import { seedCourier } from "./couriers/seed-courier.ts";
-import { seedIdentity } from "./seed-identity.ts";
+
+/** Sets the identity of the demo shop, unless somebody has set one already. */
+export async function seedIdentity(queryable: Queryable): Promise<void> {
+	await queryable.execute(sql`
+		insert into settings (key, value) values
+			(${shopName.key}, ${JSON.stringify(demoName)}::jsonb),
+			(${shopIdentity.key}, ${JSON.stringify(demoIdentity)}::jsonb)
+		on conflict (key) do nothing`);
+}
 
 async function seedAccounts(database: Database, now: Date): Promise<void> {
 	const emails = demoAccounts.map(({ email }) => email);

@@ -8,7 +8,7 @@ import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
 import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
-import { createVerificationLink } from "#domain/accounts/emails/verification-link.ts";
+import { createVerificationLink } from "#domain/accounts/emails/mail-verification.ts";
 import { countAttempt } from "#domain/accounts/limits/limit-attempts.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { startSession } from "#domain/accounts/sessions/start-session.ts";

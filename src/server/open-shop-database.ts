@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ServerNotes } from "#db/database.ts";
 import { connect, type Database } from "#db/database.ts";
 import { openEmbeddedDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
@@ -7,10 +8,22 @@ import { requireServers } from "#db/require-servers.ts";
 import { writeStandardDevices } from "#domain/devices/write-standard-devices.ts";
 import { refuseWrongDatabase } from "#domain/opening/refuse-wrong-database.ts";
 import { fillHolidays } from "#domain/settings/fill-holidays.ts";
+import { replicaWords } from "#lib/monitoring/replica-conditions.ts";
 import { requireFreePort } from "#lib/process/open-doors.ts";
 import type { Environment } from "./environment.ts";
-import { logServers } from "./log-servers.ts";
 import type { Shutdown } from "./shutdown.ts";
+
+/** Logs what happens to the database servers. */
+const logServers = (log: Logger): ServerNotes => ({
+	onAway: (cause) => log.error({ err: cause }, "the database does not answer"),
+	onBack: () => log.warn("the database answers again"),
+	onReplica: ({ name, condition, lagMilliseconds }) =>
+		log[condition === "used" ? "info" : "warn"](
+			{ server: name, condition, lagMilliseconds },
+			`replica: ${replicaWords[condition]}`,
+		),
+	onReadAgain: (cause) => log.warn({ err: cause }, "the replica failed to answer a read"),
+});
 
 interface DatabaseContext {
 	given: Environment;

@@ -18,7 +18,7 @@ import type { StandInCourier } from "#demo/couriers/stand-in-courier.ts";
 import { openDemo } from "#demo/demo.ts";
 import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import type { SandboxProvider } from "#demo/payments/sandbox-provider.ts";
-import { seedIdentity } from "#demo/seed-identity.ts";
+import { seedIdentity } from "#demo/seed-demo.ts";
 import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
 import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";

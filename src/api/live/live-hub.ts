@@ -1,3 +1,4 @@
+import type { LiveEvent } from "#contract/live-events.ts";
 import type { Database } from "#db/database.ts";
 import { findLivingSessions } from "#domain/accounts/sessions/find-living-sessions.ts";
 import type { LiveEventRow } from "#domain/live/live-event.ts";
@@ -6,8 +7,22 @@ import { readLiveEvents } from "#domain/live/read-live-events.ts";
 import { isSnapshotText } from "#domain/live/snapshot-text.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { roleFacts } from "#lib/security/roles.ts";
-import { eventFrame, retryFrame } from "./event-frame.ts";
 import { presentEvent } from "./present-event.ts";
+
+interface Frame {
+	/** Position up to which the reader has seen all events, for resuming. */
+	id: string | null;
+	/** `hello`: the stream is open; `beat`: it is still open; `news`: something happened. */
+	event: "hello" | "beat" | "news";
+	data: LiveEvent | null;
+}
+
+/** Formats a server-sent event. */
+const eventFrame = ({ id, event, data }: Frame): string =>
+	`${id === null ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data ?? {})}\n\n`;
+
+/** Milliseconds after which a browser reconnects. */
+const retryFrame = (milliseconds: number): string => `retry: ${Math.round(milliseconds)}\n\n`;
 
 /** An open page. */
 interface OpenPage {

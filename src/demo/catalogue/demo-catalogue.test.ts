@@ -4,9 +4,9 @@ import { readAllDrawings } from "#demo/art/find-art.ts";
 import { artFamilies } from "#demo/art/vocabulary.ts";
 import type { ImportedProduct } from "#domain/catalogue/files/formats/imported-product.ts";
 import { demoCategories } from "./categories.ts";
-import { demoAge } from "./demo-age.ts";
 import { demoFeatures } from "./demo-features.ts";
 import { readDemoProducts } from "./read-demo-products.ts";
+import { demoAge } from "./seed-catalogue.ts";
 
 const { products: demoProducts } = await readDemoProducts();
 const { byFile } = await readAllDrawings();

@@ -5,11 +5,27 @@ import { joinSettings, membersOf, type Versioned } from "#domain/settings/define
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { type ShopLook, serverTheme, shopLook } from "#domain/settings/shop-look.ts";
 import type { Shop } from "#domain/shop.ts";
+import { keepPicture, nameByContent } from "#domain/uploads/keep-picture.ts";
 import { assessAccent, assessBrand, colourProblems } from "#lib/look/brand-colours.ts";
 import type { HexColour } from "#lib/look/colour.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
-import { makeIcon } from "./make-icon.ts";
-import { exchangePictures } from "./retire-look-pictures.ts";
+import { exchangePictures, retireUnlessWorn } from "./retire-look-pictures.ts";
+import { keptIcon } from "./store-look-picture.ts";
+
+/** Creates the shop's icon from its logo: the whole logo on a white square. It's shown once it's saved. */
+async function makeIcon(
+	{ storage, pictures, database }: Pick<Shop, "database" | "storage" | "pictures">,
+	logo: string,
+): Promise<string | null> {
+	const bytes = await storage.read(logo.slice("/storage/".length));
+	if (!bytes) return null;
+	const icon = await pictures.take(bytes, { ...keptIcon, isWhole: true }, "sent");
+	const name = nameByContent("identity", icon);
+	const path = `/storage/${name}`;
+	await retireUnlessWorn(database, path);
+	await keepPicture(storage, name, icon);
+	return path;
+}
 
 export interface AdminLook extends ShopLook {
 	/** Name of the theme set in the environment, or null. */

@@ -6,8 +6,7 @@ import {
 } from "#test/support/catalogue-files.ts";
 import { writeXlsx, writeZip } from "#test/support/write-xlsx.ts";
 import { openTable } from "./open-table.ts";
-import { plainNumber } from "./xlsx/plain-number.ts";
-import { readSheetRows } from "./xlsx/read-sheet-rows.ts";
+import { plainNumber, readSheetRows } from "./xlsx/read-sheet-rows.ts";
 
 let files: TemporaryFiles;
 beforeAll(async () => {

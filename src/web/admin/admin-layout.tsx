@@ -3,6 +3,8 @@ import { href, Navigate, Outlet, redirect, useLocation } from "react-router";
 import { getMe } from "#contract/account/session.ts";
 import { getOwnPermissions } from "#contract/admin/me.ts";
 import type { Api } from "#contract/client.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/status.tsx";
 import { homeOf, throughUser } from "../account/session.tsx";
 import { api, apiContext } from "../api.ts";
 import { useShop } from "../shop.tsx";
@@ -10,14 +12,32 @@ import { classNames } from "../ui/class-names.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { OnceOpened } from "../ui/once-opened.tsx";
 import type { Route } from "./+types/admin-layout.ts";
+import { AdminPage } from "./kit/page/admin-page.tsx";
 import { ConfirmHost } from "./kit/page/confirm.tsx";
-import { NotForYou } from "./kit/page/not-for-you.tsx";
 import { OwnPermissionsContext } from "./kit/page/own-permissions.ts";
 import { PageSurroundings } from "./menu/page-surroundings.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { TopBar } from "./menu/top-bar.tsx";
 import { type FrameDialog, useFrameKeys } from "./menu/use-frame-keys.ts";
 import { type May, pageAt } from "./navigation/navigation.ts";
+
+/** Shown in place of a page that the user has no permission for. The server refuses its calls anyway. */
+function NotForYou({ title }: { title: string }) {
+	return (
+		<AdminPage title={title}>
+			<EmptyState
+				title="You don't have access to this page"
+				action={
+					<ButtonLink to={href("/admin")} size="small" tone="secondary">
+						Back to Today
+					</ButtonLink>
+				}
+			>
+				If you need access, ask the shop's owner.
+			</EmptyState>
+		</AdminPage>
+	);
+}
 
 const CommandPalette = lazyPart(() => import("./menu/command-palette.tsx"));
 const LiveFrame = lazyPart(() => import("./live/live-frame.tsx"), false);

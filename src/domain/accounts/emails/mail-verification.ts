@@ -1,7 +1,22 @@
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
 import { mailAccount } from "../mail-account.ts";
-import { createVerificationLink } from "./verification-link.ts";
+import { createEmailToken } from "./email-token.ts";
+
+/** Creates a link that verifies the account's email once, within 24 hours. */
+export async function createVerificationLink(
+	transaction: Queryable,
+	origin: string,
+	account: { id: number; email: string },
+	now: Date,
+): Promise<{ link: string; token: string; tokenHash: Buffer; expiresAt: Date }> {
+	const { token, ...made } = await createEmailToken(
+		transaction,
+		{ accountId: account.id, email: account.email, purpose: "verify_email" },
+		now,
+	);
+	return { link: `${origin}/verify-email?token=${token}`, token, ...made };
+}
 
 /** Queues an email with a new verification link. */
 export async function mailVerification(

@@ -1,5 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { CounterShift } from "#contract/admin/counter.ts";
+import type { ApiError } from "#contract/client.ts";
+import { createStore } from "#web/ui/store.ts";
 import { useSession } from "../../account/session.tsx";
 import { useShop } from "../../shop.tsx";
 import { useStore } from "../../ui/store.ts";
@@ -11,13 +13,38 @@ import { errorsOfCredit, errorsOfSale } from "./offline/check-sale.ts";
 import { counterLine } from "./offline/line.ts";
 import { type SoldSale, sellHere } from "./offline/sell.ts";
 import { sellAtOnce } from "./offline/sell-at-once.ts";
-import { sentUnanswered } from "./offline/sent-unanswered.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { totalsOf } from "./sale.ts";
 import { sentOf } from "./sent-sale.ts";
-import { emptySale } from "./stored-sale.ts";
+import { emptySale, recallSale, rememberSale } from "./stored-sale.ts";
 import type { Tendered } from "./tender.ts";
-import { useTillState } from "./use-till-state.ts";
+import { openTill, reduceTill, type TillAction } from "./till-state.ts";
+
+/**
+ * Till state of a shift. A sale is stored in the browser before anything else happens with it, so a crash right after
+ * sending loses neither the sale nor the fact that it was sent.
+ */
+function useTillState(shiftId: number) {
+	const [store] = useState(() => createStore(openTill(recallSale(shiftId))));
+	const state = useStore(store);
+	const dispatch = (action: TillAction) => {
+		const before = store.get();
+		const after = reduceTill(before, action);
+		if (after.sale !== before.sale) rememberSale(shiftId, after.sale);
+		store.set(after);
+	};
+	return [state, dispatch] as const;
+}
+
+/**
+ * Returns the sale that may have been recorded despite a refusal. Only a refusal of the sale itself proves that an
+ * earlier attempt failed too, because a repeated request returns the recorded sale.
+ * @param before the earlier request without an answer; null if none
+ */
+export const sentUnanswered = (
+	before: SentSale | null,
+	{ status }: Pick<ApiError, "status">,
+): SentSale | null => (status === 409 || status === 422 ? null : before);
 
 export type OpenedTill = ReturnType<typeof useTill>;
 

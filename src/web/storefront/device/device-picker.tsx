@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { listDevices, type NamedDevice } from "#contract/user/devices.ts";
 import { createDeviceFinder, type FindableDevice } from "#lib/fit/find-devices.ts";
+import type { BrowserFacts } from "#lib/fit/guess-devices.ts";
 import { guessDevices } from "#lib/fit/guess-devices.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
@@ -12,8 +13,23 @@ import { Modal } from "../../ui/modal.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { chooseDevice } from "./account-device.ts";
-import { readBrowser } from "./read-browser.ts";
 import { useDevice } from "./use-device.ts";
+
+interface Hints {
+	getHighEntropyValues?: (names: string[]) => Promise<{ model?: string }>;
+}
+
+/** Reads what the browser reveals about its device. The result stays in the browser. */
+async function readBrowser(): Promise<BrowserFacts> {
+	const { userAgentData: hints } = navigator as Navigator & { userAgentData?: Hints };
+	const told = await hints?.getHighEntropyValues?.(["model"]).catch(() => undefined);
+	const { width, height } = window.screen;
+	return {
+		model: told?.model,
+		userAgent: navigator.userAgent,
+		screen: { width, height, ratio: window.devicePixelRatio },
+	};
+}
 
 interface PickerProps {
 	open: boolean;

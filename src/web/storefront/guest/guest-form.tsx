@@ -1,4 +1,4 @@
-import type { Dispatch } from "react";
+import type { Dispatch, KeyboardEvent } from "react";
 import { href, Link } from "react-router";
 import { HumanCheck } from "../../account/sign-in/human-check.tsx";
 import { useShop } from "../../shop.tsx";
@@ -8,12 +8,32 @@ import { Alert } from "../../ui/status.tsx";
 import { PlaceField } from "../addresses/place-field.tsx";
 import { ShippingOptions } from "../checkout/delivery-payment-steps.tsx";
 import { LazyOrderAsks } from "../custom-fields/lazy-order-asks.tsx";
-import { goOnByEnter } from "./go-on-by-enter.ts";
 import type { GuestFields } from "./guest-fields.ts";
 import type { GuestFormAction, GuestFormState } from "./guest-form-state.ts";
 import { GuestSummary } from "./guest-summary.tsx";
 import { useGuestForm } from "./use-guest-form.ts";
 import type { GuestOrdering } from "./use-guest-order.ts";
+
+/** Returns the form's fields and buttons in order, with only the first of each radio group. */
+const stepsOf = (form: HTMLFormElement): HTMLElement[] =>
+	[...form.elements].filter(
+		(each): each is HTMLElement =>
+			each instanceof HTMLElement && each.matches(":enabled:not(fieldset,[type=hidden])"),
+	);
+
+/** Makes Enter in a field, a large key on phone keyboards, move to the next field. Only the button submits. */
+function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
+	const { target, key } = event;
+	if (key !== "Enter" || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+	event.preventDefault();
+	const steps = stepsOf(event.currentTarget);
+	const isOther = (each: HTMLElement) =>
+		target.type !== "radio" || !(each instanceof HTMLInputElement) || each.name !== target.name;
+	steps
+		.slice(steps.indexOf(target) + 1)
+		.find(isOther)
+		?.focus();
+}
 
 /** A guest's contact details, address, shipping method and costs. */
 export function GuestForm({ ordering }: { ordering: GuestOrdering }) {

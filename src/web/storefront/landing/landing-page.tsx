@@ -2,6 +2,9 @@ import { Suspense, useEffect } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import type { Product } from "#contract/user/catalogue.ts";
+import { useShop } from "#web/shop.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
@@ -18,7 +21,28 @@ import { HowItWorks } from "./how-it-works.tsx";
 import { LandingNav } from "./landing-nav.tsx";
 import { LandingProducts } from "./landing-products.tsx";
 import type { LandingData } from "./load-landing.ts";
-import { SignUpCall } from "./sign-up-call.tsx";
+
+function SignUpCall({ className }: { className: string }) {
+	const shop = useShop();
+	return (
+		<section className={classNames("mx-auto max-w-[90rem] px-4 sm:px-6 lg:px-10", className)}>
+			<div className="grid items-center gap-6 rounded-large bg-mango p-6 text-on-mango sm:p-10 md:grid-cols-[1fr_auto]">
+				<div className="grid gap-2">
+					<h2 className="text-heading lg:text-display">Your cart on all your devices</h2>
+					<p className="max-w-prose">
+						Create an account at {shop.name} to see your cart, addresses and orders wherever you
+						sign in.
+					</p>
+				</div>
+				<div className="flex flex-wrap gap-3">
+					<ButtonLink to="#register" tone="secondary" size="large">
+						Create account
+					</ButtonLink>
+				</div>
+			</div>
+		</section>
+	);
+}
 
 /** The public landing page (§2 landing page). */
 export function LandingPage({ hero, products, areFeatured, categories, failed }: LandingData) {

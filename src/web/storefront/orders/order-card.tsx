@@ -1,9 +1,26 @@
+import { useEffect, useRef, useState } from "react";
 import type { OrderSummary } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money/money.ts";
+import { observeNear } from "#web/ui/observe-near.ts";
+import { ProductImage } from "#web/ui/product-image.tsx";
 import { Button } from "../../ui/button.tsx";
-import { LazyThumbnail } from "./lazy-thumbnail.tsx";
 import { showDate } from "./order-dates.ts";
 import { StatusBadge } from "./status-badge.tsx";
+
+/** An image that loads once it is within 150 px of the window (§9). */
+function LazyThumbnail({ path }: { path: string | null }) {
+	const frame = useRef<HTMLSpanElement>(null);
+	const [isNear, setNear] = useState(false);
+	useEffect(() => {
+		if (isNear || !frame.current) return;
+		return observeNear(frame.current, "150px", setNear);
+	}, [isNear]);
+	return (
+		<span ref={frame} className="block aspect-square overflow-hidden rounded-small bg-tint-sand">
+			{isNear && <ProductImage path={path} alt="" sizes="96px" />}
+		</span>
+	);
+}
 
 /** An order in the list. */
 export function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: () => void }) {

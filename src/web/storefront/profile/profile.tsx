@@ -1,5 +1,12 @@
 import { Suspense, useState } from "react";
-import { getProfile, type Profile } from "#contract/user/profile.ts";
+import {
+	changeOwnNewsletter,
+	getProfile,
+	type Profile,
+	readOwnNewsletter,
+} from "#contract/user/profile.ts";
+import { PasskeyList } from "#web/account/passkeys/passkey-list.tsx";
+import { useAsked } from "#web/loading.ts";
 import { requireSignIn } from "../../account/require-sign-in.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
@@ -13,14 +20,44 @@ import type { Route } from "./+types/profile.ts";
 import { Addresses } from "./addresses.tsx";
 import { Details } from "./details.tsx";
 import { LinkedProviders } from "./linked-providers.tsx";
-import { Newsletter } from "./newsletter.tsx";
+import { MailChoice } from "./mail-choice.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OwnData } from "./own-data.tsx";
-import { Passkeys } from "./passkeys.tsx";
 import { Password } from "./password.tsx";
+import { profileToast } from "./profile-toast.ts";
 import { ReviewInvitations } from "./review-invitations.tsx";
+import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { useProfile } from "./use-profile.ts";
+
+/** Passkeys for signing in without a password. */
+function Passkeys() {
+	return (
+		<Section id="passkeys" title="Passkeys">
+			<PasskeyList onSay={profileToast} />
+		</Section>
+	);
+}
+
+/** Consent to marketing emails, given and withdrawn with one checkbox. */
+function Newsletter({ emailVerified }: { emailVerified: boolean }) {
+	const { value: own, show } = useAsked("newsletter", () => api(readOwnNewsletter));
+	// If the current choice can't be loaded, hide the checkbox.
+	if (!own) return null;
+	const change = async (subscribed: boolean) => {
+		const changed = await api(changeOwnNewsletter, { subscribed });
+		show(changed);
+		if (subscribed && !emailVerified) return "Please check your email to confirm.";
+		return changed.subscribed
+			? "You are subscribed to our newsletter"
+			: "You are unsubscribed from our newsletter";
+	};
+	return (
+		<MailChoice id="newsletter" title="Newsletter" isWanted={own.subscribed} onChange={change}>
+			{own.text}
+		</MailChoice>
+	);
+}
 
 const OwnFields = lazyPart(() => import("./own-fields.tsx"), false);
 const StoreCredit = lazyPart(() => import("./store-credit.tsx"), false);

@@ -8,7 +8,7 @@ import type { PriceFactor } from "#lib/money/price-factor.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ColumnMapping } from "#lib/tables/sheet-columns.ts";
 import { allFactColumns } from "../formats/fact-columns.ts";
-import type { FigureAnswers } from "../formats/figure-columns.ts";
+import type { FigureAnswers, FigureStyle } from "../formats/figure-columns.ts";
 import type { ImportedProduct } from "../formats/imported-product.ts";
 import type { KnownFormat } from "../formats/known-formats.ts";
 import { prepareRow, readProducts } from "../formats/read-products.ts";
@@ -17,7 +17,6 @@ import { openRowStore } from "../formats/row-store.ts";
 import { type BatchSize, createBatchSize } from "./batch-size.ts";
 import { factorIsMissing } from "./factor-is-missing.ts";
 import { multiplyPrices } from "./multiply-prices.ts";
-import { requireAnswers } from "./require-answers.ts";
 import { rowsBelowHeader, type Survey, surveyFile } from "./survey-file.ts";
 import {
 	type ImportTarget,
@@ -25,6 +24,20 @@ import {
 	type WrittenProducts,
 	writeProducts,
 } from "./write-products.ts";
+
+/** Throws Refusal while ambiguous figures aren't clarified. */
+function requireAnswers({ asks: { numbers, dates } }: FigureStyle): void {
+	const unclear = [
+		...(numbers.length > 0 ? [`the separator in numbers such as ${numbers[0]} is ambiguous`] : []),
+		...(dates.length > 0 ? [`day and month in dates such as ${dates[0]} are ambiguous`] : []),
+	];
+	if (unclear.length === 0) return;
+	throw new Refusal(
+		"conflict",
+		`In this file ${unclear.join(", and ")}. Choose its format first.`,
+		{ code: "not_ready" },
+	);
+}
 
 export interface CatalogueImport {
 	path: string;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ApiError } from "#contract/client.ts";
+import { sentUnanswered } from "../use-till.ts";
 import { sendInOrder } from "./send-in-order.ts";
-import { sentUnanswered } from "./sent-unanswered.ts";
 import type { SentSale, WaitingSale } from "./waiting-sale.ts";
 
 const waiting = (receipt: number): WaitingSale => ({

@@ -4,9 +4,22 @@ import type { Endpoint, Input, Output } from "#contract/endpoint.ts";
 import { useSession } from "#web/account/session.tsx";
 import { api } from "#web/api.ts";
 import { useReading } from "../read/use-reading.ts";
-import { recallPage, rememberPage } from "./remembered-pages.ts";
 import { changeAddress, readTableAddress, type TableAddress } from "./table-address.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
+
+/** Maximum number of cached table pages. */
+const most = 30;
+const pages = new Map<string, Page<unknown>>();
+
+/** Cache of table pages, so that Back shows a page immediately and at its scroll position. */
+const recallPage = (key: string): Page<unknown> | undefined => pages.get(key);
+
+function rememberPage(key: string, page: Page<unknown>): void {
+	pages.delete(key);
+	pages.set(key, page);
+	const oldest = pages.keys().next();
+	if (pages.size > most && !oldest.done) pages.delete(oldest.value);
+}
 
 /** Milliseconds between two refreshes of a live table. */
 const lookEvery = 10_000;

@@ -1,16 +1,39 @@
 import { href } from "react-router";
 import { type AdminOrderSummary, exportOrders } from "#contract/admin/orders.ts";
-import { getParcelLabels } from "#contract/admin/parcels.ts";
+import { getParcelBatch, getParcelLabels } from "#contract/admin/parcels.ts";
 import { toRequest } from "#contract/to-request.ts";
 import { orderStatusFacts, statusesByWork } from "#lib/orders/order-statuses.ts";
+import type { BatchLayout } from "#lib/shipping/batch-layouts.ts";
 import { Button, ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "#web/ui/once-opened.tsx";
 import { CsvLink } from "../../kit/table/csv-link.tsx";
+import { DownloadMenu } from "../../kit/table/download-menu.tsx";
 import type { Table } from "../../kit/table/use-table.ts";
 import { BookButtons } from "../order/parcel-booking.tsx";
-import { CourierFileMenu } from "./courier-file-menu.tsx";
 import { useBulkMoves } from "./use-bulk-moves.ts";
+
+const layouts: { layout: BatchLayout; name: string; text: string }[] = [
+	{ layout: "plain", name: "Plain", text: "All columns, for any courier or a spreadsheet" },
+	{ layout: "jt", name: "J&T Express", text: "The columns of its bulk upload template" },
+	{ layout: "lbc", name: "LBC Express", text: "Compare the headings with LBC's template" },
+	{ layout: "ninja_van", name: "Ninja Van", text: "The columns of its dashboard template" },
+	{ layout: "spx", name: "SPX Express", text: "The columns of its bulk upload template" },
+];
+
+/** Downloads the selected orders' parcels as a booking file for a courier. */
+const CourierFileMenu = ({ ids }: { ids: string }) => (
+	<DownloadMenu
+		label="Courier file"
+		isInBar
+		choices={layouts.map(({ layout, ...choice }) => ({
+			...choice,
+			endpoint: getParcelBatch,
+			input: { ids, layout },
+			ofPeople: true,
+		}))}
+	/>
+);
 
 const BulkShipDialog = lazyPart(() => import("./bulk-ship-dialog.tsx"));
 const BulkResults = lazyPart(() => import("./bulk-results.tsx"));

@@ -11,7 +11,30 @@ import { inputClass } from "#web/ui/field.tsx";
 import { Alert } from "#web/ui/status.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { sheetFieldWords } from "./sheet-field-words.ts";
+
+const sheetFieldWords: Record<SheetField, string> = {
+	name: "Name",
+	price: "Price",
+	sale_price: "Sale price",
+	stock: "Stock",
+	sku: "SKU",
+	key: "Product number (rows with the same number are one product)",
+	category: "Category",
+	maker: "Brand",
+	description: "Description",
+	short_description: "Short description",
+	images: "Picture (URL)",
+	option_1: "Variation, such as color",
+	option_1_name: "Variation name",
+	option_2: "Second variation, such as size",
+	option_2_name: "Second variation name",
+	option_3: "Third variation",
+	option_3_name: "Third variation name",
+	variation_image: "Variation picture",
+	barcode: "Barcode",
+	weight: "Weight (in grams unless a unit is given)",
+	status: "Published or not",
+};
 
 type Sheet = NonNullable<NonNullable<ProductImport["found"]>["sheet"]>;
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { listAdminCategories } from "#contract/admin/merchandising.ts";
+import { type CatalogueFormatName, exportProducts } from "#contract/admin/product-csv.ts";
 import { type AdminProductSummary, listAdminProducts } from "#contract/admin/products.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { formatPesos } from "#lib/money/money.ts";
@@ -10,18 +11,39 @@ import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { useRead } from "../../kit/read/use-read.ts";
 import { DataTable } from "../../kit/table/data-table.tsx";
+import { DownloadMenu } from "../../kit/table/download-menu.tsx";
 import { ChoiceFilter, FilterTabs, FlagFilter, SortChoice } from "../../kit/table/filters.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
 import { useTable } from "../../kit/table/use-table.ts";
 import { ProductStatus } from "../product-status.tsx";
 import { statusChoices } from "../product-words.ts";
-import { ExportMenu } from "./export-menu.tsx";
 import { InlineNumber } from "./inline-number.tsx";
 import { ProductBulk } from "./product-bulk.tsx";
 import { ProductName } from "./product-name.tsx";
 import { savePrice } from "./save-inline.ts";
 import { StockCell } from "./stock-cell.tsx";
+
+const formats: { format: CatalogueFormatName; name: string; text: string }[] = [
+	{ format: "kargado", name: "Kargado", text: "All columns, for a spreadsheet or a backup" },
+	{ format: "shopify", name: "Shopify", text: "For Shopify's product import" },
+	{ format: "woocommerce", name: "WooCommerce", text: "For WooCommerce's product import" },
+];
+
+/** Exports the listed products in one of three formats. */
+function ExportMenu({ query }: { query: Readonly<Record<string, string>> }) {
+	const { sort: _, ...filter } = query;
+	return (
+		<DownloadMenu
+			label="Export"
+			choices={formats.map(({ format, ...choice }) => ({
+				...choice,
+				endpoint: exportProducts,
+				input: { ...filter, format },
+			}))}
+		/>
+	);
+}
 
 export const meta = pageTitle("Products");
 

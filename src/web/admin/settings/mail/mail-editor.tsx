@@ -1,3 +1,4 @@
+import type { TestMailAnswer } from "#contract/admin/mail-templates.ts";
 import {
 	changeMailTemplate,
 	type MailTemplate,
@@ -8,6 +9,7 @@ import {
 import { toRequest } from "#contract/to-request.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { LongTextField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
@@ -15,7 +17,13 @@ import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { InsertWords } from "../insert-words.tsx";
 import { useDelayed } from "../use-delayed.ts";
-import { tellTestMail } from "./tell-test-mail.ts";
+
+/** Describes the result of a test email. */
+function tellTestMail({ outcome, message, quote }: TestMailAnswer): void {
+	const words = quote ? `${message} “${quote}”` : message;
+	if (outcome === "failed") toast(words, "error", 10_000);
+	else toast(words);
+}
 
 const previewDelay = 500;
 
