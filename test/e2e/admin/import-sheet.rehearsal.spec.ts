@@ -178,7 +178,7 @@ test("on a phone: customers and historical orders of another shop are imported, 
 
 	// The preview shows imported and skipped rows before anything is saved.
 	await drop.setInputFiles(csv("customers_export.csv", customersExport));
-	await expect(page.getByText("1 new customer, 0 here already, 1 row left out.")).toBeVisible();
+	await expect(page.getByText("1 new customer, 0 already here, 1 row skipped.")).toBeVisible();
 	const outside = page.getByRole("region", { name: "Skipped" });
 	await expect(outside).toContainText('Line 3has "nobody", which is not an email address');
 	await expect(page.getByRole("region", { name: "Some of the new records" })).toContainText(

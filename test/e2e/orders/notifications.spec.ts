@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { followOwnEvents } from "#contract/live-events.ts";
 import {
 	countUnread,
 	listNotifications,
@@ -230,7 +231,10 @@ test("the unread count is asked for after 1 s, each 5 s, hidden each 30 s, and o
 	});
 	await page.clock.install({ time: "2026-11-21T04:00:00Z" });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
+	// The counting starts together with the live updates, in a part of the page that loads later.
+	const counting = page.waitForRequest(`**${followOwnEvents.path}`);
 	await openPage(page, "/app/wishlist");
+	await counting;
 	/** Advances time. Each answer schedules the next request. */
 	const pass = async (milliseconds: number, questions: number) => {
 		const expected = asked + questions;
