@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("finds nothing in good books", async () => {
+it("finds nothing in correct books", async () => {
 	const { checked, violations } = await checkBooks(shop.database, shop.now());
 	expect(violations).toEqual([]);
 	expect(checked).toBeGreaterThanOrEqual(24);
@@ -155,7 +155,7 @@ it.each([
 		"every refund that was made has its mail",
 		"insert into refunds (event_key, intent_id, amount, reason, state) select 'x', id, 1, 'replaced', 'succeeded' from payment_intents limit 1",
 	],
-])("%s: found where it is not so", async (rule, wrong) => {
+])("%s: reports where it isn't so", async (rule, wrong) => {
 	// Disabling triggers also disables foreign keys, but not the constraints on single rows.
 	const lenient = [
 		"alter table coupons drop constraint coupons_most_redemptions_check",
@@ -167,7 +167,7 @@ it.each([
 	expect(await findAfter(statement)).toContain(rule);
 });
 
-it("a hold past its term is found, and a mail that nobody will send", async () => {
+it("reports a reservation past its expiry, and an email that will never be sent", async () => {
 	const later = new Date(shop.now().getTime() + 21 * 60_000);
 	expect(await findAfter("select 1", later)).toContain(
 		"only live payments hold stock, and not past their term",

@@ -44,7 +44,7 @@ const taking = (required: boolean, schema: Schema = text) =>
 const refusing = (...codes: string[]) =>
 	call({ responses: { "409": { description: "", "x-codes": codes } } });
 
-describe("of a call as a whole", () => {
+describe("of a whole call", () => {
 	test.each<[string, Operation, Operation | null, string[]]>([
 		["is gone", call(), null, ["is gone"]],
 		["another name", call(), call({ operationId: "x" }), ["is called x, no longer listThings"]],
@@ -169,19 +169,19 @@ const changes: [string, Schema, Schema, string | null, string | null][] = [
 	],
 ];
 
-describe("of what is sent", () => {
+describe("of a request", () => {
 	test.each(changes)("%s", (_, before, after, found) => {
 		expect(breaks(asking(before), asking(after))).toEqual(found ? [`body${found}`] : []);
 	});
 });
 
-describe("of what comes", () => {
+describe("of an answer", () => {
 	test.each(changes)("%s", (_, before, after, _sent, found) => {
 		expect(breaks(answering(before), answering(after))).toEqual(found ? [`answer${found}`] : []);
 	});
 });
 
-test("a schema that is named is read where it is named, each in its own document", () => {
+test("a named schema is resolved in its own document", () => {
 	const named = answering({ $ref: "#/components/schemas/Thing" });
 	expect(
 		findBreaks(
@@ -197,7 +197,7 @@ test("a schema that is named is read where it is named, each in its own document
 	).toEqual([]);
 });
 
-test("what is kept of the whole contract is the same as it, in both directions", () => {
+test("the stored part of the contract is equivalent to the whole one, in both directions", () => {
 	const whole = describeContract("https://shop.example") as unknown as OpenApiDocument;
 	const kept = compactDocument(whole, "1.0.0");
 	expect(findBreaks(whole, kept)).toEqual([]);
@@ -206,7 +206,7 @@ test("what is kept of the whole contract is the same as it, in both directions",
 	expect(findBreaks(kept, { ...whole, paths: {} }).length).toBeGreaterThanOrEqual(calls);
 });
 
-describe("a break that is meant", () => {
+describe("an intended break", () => {
 	test.each<[string, string[], Record<string, string>, string[]]>([
 		["said with why", ["A: is gone"], { "A: is gone": "nobody could ever call it" }, []],
 		[
@@ -233,7 +233,7 @@ describe("a break that is meant", () => {
 		["0.1.0", "0.2.0", true],
 		["0.9.0", "1.0.0", true],
 		["1.2.0", "0.3.0", false],
-	])("of %s comes with %s: %s", (released, next, may) => {
+	])("of %s is listed with %s: %s", (released, next, may) => {
 		expect(mayBreak(released, next)).toBe(may);
 	});
 });

@@ -47,7 +47,7 @@ it("waits with the words of a new order, and writes them", async () => {
 
 it("orders can be placed while an update locks the words table", async ({ skip }) => {
 	const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
-	skip(isEmbedded, "The embedded database has one transaction at a time.");
+	skip(isEmbedded, "Needs PostgreSQL: the embedded database runs one transaction at a time.");
 	const client = await shop.database.pool.connect();
 	try {
 		await client.query("begin; lock table order_words in share row exclusive mode");
