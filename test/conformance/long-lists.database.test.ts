@@ -243,7 +243,7 @@ describe("a page of orders read along a list equals that of all orders with the 
 				}
 			}
 		}
-		// Every way of ending occurs at least once.
+		// Every kind of result occurs at least once.
 		expect(Object.values(found).every((count) => count > 0)).toBe(true);
 	});
 });

@@ -47,41 +47,46 @@ const refusing = (...codes: string[]) =>
 describe("of a whole call", () => {
 	test.each<[string, Operation, Operation | null, string[]]>([
 		["is gone", call(), null, ["is gone"]],
-		["another name", call(), call({ operationId: "x" }), ["is called x, no longer listThings"]],
-		["closed further", call(), call({ "x-access": "owner" }), ["is for owner, no longer staff"]],
-		["opened", call(), call({ "x-access": "public", security: [] }), []],
-		["other people", call(), call({ "x-permission": "stock" }), ["wants the permission stock"]],
+		["renamed", call(), call({ operationId: "x" }), ["is called x, no longer listThings"]],
 		[
-			"no key",
+			"restricted to other roles",
+			call(),
+			call({ "x-access": "owner" }),
+			["is for owner, no longer staff"],
+		],
+		["opened", call(), call({ "x-access": "public", security: [] }), []],
+		[
+			"needs another permission",
+			call(),
+			call({ "x-permission": "stock" }),
+			["wants the permission stock"],
+		],
+		[
+			"no longer open to keys",
 			call(),
 			call({ security: [{ session: [] }] }),
 			["takes no key with orders:read any more"],
 		],
-		["a code gone", refusing("a", "b"), refusing("b"), ["refuses with a no longer"]],
-		["a code more", refusing("a"), refusing("a", "b"), []],
+		["an error code removed", refusing("a", "b"), refusing("b"), ["refuses with a no longer"]],
+		["an error code added", refusing("a"), refusing("a", "b"), []],
 		[
-			"another success",
+			"another success status",
 			answering(text),
 			call({ responses: { "201": { description: "" } } }),
 			["may answer 201 now", "answers 200 no longer"],
 		],
-		["a parameter gone", taking(false), call(), ["query.sort: is gone"]],
-		["a parameter more", call(), taking(false), []],
-		["a parameter wanted", call(), taking(true), ["query.sort: has to be sent now"]],
+		["a parameter removed", taking(false), call(), ["query.sort: is gone"]],
+		["a parameter added", call(), taking(false), []],
+		["a new required parameter", call(), taking(true), ["query.sort: has to be sent now"]],
+		["a parameter made required", taking(false), taking(true), ["query.sort: has to be sent now"]],
 		[
-			"a parameter wanted that was not",
-			taking(false),
-			taking(true),
-			["query.sort: has to be sent now"],
-		],
-		[
-			"a parameter narrowed",
+			"a parameter with fewer values",
 			taking(false),
 			taking(false, { type: "string", enum: ["new"] }),
 			["query.sort: any string is not taken any more"],
 		],
-		["a body wanted", call(), asking(object({ a: text })), ["body: has to be sent now"]],
-		["a body that may be left out", call(), asking(object({ a: text }, [])), []],
+		["a body made required", call(), asking(object({ a: text })), ["body: has to be sent now"]],
+		["an optional body", call(), asking(object({ a: text }, [])), []],
 	])("%s", (_, before, after, found) => {
 		expect(breaks(before, after)).toEqual(found);
 	});
@@ -208,16 +213,16 @@ test("the stored part of the contract is equivalent to the whole one, in both di
 
 describe("an intended break", () => {
 	test.each<[string, string[], Record<string, string>, string[]]>([
-		["said with why", ["A: is gone"], { "A: is gone": "nobody could ever call it" }, []],
+		["accepted with a reason", ["A: is gone"], { "A: is gone": "nobody could ever call it" }, []],
 		[
-			"said without",
+			"accepted without a reason",
 			["A: is gone"],
 			{ "A: is gone": "old" },
 			["is accepted without why: A: is gone"],
 		],
-		["not said", ["A: is gone"], {}, ["breaks programs: A: is gone"]],
+		["not accepted", ["A: is gone"], {}, ["breaks programs: A: is gone"]],
 		[
-			"said and not so",
+			"accepted but no break",
 			[],
 			{ "A: is gone": "nobody calls it now" },
 			["is accepted and no break: A: is gone"],

@@ -160,7 +160,7 @@ describe("registration", () => {
 		});
 	});
 
-	test("says in plain words what is missing", async () => {
+	test("reports missing fields in plain words", async () => {
 		expect(await post("/register", {})).toMatchObject({
 			status: 422,
 			json: {

@@ -345,13 +345,13 @@ describe("a credit note", () => {
 			"the credit notes of a branch are numbered without a gap",
 		);
 		expect(await foundAfter(`delete from credit_notes ${own}`)).toContain(
-			"what was taken back of an order with an invoice has its credit note, of that amount",
+			"every refund of an invoiced order has a credit note for the same amount",
 		);
 		expect(
 			await foundAfter(`update invoices set voided_at = now(), void_reason = 'x' ${own}`),
-		).toContain("a credit note counts only where its invoice does");
+		).toContain("a credit note is valid only if its invoice is");
 		expect(await foundAfter("update refund_lines set quantity = 9")).toContain(
-			"no more pieces were refunded, and none are back, than were bought; what is back is in the stock ledger",
+			"refunded and returned items never exceed those bought, and returns are in the stock ledger",
 		);
 	});
 });

@@ -36,7 +36,7 @@ interface Written {
 	age: number;
 	failure?: string;
 	error?: string;
-	/** From now on. */
+	/** Milliseconds from now. */
 	expires?: number;
 }
 async function write({ state, age, failure, error, expires }: Written): Promise<number> {

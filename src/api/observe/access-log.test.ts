@@ -42,7 +42,7 @@ test.each([
 	["/assets/product-page-DpN5myht.js", undefined],
 ])("%s is logged as %s", (path, kept = path) => expect(loggedPath(path)).toBe(kept));
 
-test("user input can't start a line of its own or fill the disk", () => {
+test("user input can't start a new line or fill the disk", () => {
 	const line = accessLine({ ...request, path: `/x\n{"msg":"bug"}/${"y/".repeat(4_000)}` }, 1);
 	expect(line).not.toContain("\n");
 	expect(line.length).toBeLessThan(1_000);

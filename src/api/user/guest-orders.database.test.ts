@@ -79,7 +79,7 @@ function order(more: Partial<Order> = {}): Order {
 		...more,
 	};
 }
-/** From its own device. */
+/** Places a guest order from a new device. */
 const place = (more: Partial<Order> = {}, options = from()) =>
 	shop.visitor().api(placeGuestOrder, order(more), options);
 const refused = (call: Promise<unknown>) =>

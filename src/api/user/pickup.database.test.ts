@@ -258,7 +258,7 @@ describe("a customer", () => {
 		expect(await maria.api(listOrders, {})).toEqual([]);
 	});
 
-	it("is told what the branch lacks, whatever other branches have", async () => {
+	it("sees which items the branch lacks, whatever other branches have", async () => {
 		await cart({ main: 1, second: 9 }, 2);
 		await expect(order()).rejects.toMatchObject({
 			code: "stock_changed",

@@ -116,7 +116,7 @@ const buyAll = async () => {
 };
 
 describe.each(paidThroughProvider)("paid by %s", (method) => {
-	// The previous payment method has been waiting for days.
+	// The tests of the previous payment method have advanced the clock by days.
 	beforeAll(() => shop.advance(Date.now() - shop.now().getTime()));
 
 	const startPayment: typeof beginPayment = (customer, choice = {}) =>

@@ -37,7 +37,7 @@ const differing = () =>
 		full join order_words using (order_id)
 		where order_words.words is distinct from meant.words`);
 
-it("waits with the words of a new order, and writes them", async () => {
+it("queues the search words of a new order, and writes them later", async () => {
 	const ids = [await order(), await order()];
 	expect(await waiting()).toEqual(ids);
 	await writeWaitingWords(shop.database);

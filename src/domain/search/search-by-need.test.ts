@@ -158,7 +158,7 @@ describe("with shelves and sold-out products", () => {
 	});
 });
 
-describe("a sentence that tells a need", () => {
+describe("a sentence that describes a need", () => {
 	test("isn't recognized from one repeated word", () => {
 		const kids = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 		kids.putAll([documentNamed(0, "Writing Pad"), documentNamed(1, "Kids Headphones")]);

@@ -119,13 +119,13 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await office.keyboard.press("Escape");
 	await expectAccessible(office, "a proof to check");
 	await office.getByRole("button", { name: "Reject proof…" }).click();
-	await office.getByLabel("Reason shown to the customer").fill("The receipt is of another day.");
+	await office.getByLabel("Reason shown to the customer").fill("The receipt is from another day.");
 	await office.getByRole("button", { name: "Reject and notify customer" }).click();
 	await expect(toastOf(office, "Proof rejected; the customer was notified")).toBeVisible();
 
 	// The customer reads the reason and answers with just a reference.
 	await page.reload();
-	await expect(page.getByText("From the shop: The receipt is of another day.")).toBeVisible();
+	await expect(page.getByText("From the shop: The receipt is from another day.")).toBeVisible();
 	await page.getByLabel("Reference number").fill("GC-1002");
 	await send.click();
 	await expect(page.getByText("Reference: GC-1002")).toBeVisible();

@@ -41,7 +41,7 @@ let maria: TestCustomer;
 let addressId: number;
 const gateway = () => createPayMongoGateway({ ...paymongoKeys, apiAddress: paymongo.address });
 
-/** Represents Stripe, which takes the cards beside it. */
+/** Stands for Stripe, which handles cards next to PayMongo. */
 const takesCards = (sandbox: PaymentGateway): PaymentGateway => ({ ...sandbox, methods: ["card"] });
 
 beforeAll(async () => {
