@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestWarranty } from "#lib/serials/warranty.ts";
 import { asMoney, idText } from "../fields.ts";
 
 /** The text in a table's search box. */
@@ -35,6 +36,14 @@ const pesosGiven = z
 export const moneyGiven = asMoney(pesosGiven);
 /** Like `moneyGiven`, but greater than zero. */
 export const someMoneyGiven = (message: string) => asMoney(pesosGiven.positive(message));
+
+/** Months of warranty; null if not set. */
+export const warrantyGiven = z
+	.number("Enter a number.")
+	.int("Enter whole months.")
+	.min(0, "Enter 0 or more.")
+	.max(longestWarranty, `Enter at most ${longestWarranty} months.`)
+	.nullable();
 
 /** A custom field value, such as `gift_wrap:true` or `found_us:Radio`. */
 export const customValueText = z
