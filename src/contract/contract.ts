@@ -71,6 +71,7 @@ import * as adminTexts from "./admin/texts.ts";
 import * as today from "./admin/today.ts";
 import * as transferSettings from "./admin/transfer-account.ts";
 import * as adminTransfers from "./admin/transfers.ts";
+import * as units from "./admin/units.ts";
 import * as webhooks from "./admin/webhooks.ts";
 import * as courierWebhook from "./couriers/webhook.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -172,6 +173,7 @@ const modules = {
 	"imported pictures": outsidePictures,
 	photographs,
 	stock,
+	units,
 	"types and facts": adminFacts,
 	dressing,
 	"admin devices": adminDevices,

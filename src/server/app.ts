@@ -55,6 +55,7 @@ import { stockRoutes } from "#api/admin/stock.ts";
 import { customerCreditRoutes } from "#api/admin/store-credit.ts";
 import { todayRoutes } from "#api/admin/today.ts";
 import { adminTransferRoutes } from "#api/admin/transfers.ts";
+import { unitRoutes } from "#api/admin/units.ts";
 import { webhookRoutes } from "#api/admin/webhooks.ts";
 import { courierWebhookRoutes } from "#api/couriers/webhook.ts";
 import type { DemoParts, Dependencies } from "#api/dependencies.ts";
@@ -251,6 +252,7 @@ function addStaffRoutes(app: App, dependencies: Dependencies): void {
 	outsidePictureRoutes(app, dependencies);
 	photographRoutes(app, dependencies);
 	stockRoutes(app, dependencies);
+	unitRoutes(app, dependencies);
 	dressingRoutes(app, dependencies);
 	factRoutes(app, dependencies);
 	feedRoutes(app, dependencies);

@@ -132,6 +132,7 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 			image: null,
 			quantity,
 			unit_price: unitPrice,
+			units: [],
 		})),
 		cancel_request: null,
 		shown_values: null,

@@ -80,6 +80,7 @@ const toldBy = (
 	payments: input.payments,
 	expectedTotal: input.expected_total,
 	mayPrice: mayPrice(signedIn),
+	serials: input.lines.map(({ serials }) => serials),
 });
 
 const presentDiscrepancy = ({ waiting_orders, ...found }: SaleDiscrepancy) => ({

@@ -127,6 +127,7 @@ export function presentAdminOrder(
 				variation_id: null,
 				sku: null,
 				barcode: null,
+				serial_kind: null,
 				refunded_quantity: 0,
 				original_price: null,
 				price_reason: null,

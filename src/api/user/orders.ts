@@ -130,6 +130,7 @@ export const presentOrder = (row: OrderRow) => ({
 		price: item.unit_price,
 		featured_image: item.image,
 		image: item.image,
+		units: item.units,
 	})),
 	parcels: row.parcels.map(presentParcel),
 	refunds: row.refunds.filter(({ state }) => state !== "failed").map(presentRefund),

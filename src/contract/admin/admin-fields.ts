@@ -37,6 +37,12 @@ export const moneyGiven = asMoney(pesosGiven);
 /** Like `moneyGiven`, but greater than zero. */
 export const someMoneyGiven = (message: string) => asMoney(pesosGiven.positive(message));
 
+/** Serial numbers of units, as scanned or typed. */
+export const serialsGiven = z
+	.array(z.string().max(200, "Use at most 200 characters."))
+	.max(1_000, "Enter at most 1,000 serial numbers.")
+	.describe("Serial numbers or IMEIs, one for each unit; spaces, dashes and case don't matter");
+
 /** Months of warranty; null if not set. */
 export const warrantyGiven = z
 	.number("Enter a number.")

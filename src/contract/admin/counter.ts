@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { counterWays } from "#lib/payments/counter-payments.ts";
+import { serialKinds } from "#lib/serials/serial-number.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
+import { soldUnit } from "../sold-unit.ts";
 import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
-import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
+import { discountByStaff, linesHandedOver } from "./priced-by-staff.ts";
 import { piecesBack, refundReasons } from "./refund-shapes.ts";
 import { taxPermit } from "./tax-permit.ts";
 
@@ -88,6 +90,10 @@ export const counterItem = z.object({
 	price: money,
 	/** Quantity that the branch can sell. */
 	available: z.number().int(),
+	serial_kind: z
+		.enum(serialKinds)
+		.nullable()
+		.describe("Its units need a serial number of this kind to be sold; null: they don't"),
 });
 export type CounterItem = z.input<typeof counterItem>;
 
@@ -121,6 +127,7 @@ export const counterSale = z.object({
 			original_price: money.nullable(),
 			line_total: money,
 			returned: z.number().int(),
+			units: z.array(soldUnit),
 		}),
 	),
 	subtotal: money,
@@ -268,7 +275,7 @@ export const closeShift = endpoint({
 const goods = {
 	/** null for a walk-in customer. */
 	account_id: id.nullable().default(null),
-	lines: linesByStaff.min(1, "Add at least one item."),
+	lines: linesHandedOver.min(1, "Add at least one item."),
 	...discountByStaff,
 };
 

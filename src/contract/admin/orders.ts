@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orderChannels } from "#lib/orders/order-channels.ts";
 import { orderStatuses } from "#lib/orders/order-statuses.ts";
 import { counterWays, tenderCodes } from "#lib/payments/counter-payments.ts";
+import { serialKinds } from "#lib/serials/serial-number.ts";
 import { bookingStates } from "#lib/shipping/booking-states.ts";
 import { deliveryOutcomes, deliverySteps } from "#lib/shipping/delivery-outcomes.ts";
 import { parcelStatuses } from "#lib/shipping/parcel-statuses.ts";
@@ -158,6 +159,8 @@ export const adminOrderDetail = orderDetail.extend({
 			variation_id: id.nullable(),
 			sku: z.string().nullable(),
 			barcode: z.string().nullable(),
+			/** Kind of serial number that its units need before they ship; null for none. */
+			serial_kind: z.enum(serialKinds).nullable(),
 			refunded_quantity: z.number().int(),
 			/** The shop's price, and why staff changed it; null if they didn't. */
 			original_price: money.nullable(),

@@ -26,6 +26,7 @@ export const changeParcelStatus = endpoint({
 		"move_held",
 		"not_confirmed",
 		"other_branch",
+		"serials_missing",
 	],
 	summary:
 		"Changes a parcel's status; the order's status follows its parcels, and the customer is notified when a parcel ships. Staff can change their branch's parcels",

@@ -1,22 +1,26 @@
 import { z } from "zod";
 import { id, longText, quantity } from "../fields.ts";
-import { moneyGiven, someMoneyGiven } from "./admin-fields.ts";
+import { moneyGiven, serialsGiven, someMoneyGiven } from "./admin-fields.ts";
 
 /** Maximum number of lines on one order. */
 export const mostLines = 100;
 
+const lineByStaff = z.object({
+	variation_id: id,
+	quantity,
+	/** Overrides the shop's price; null keeps it. */
+	price: moneyGiven.nullable().default(null),
+	price_reason: longText(200).nullable().default(null),
+});
+const mostLinesSaid = `An order can have at most ${mostLines} different items.`;
+
 /** Order lines entered by staff, each item once, at the shop's price or a custom price. */
-export const linesByStaff = z
-	.array(
-		z.object({
-			variation_id: id,
-			quantity,
-			/** Overrides the shop's price; null keeps it. */
-			price: moneyGiven.nullable().default(null),
-			price_reason: longText(200).nullable().default(null),
-		}),
-	)
-	.max(mostLines, `An order can have at most ${mostLines} different items.`);
+export const linesByStaff = z.array(lineByStaff).max(mostLines, mostLinesSaid);
+
+/** Lines that leave the shop at once, with the serial numbers of their units. */
+export const linesHandedOver = z
+	.array(lineByStaff.extend({ serials: serialsGiven.default([]) }))
+	.max(mostLines, mostLinesSaid);
 
 /** A discount by staff, as an amount or a percentage, with a reason. */
 export const discountByStaff = {

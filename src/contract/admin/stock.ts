@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { mostCounted } from "#lib/lists/most-counted.ts";
 import { productStatuses } from "#lib/products/product-statuses.ts";
+import { serialTrackings } from "#lib/serials/serial-number.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
-import { day, flagText, searchText } from "./admin-fields.ts";
+import { day, flagText, searchText, serialsGiven } from "./admin-fields.ts";
 
 export const stockReasons = [
 	"opening",
@@ -40,6 +41,8 @@ export const stockItem = z.object({
 	image: z.string().nullable(),
 	status: z.enum(productStatuses),
 	archived: z.boolean(),
+	/** Whether receiving it needs a serial number for each unit. */
+	serial_tracking: z.enum(serialTrackings),
 	branches: z.array(
 		z.object({
 			branch_id: id,
@@ -183,7 +186,15 @@ export const receiveStock = endpoint({
 	path: "/admin/api/branches/{branch_id}/stock/receive",
 	problems: ["held_by_payment", "not_enough_stock"],
 	summary: "Receives stock at a branch",
-	body: z.object({ lines: lines({ quantity: pieces }), note }),
+	body: z.object({
+		lines: lines({
+			quantity: pieces,
+			serials: serialsGiven
+				.optional()
+				.describe("Required for items tracked from receipt on, one for each unit"),
+		}),
+		note,
+	}),
 });
 
 export const transferStock = endpoint({

@@ -7,6 +7,7 @@ import { askedField, givenValues, shownValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
+import { soldUnit } from "../sold-unit.ts";
 import { deliveryDates } from "./delivery.ts";
 import { shippingMethod } from "./shipping-methods.ts";
 
@@ -68,6 +69,7 @@ export const orderItem = z.object({
 	price: money,
 	featured_image: z.string().nullable(),
 	image: z.string().nullable(),
+	units: z.array(soldUnit).describe("Its units with a serial number"),
 });
 
 /** A refund, completed or in progress. */

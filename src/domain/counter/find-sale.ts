@@ -4,6 +4,7 @@ import type { Seller } from "#domain/orders/invoice.ts";
 import { type Invoice, invoiceNumber } from "#domain/orders/invoice.ts";
 import { readSeller } from "#domain/orders/read-seller.ts";
 import type { TaxPermit } from "#domain/settings/tax-settings.ts";
+import { type SoldUnitRow, unitsOfLine } from "#domain/units/units-of-line.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { readReceiptNumber, receiptNumber } from "#lib/payments/receipt-number.ts";
 import type { CounterPayment } from "#lib/payments/settle-payments.ts";
@@ -20,6 +21,7 @@ export interface SaleLine {
 	original_price: Centavos | null;
 	/** Items already refunded or in a return. */
 	returned: number;
+	units: SoldUnitRow[];
 }
 
 interface SaleRow {
@@ -70,7 +72,7 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 				select json_agg(json_build_object(
 					'id', id, 'product_name', product_name, 'variation_name', variation_name,
 					'quantity', quantity, 'unit_price', unit_price, 'original_price', original_price,
-					'returned', (
+					'units', ${unitsOfLine}, 'returned', (
 						select coalesce(sum(refund_lines.quantity), 0) from refund_lines
 						join refunds on refunds.id = refund_id and state <> 'failed'
 						where order_line_id = order_lines.id

@@ -5,6 +5,7 @@ import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts"
 import { gtin14 } from "#lib/codes/gtin.ts";
 import { readScannedCode } from "#lib/codes/scanned-code.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import type { SerialKind } from "#lib/serials/serial-number.ts";
 
 export interface CounterItem {
 	variation_id: number;
@@ -18,6 +19,8 @@ export interface CounterItem {
 	price: Centavos;
 	/** Units that the branch can sell. */
 	available: number;
+	/** Kind of serial number that its units need to be sold; null for none. */
+	serial_kind: SerialKind | null;
 }
 
 interface ItemQuery {
@@ -53,6 +56,7 @@ export async function listCounterItems(
 				order by position, id limit 1
 			)) as image,
 			greatest(0, coalesce(stock.quantity - stock.reserved, 0)) as available,
+			case when serial_tracking <> 'none' then serial_kind end as serial_kind,
 			products.price as product_price, products.current_sale_price as product_sale_price,
 			variations.price as variation_price,
 			case when sale_is_on then variations.sale_price end as variation_sale_price

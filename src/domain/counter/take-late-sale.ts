@@ -107,6 +107,7 @@ export async function bookLateSale(
 		receipt,
 		actor,
 		allocations: lines.map(({ variationId, quantity }) => ({ variationId, branchId, quantity })),
+		mayDiffer: approval !== null,
 		soldAt: soldAtOf(late.soldAt, { opened: shift.opened_at, now: shop.now() }),
 	});
 	const { printed } = late;

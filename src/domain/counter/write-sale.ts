@@ -11,6 +11,7 @@ import { postMoney } from "#domain/money/post-money.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { Shop } from "#domain/shop.ts";
+import { sellUnits } from "#domain/units/sell-units.ts";
 import { type Centavos, toPesos } from "#lib/money/money.ts";
 import { counterWayFacts } from "#lib/payments/counter-payments.ts";
 import { paidAtDelivery, paymentMethods } from "#lib/payments/payment-methods.ts";
@@ -38,6 +39,8 @@ export interface ToldSale extends SoldGoods {
 	expectedTotal: Centavos;
 	/** True if the person may set prices and give discounts. */
 	mayPrice: boolean;
+	/** Serial numbers of each line's units, in the order of the lines. */
+	serials: readonly (readonly string[])[];
 }
 
 /** A payment method collected on delivery, which happens at once. */
@@ -67,8 +70,12 @@ export const priceSale = (
 	);
 
 /** Distinguishes a repeat from a different sale, whether sent immediately or later. */
-const hashOf = ({ shiftId, accountId, lines, discount, payments, expectedTotal }: ToldSale) =>
-	digest([shiftId, accountId, lines, discount, payments, expectedTotal]);
+const hashOf = (sale: ToldSale) => {
+	const { shiftId, accountId, lines, discount, payments, expectedTotal, serials } = sale;
+	const told = [shiftId, accountId, lines, discount, payments, expectedTotal];
+	// Sales recorded before serial numbers existed keep their hash.
+	return digest(serials.some(({ length }) => length > 0) ? [...told, serials] : told);
+};
 
 const reused = () =>
 	new Refusal("invalid", "This id was used for another sale.", { code: "idempotency_key_reused" });
@@ -98,6 +105,8 @@ interface SaleToWrite {
 	actor: ActingStaff;
 	/** Null for now. */
 	soldAt: Date | null;
+	/** True if a manager accepted the sale although its serial numbers contradict the shop's. */
+	mayDiffer?: boolean;
 }
 
 /** Returns the till's next receipt number. */
@@ -108,8 +117,9 @@ export async function writeSale(
 	transaction: Queryable,
 	shop: Pick<Shop, "jobs" | "now">,
 	sale: ToldSale,
-	{ accountId, priced, payments, allocations, shift, receipt, actor, soldAt }: SaleToWrite,
+	written: SaleToWrite,
 ): Promise<CounterSale> {
+	const { accountId, priced, payments, allocations, shift, receipt, actor, soldAt } = written;
 	const orderId = await completeOrder(transaction, shop, {
 		accountId,
 		channel: "counter",
@@ -134,6 +144,21 @@ export async function writeSale(
 			});
 		},
 	});
+	await sellUnits(
+		transaction,
+		{ orderId, branchId: shift.branch_id, actorId: actor.accountId },
+		sale.lines.flatMap(({ variationId, quantity }, place) =>
+			variationId === null
+				? []
+				: {
+						variationId,
+						quantity,
+						serials: sale.serials[place] ?? [],
+						field: `lines.${place}.serials`,
+					},
+		),
+		{ mayDiffer: written.mayDiffer ?? false },
+	);
 	const storeCredit = creditOf(payments);
 	const { branch_code: branch, till } = shift;
 	await recordChange(transaction, actor, {
@@ -149,9 +174,9 @@ export async function writeSale(
 			...(soldAt && { sold_at: soldAt.toISOString() }),
 		},
 	});
-	const written = await findSaleById(transaction, sale.id);
-	if (!written) throw new Error(`Sale ${sale.id} not found.`);
-	return written;
+	const sold = await findSaleById(transaction, sale.id);
+	if (!sold) throw new Error(`Sale ${sale.id} not found.`);
+	return sold;
 }
 
 function contentOf(

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Adjustment } from "#contract/admin/stock.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { receiveUnits } from "#domain/units/receive-units.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { readStockItems } from "./list-stock.ts";
 import type { StockItemRow } from "./stock-item.ts";
@@ -9,20 +10,31 @@ import type { StockItemRow } from "./stock-item.ts";
 interface StockLine {
 	variation_id: number;
 	quantity: number;
+	/** Serial numbers of the units. */
+	serials?: readonly string[] | undefined;
 }
 interface StockAction {
 	branchId: number;
 	note: string | null;
 }
 
-/** Receives a delivery into a branch. */
+/** Receives a delivery into a branch, with the serial numbers of tracked units. */
 export const receiveStock = (
 	database: Database,
 	actor: Actor,
 	action: StockAction & { lines: StockLine[] },
 ): Promise<StockItemRow[]> =>
-	changeStock(database, actor, action, "received", ({ lines }) =>
-		lines.map((line) => ({ ...line, branchId: action.branchId, change: line.quantity })),
+	changeStock(
+		database,
+		actor,
+		action,
+		"received",
+		({ lines }) =>
+			lines.map((line) => ({ ...line, branchId: action.branchId, change: line.quantity })),
+		(transaction) => {
+			const { branchId, note, lines } = action;
+			return receiveUnits(transaction, { branchId, actorId: actor.accountId, note }, lines);
+		},
 	);
 
 /** Transfers stock to another branch, immediately. */
@@ -108,6 +120,7 @@ function changeStock<
 	action: Action,
 	reason: "received" | "transferred" | "counted" | "adjusted",
 	plan: (action: Action, held: ReadonlyMap<string, Held>) => Change[],
+	writeUnits: (transaction: Queryable) => Promise<void> = async () => {},
 ): Promise<StockItemRow[]> {
 	const ids = action.lines.map((line) => line.variation_id);
 	return database.transaction(async (transaction) => {
@@ -128,6 +141,7 @@ function changeStock<
 				${changes.map(({ change }) => change)}::integer[]
 			) as given (variation_id, branch_id, change)
 			order by variation_id, branch_id`);
+		await writeUnits(transaction);
 		await recordChange(transaction, actor, {
 			action: `stock.${reason}`,
 			entity: "branch",

@@ -50,9 +50,13 @@ export type DocumentedOrder = Pick<
 	vat_content: Centavos | null;
 	items: readonly Pick<
 		OrderLineRow,
-		"product_name" | "variation_name" | "quantity" | "unit_price"
+		"product_name" | "variation_name" | "quantity" | "unit_price" | "units"
 	>[];
 };
+
+/** Returns the serial numbers of a line's units; blank if they have none. */
+const serialsText = (units: OrderLineRow["units"]): string =>
+	units.length === 0 ? "" : `No. ${units.map(({ serial }) => serial).join(", ")}`;
 
 const manila = { timeZone: "Asia/Manila" } as const;
 const dateFormat = whenNeeded(
@@ -89,7 +93,7 @@ export function describeDocument(
 		facts: factsOf(order, branch.name, invoice),
 		lines: order.items.map((item) => ({
 			name: item.product_name,
-			variation: item.variation_name,
+			variation: [item.variation_name, serialsText(item.units)].filter(Boolean).join(" · ") || null,
 			quantity: item.quantity,
 			price: amount(item.unit_price),
 			total: amount(item.unit_price * item.quantity),

@@ -5,6 +5,7 @@ import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
 import { postCancelled, postCollected } from "#domain/money/post-order-steps.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { refundCancelledOrder } from "#domain/payments/queue-refund.ts";
+import { releaseUnits } from "#domain/units/order-units.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { giveCreditBack } from "./give-credit-back.ts";
 import { voidInvoice } from "./issue-invoice.ts";
@@ -30,8 +31,10 @@ const returnCredit: Effect = async (transaction, { orderId }) => {
 	await giveCreditBack(transaction, { orderId, eventKey, reason: "order_cancelled" });
 };
 
-const restock: Effect = (transaction, { orderId, actorId }) =>
-	returnStock(transaction, orderId, actorId);
+const restock: Effect = async (transaction, { orderId, actorId }) => {
+	await returnStock(transaction, orderId, actorId);
+	await releaseUnits(transaction, orderId, actorId);
+};
 
 const freeCoupon: Effect = (transaction, { orderId }) => returnCoupon(transaction, { orderId });
 

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
 import { paidWithCredit } from "#domain/credit/spent-credit.ts";
 import { type ShownValue, shownValues } from "#domain/custom-fields/read-fields.ts";
+import { type SoldUnitRow, unitsOfLine } from "#domain/units/units-of-line.ts";
 import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { OrderChannel } from "#lib/orders/order-channels.ts";
@@ -21,6 +22,7 @@ export interface OrderLineRow {
 	image: string | null;
 	quantity: number;
 	unit_price: Centavos;
+	units: SoldUnitRow[];
 }
 
 interface CancelRequestRow {
@@ -111,7 +113,7 @@ export const orderColumns = sql`
 		select coalesce(json_agg(json_build_object(
 			'id', id, 'product_id', product_id, 'product_name', product_name,
 			'variation_name', variation_name, 'image', image, 'quantity', quantity,
-			'unit_price', unit_price
+			'unit_price', unit_price, 'units', ${unitsOfLine}
 		) order by position), '[]')
 		from order_lines where order_id = orders.id
 	) as items,

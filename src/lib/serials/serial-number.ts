@@ -42,3 +42,17 @@ export function luhnCheckDigit(digits: string): number {
 	}, 0);
 	return (10 - (sum % 10)) % 10;
 }
+
+/** Returns the serial numbers in a text with one per line, as typed. */
+export const serialsIn = (text: string): string[] =>
+	text
+		.split(/[\n,;]+/)
+		.map((line) => line.trim())
+		.filter((line) => line !== "");
+
+/** Returns the error for another count of serial numbers than of units, or null. */
+export function missingSerials(count: number, quantity: number, kind: SerialKind): string | null {
+	if (count === quantity) return null;
+	const name = kind === "imei" ? "IMEI" : "serial number";
+	return quantity === 1 ? `Enter its ${name}.` : `Enter ${quantity} ${name}s, one for each unit.`;
+}

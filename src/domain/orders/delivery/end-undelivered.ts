@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { returnUnits } from "#domain/units/order-units.ts";
 import { undelivered } from "#lib/shipping/delivery-outcomes.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { notifyCustomer } from "../notify-customer.ts";
@@ -93,4 +94,8 @@ export async function bookPieces(
 			${rows.map(({ adjustment }) => adjustment)}::text[],
 			${rows.map(({ isOfOrder }) => isOfOrder)}::boolean[]
 		) as row (variation_id, branch_id, change, reason, adjustment, is_of_order)`);
+	const back = rows
+		.filter(({ change, isOfOrder }) => isOfOrder && change > 0)
+		.map(({ change, ...row }) => ({ ...row, quantity: change }));
+	await returnUnits(transaction, { orderId, actorId }, back);
 }

@@ -11,6 +11,7 @@ export const entityNames: Readonly<Record<string, string>> = {
 	synonym: "Synonyms",
 	redirect: "Redirects",
 	branch: "Branches and stock",
+	unit: "Serial numbers",
 	custom_field: "Custom fields",
 	coupon: "Coupons",
 	shipping_method: "Shipping methods",

@@ -43,6 +43,12 @@ export const Receipt = ({ sale }: { sale: ReceiptSale }) => (
 						</span>
 						<span>{formatPesos(line.line_total)}</span>
 					</p>
+					{line.units.map(({ serial, warranty_until: until }) => (
+						<p key={serial} className="break-words">
+							No. {serial}
+							{until && <span className="block">Warranty until {showDay(until)}</span>}
+						</p>
+					))}
 				</li>
 			))}
 		</ul>

@@ -1,4 +1,5 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
+import { serialsIn } from "#lib/serials/serial-number.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import type { OpenSale } from "./stored-sale.ts";
 import type { Tendered } from "./tender.ts";
@@ -14,11 +15,12 @@ export const sentOf = (
 	device_id,
 	sale_id,
 	account_id: customer?.id ?? null,
-	lines: lines.map(({ item, quantity, price, price_reason: why }) => ({
+	lines: lines.map(({ item, quantity, price, price_reason: why, serials }) => ({
 		variation_id: item.variation_id,
 		quantity,
 		price,
 		price_reason: price === null ? null : why || null,
+		...(item.serial_kind && { serials: serialsIn(serials ?? "") }),
 	})),
 	...(discount.kind !== "none" && {
 		[`discount_${discount.kind}`]: discount.value ?? 0,

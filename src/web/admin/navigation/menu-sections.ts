@@ -60,6 +60,12 @@ const day: readonly MenuSection[] = [
 						keywords: "return requests",
 					},
 					{
+						path: "/admin/serial-numbers",
+						name: "Serial numbers",
+						permission: "orders",
+						keywords: "imei warranty unit guarantee",
+					},
+					{
 						path: "/admin/orders/past",
 						name: "Historical orders",
 						permission: "orders",

@@ -75,6 +75,7 @@ describe("the menu", () => {
 			"Orders",
 			"Drafts",
 			"Returns",
+			"Serial numbers",
 			"Historical orders",
 			"Counter",
 			"Products",

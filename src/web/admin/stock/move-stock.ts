@@ -6,6 +6,7 @@ import {
 	type StockItem,
 	transferStock,
 } from "#contract/admin/stock.ts";
+import { serialsIn } from "#lib/serials/serial-number.ts";
 import { api } from "../../api.ts";
 import { readPieces, type SheetLine } from "./sheet.ts";
 import { stockIn } from "./stock-words.ts";
@@ -26,7 +27,8 @@ export interface Sheet {
 /** Applies the sheet: everything or nothing. */
 export function moveStock(sheet: Sheet): Promise<StockItem[]> {
 	const { branchId: branch_id, toBranchId: to_branch_id, adjustment, note } = sheet;
-	const lines = sheet.lines.map(({ item, text }) => ({
+	const lines = sheet.lines.map(({ item, text, serials = "" }) => ({
+		serials: serialsIn(serials),
 		variation_id: item.variation_id,
 		quantity: readPieces(text) ?? 0,
 		held: stockIn(item, branch_id)?.quantity ?? 0,
@@ -34,7 +36,15 @@ export function moveStock(sheet: Sheet): Promise<StockItem[]> {
 	const pieces = lines.map(({ variation_id, quantity }) => ({ variation_id, quantity }));
 	switch (sheet.work) {
 		case "receive":
-			return api(receiveStock, { branch_id, note, lines: pieces });
+			return api(receiveStock, {
+				branch_id,
+				note,
+				lines: lines.map(({ variation_id, quantity, serials }) => ({
+					variation_id,
+					quantity,
+					...(serials.length > 0 && { serials }),
+				})),
+			});
 		case "transfer":
 			return api(transferStock, { branch_id, to_branch_id, note, lines: pieces });
 		case "count":

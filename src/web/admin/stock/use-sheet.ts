@@ -21,7 +21,7 @@ export interface SheetState {
 	note: string;
 	setNote: (note: string) => void;
 	add: (item: StockItem) => void;
-	write: (id: number, text: string) => void;
+	write: (id: number, change: Partial<Pick<SheetLine, "text" | "serials">>) => void;
 	remove: (id: number) => void;
 	submit: () => Promise<boolean>;
 }
@@ -113,9 +113,9 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 			action.forget(String(item.id));
 			setLines((now) => addPiece(now, item, head.work, head.adjustment));
 		},
-		write: (id, text) => {
+		write: (id, change) => {
 			action.forget(String(id));
-			setLines((now) => now.map((line) => (line.item.id === id ? { ...line, text } : line)));
+			setLines((now) => now.map((line) => (line.item.id === id ? { ...line, ...change } : line)));
 		},
 		remove: (id) => {
 			action.forget(String(id));

@@ -24,6 +24,7 @@ import { StatusBadge } from "./status-badge.tsx";
 import { amountToHandOver, deliveryWords, isComing, whatNext } from "./what-next.ts";
 
 const ShownValues = lazyPart(() => import("../custom-fields/shown-values.tsx"), false);
+const ItemUnits = lazyPart(() => import("./item-units.tsx"), false);
 const ReturnsSection = lazyPart(() => import("./returns/returns-section.tsx"), false);
 const TransferSection = lazyPart(() => import("./transfer/transfer-section.tsx"), false);
 
@@ -83,7 +84,7 @@ export function OrderDetailView({
 				<Part title="Items">
 					<ul className="grid gap-3">
 						{order.items.map((item) => (
-							<Item key={item.id} item={item} />
+							<Item key={item.id} item={item} orderId={onCancelRequested ? order.id : null} />
 						))}
 					</ul>
 				</Part>
@@ -278,7 +279,14 @@ const PickupFacts = ({ pickup }: { pickup: OrderPickup }) => (
 	</span>
 );
 
-function Item({ item }: { item: OrderDetail["items"][number] }) {
+function Item({
+	item,
+	orderId,
+}: {
+	item: OrderDetail["items"][number];
+	/** null for guests, who can't download documents. */
+	orderId: number | null;
+}) {
 	return (
 		<li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
 			<span className="overflow-hidden rounded-small">
@@ -292,6 +300,11 @@ function Item({ item }: { item: OrderDetail["items"][number] }) {
 					{item.variation_name && <ProductText>{`${item.variation_name} · `}</ProductText>}
 					{item.quantity} × {formatPesos(item.price)}
 				</span>
+				{item.units.length > 0 && (
+					<Suspense fallback={<Skeleton className="h-11" />}>
+						<ItemUnits units={item.units} orderId={orderId} />
+					</Suspense>
+				)}
 			</span>
 			<span className="price text-small font-semibold">
 				{formatPesos(toPesos(toCentavos(item.price) * item.quantity))}

@@ -4,6 +4,13 @@ import { mostLines } from "#contract/admin/priced-by-staff.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { settlePayments } from "#lib/payments/settle-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import {
+	missingSerials,
+	normalizeSerial,
+	serialProblem,
+	serialsIn,
+} from "#lib/serials/serial-number.ts";
+import { repeatedSerial } from "#lib/serials/unit-state.ts";
 import type { SaleInHand, SentSale } from "./waiting-sale.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;
@@ -39,6 +46,23 @@ function lineErrors({ lines }: SentSale): Errors {
 		const problem = amountProblem(price);
 		if (problem) return { [`lines.${place}.price`]: [problem] };
 		if (!plain(why)) return { [`lines.${place}.price_reason`]: ["Enter a reason."] };
+	}
+	return {};
+}
+
+/** Serial numbers that can be checked without the server: their count, form and repetition. */
+function serialErrors({ lines }: Pick<SaleInHand, "lines">): Errors {
+	const entered = lines.map(({ serials = "" }) => serialsIn(serials).map(normalizeSerial));
+	const twice = repeatedSerial(entered.flat());
+	for (const [place, { item, quantity }] of lines.entries()) {
+		const { serial_kind: kind } = item;
+		const serials = entered[place] ?? [];
+		if (!kind) continue;
+		const problem =
+			missingSerials(serials.length, quantity, kind) ??
+			serials.map((serial) => serialProblem(serial, kind)).find((each) => each !== null) ??
+			(twice !== null && serials.includes(twice) ? `${twice} is entered twice.` : null);
+		if (problem) return { [`lines.${place}.serials`]: [problem] };
 	}
 	return {};
 }
@@ -87,10 +111,15 @@ function settlementErrors({ payments }: SentSale, total: Pesos): Errors {
  * Validates a sale by the server's rules and limits, because an offline sale can't be refused once the customer has
  * left. Returns errors by field; empty if the sale is valid.
  */
-export function errorsOfSale({ sent, totals }: Pick<SaleInHand, "sent" | "totals">): Errors {
+export function errorsOfSale({
+	sent,
+	lines,
+	totals,
+}: Pick<SaleInHand, "sent" | "lines" | "totals">): Errors {
 	const checks = [
 		() => discountErrors(sent),
 		() => lineErrors(sent),
+		() => serialErrors({ lines }),
 		() => paymentErrors(sent),
 		() => (totals.total > mostPesos ? { expected_total: [totalTooHigh] } : {}),
 		() => settlementErrors(sent, totals.total),

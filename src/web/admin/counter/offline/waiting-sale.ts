@@ -9,6 +9,7 @@ import type { Shop } from "#contract/landing/shop.ts";
 import { toCentavos, toPesos } from "#lib/money/money.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { normalizeSerial, serialsIn } from "#lib/serials/serial-number.ts";
 import { priceOf, type SaleLine, type SaleTotals } from "../sale.ts";
 
 /** Request body of a sale that is recorded immediately. */
@@ -94,6 +95,12 @@ export function receiptOf(
 			unit_price: priceOf(line),
 			original_price: line.price === null ? null : line.item.price,
 			line_total: toPesos(toCentavos(priceOf(line)) * line.quantity),
+			// The server knows their warranty.
+			units: serialsIn(line.serials ?? "").map((serial, unit) => ({
+				id: unit + 1,
+				serial: normalizeSerial(serial),
+				warranty_until: null,
+			})),
 		})),
 		subtotal: totals.subtotal,
 		discount: totals.discount,

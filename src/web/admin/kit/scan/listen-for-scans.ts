@@ -62,6 +62,10 @@ function bringInto(field: HTMLInputElement | null, event: KeyboardEvent): void {
 const isTextOfDialog = ({ target }: KeyboardEvent): boolean =>
 	Boolean(dialog()?.contains(target as Node)) && isTyping(target) && !isAmount(target);
 
+/** True in a field for codes of another kind, such as serial numbers. */
+const keepsScans = ({ target }: KeyboardEvent): boolean =>
+	target instanceof HTMLTextAreaElement && target.closest("[data-keeps-scans]") !== null;
+
 /**
  * Reads scans wherever the focus is. The first characters of a scan that landed in another field are removed again, and
  * the rest never gets there. Text fields in dialogs keep what is scanned into them, such as a receipt number. Returns a
@@ -85,7 +89,7 @@ export function listenForScans({ field, onScan, onIgnored }: Scanning): () => vo
 	};
 	const finish = () => take(reader.finish());
 	const press = (event: KeyboardEvent) => {
-		if (event.key === "Shift" || isTextOfDialog(event)) return;
+		if (event.key === "Shift" || isTextOfDialog(event) || keepsScans(event)) return;
 		const { ended, kind, code } = reader.press({
 			key: event.key,
 			at: event.timeStamp,

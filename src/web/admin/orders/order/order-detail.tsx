@@ -25,6 +25,7 @@ import { OrderOrigin } from "./order-origin.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
 import { OrderPickup } from "./order-pickup.tsx";
 import { OrderReturns } from "./order-returns.tsx";
+import { OrderSerials, serialsKey } from "./order-serials.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
 import { OrderStock } from "./order-stock.tsx";
 import { PanelSection } from "./panel-section.tsx";
@@ -40,6 +41,7 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 			<PanelSection title="Items" actions={<ChangeLink order={order} />}>
 				<OrderItems items={order.items} />
 			</PanelSection>
+			<OrderSerials key={serialsKey(order)} order={order} change={change} />
 			<OrderMoney order={order} change={change} offersRefund={primary?.kind !== "refund"} />
 			<OrderCustomer order={order} />
 			{order.pickup ? (

@@ -1,0 +1,359 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as counter from "#contract/admin/counter.ts";
+import { createProductType, updateProductType } from "#contract/admin/facts.ts";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { getAdminOrder } from "#contract/admin/orders.ts";
+import { changeParcelStatus, splitParcel } from "#contract/admin/parcels.ts";
+import { getAdminProduct, updateProduct } from "#contract/admin/products.ts";
+import { receiveStock } from "#contract/admin/stock.ts";
+import {
+	changeUnit,
+	getAdminWarrantyCard,
+	getWarrantyCard,
+	searchUnits,
+	setOrderSerials,
+} from "#contract/admin/units.ts";
+import { ApiError } from "#contract/client.ts";
+import { getOrder } from "#contract/user/orders.ts";
+import type { SerialKind, SerialTracking } from "#lib/serials/serial-number.ts";
+import { warrantyEnd } from "#lib/serials/warranty.ts";
+import { type InsertedProduct, insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
+import { lateSaleOf, openTill, saleOf } from "#test/support/counter-fixture.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { orderItems } from "#test/support/order-fixture.ts";
+import { readPdfText } from "#test/support/read-pdf-text.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
+
+let shop: TestShop;
+let manager: TestCustomer;
+let maria: TestCustomer;
+let shift: counter.CounterShift;
+let till = 0;
+let next = 0;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	manager = await createCustomer(shop, { name: "Lita Cruz", role: "manager" });
+	maria = await createCustomer(shop, { name: "Maria Santos" });
+});
+afterAll(async () => {
+	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+	await shop.close();
+});
+beforeEach(async () => {
+	shift = await openTill(manager, { till: ++till });
+});
+
+const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
+/** A serial number that no other test uses. */
+const serial = () => `SN${String(++next).padStart(6, "0")}`;
+
+async function tracked(
+	tracking: SerialTracking,
+	{ kind = "serial" as SerialKind, months = 12, stock = 5 } = {},
+): Promise<InsertedProduct> {
+	const product = await insertProduct(shop.database, {
+		name: `Power bank ${++next}`,
+		price: 29_900,
+		stock: { main: stock },
+	});
+	await shop.database.execute(sql`
+		update products set serial_tracking = ${tracking}, serial_kind = ${kind},
+			warranty_months = ${months}
+		where id = ${product.id}`);
+	return product;
+}
+
+const sell = (product: InsertedProduct, serials: string[], quantity = 1) =>
+	manager.api(
+		counter.ringUpSale,
+		saleOf(shift, product, {
+			expected_total: 299 * quantity,
+			lines: [{ variation_id: oneOf(product), quantity, serials }],
+		}),
+	);
+const receive = (product: InsertedProduct, serials: string[], quantity = serials.length) =>
+	manager.api(receiveStock, {
+		branch_id: shift.branch_id,
+		lines: [{ variation_id: oneOf(product), quantity, serials }],
+	});
+const find = async (search: string) => {
+	const units = await manager.api(searchUnits, { search });
+	expect(units).toHaveLength(1);
+	return units[0] as (typeof units)[number];
+};
+/** The message at a field of a refused request. */
+const refusedAt = async (field: string, work: Promise<unknown>): Promise<string | undefined> => {
+	const error = await work.then(
+		() => null,
+		(reason: unknown) => reason,
+	);
+	expect(error).toBeInstanceOf(ApiError);
+	return (error as ApiError).errors?.[field]?.[0];
+};
+
+describe("a sale at the counter", () => {
+	it("records serial numbers however they are spelled, with the warranty, on the receipt", async () => {
+		const product = await tracked("at_sale");
+		const number = serial();
+		const sale = await sell(product, [` ${number.toLowerCase().replace("sn", "sn-")} `]);
+		const until = warrantyEnd(new Date(sale.sold_at), 12);
+		expect(sale.lines[0]?.units).toMatchObject([{ serial: number, warranty_until: until }]);
+		expect(await find(number.toLowerCase())).toMatchObject({
+			serial: number,
+			state: "sold",
+			receipt: sale.receipt,
+			order_id: sale.order_id,
+			warranty_until: until,
+			in_warranty: true,
+			events: [{ kind: "sold", order_id: sale.order_id, actor_name: "Lita Cruz" }],
+		});
+	});
+
+	it("refuses missing, repeated, wrong and sold serial numbers, and sells nothing", async () => {
+		const product = await tracked("at_sale");
+		const phone = await tracked("at_sale", { kind: "imei" });
+		const number = serial();
+		await sell(product, [number]);
+		const field = "lines.0.serials";
+		expect(await refusedAt(field, sell(product, []))).toBe("Enter its serial number.");
+		expect(await refusedAt(field, sell(product, [serial()], 2))).toBe(
+			"Enter 2 serial numbers, one for each unit.",
+		);
+		const twice = serial();
+		expect(await refusedAt(field, sell(product, [twice, twice], 2))).toBe(
+			`${twice} is entered twice.`,
+		);
+		expect(await refusedAt(field, sell(product, [number]))).toBe(`${number} is sold already.`);
+		expect(await refusedAt(field, sell(phone, ["490154203237517"]))).toBe(
+			'The check digit of "490154203237517" is wrong. Scan the IMEI again.',
+		);
+		expect((await readStock(shop.database, oneOf(product))).main).toBe(4);
+		expect((await readStock(shop.database, oneOf(phone))).main).toBe(5);
+	});
+
+	it("sells only received units of an item tracked from receipt on, and none of another item", async () => {
+		const product = await tracked("from_receipt", { stock: 0 });
+		const other = await tracked("at_sale");
+		const number = serial();
+		await receive(product, [number]);
+		expect(await refusedAt("lines.0.serials", sell(product, ["SNUNKNOWN"]))).toContain(
+			"SNUNKNOWN was never received.",
+		);
+		expect(await refusedAt("lines.0.serials", sell(other, [number]))).toMatch(
+			new RegExp(`^${number} is a Power bank \\d+, not a Power bank \\d+\\.$`),
+		);
+		await sell(product, [number]);
+		expect(await find(number)).toMatchObject({
+			state: "sold",
+			events: [{ kind: "received" }, { kind: "sold" }],
+		});
+	});
+
+	it("sells a unit again after all units of its sale came back", async () => {
+		const product = await tracked("at_sale");
+		const number = serial();
+		const { order_id, receipt, lines } = await sell(product, [number]);
+		await manager.api(counter.takeBackSale, {
+			id: shift.id,
+			return_id: crypto.randomUUID(),
+			receipt,
+			lines: [{ id: lines[0]?.id ?? 0, quantity: 1, comes_back: "sellable" }],
+			reason: "returned",
+		});
+		expect(await find(number)).toMatchObject({ state: "returned", order_id });
+		await sell(product, [number]);
+		expect((await find(number)).events.map(({ kind }) => kind)).toEqual([
+			"sold",
+			"returned",
+			"sold",
+		]);
+	});
+});
+
+describe("an offline sale", () => {
+	it("with a sold serial number waits for a manager, who accepts it without that number", async () => {
+		const product = await tracked("at_sale");
+		const number = serial();
+		await sell(product, [number]);
+		const late = lateSaleOf(shift, product, {
+			expected_total: 299,
+			receipt: 2,
+			lines: [{ variation_id: oneOf(product), quantity: 1, serials: [number] }],
+		});
+		const reason = await refusedAt("lines.0.serials", manager.api(counter.takeLateSale, late));
+		expect(reason).toBe(`${number} is sold already.`);
+		const { id: shiftId, sale_id, receipt, sold_at, ...rest } = late;
+		const sale = { sale_id, receipt, sold_at, ...rest };
+		const aside = { id: shiftId, sale_id, receipt, sold_at, reason: reason ?? "", sale };
+		await manager.api(counter.setAsideSale, aside);
+		const issue = await manager.api(counter.resolveSyncIssue, { id: sale_id, outcome: "accepted" });
+		const order = await manager.api(getAdminOrder, { id: issue.order_id ?? 0 });
+		expect(order.items[0]?.units).toEqual([]);
+		const replaced = serial();
+		const items = [{ id: order.items[0]?.id ?? 0, serials: [replaced] }];
+		const mended = await manager.api(setOrderSerials, { id: order.id, items });
+		expect(mended.items[0]?.units).toMatchObject([{ serial: replaced }]);
+	});
+});
+
+describe("receiving", () => {
+	it("asks for the serial number of each unit that is tracked from receipt on", async () => {
+		const product = await tracked("from_receipt", { stock: 0 });
+		const [first, second] = [serial(), serial()];
+		const field = "lines.0.serials";
+		expect(await refusedAt(field, receive(product, [first], 2))).toBe(
+			"Enter 2 serial numbers, one for each unit.",
+		);
+		expect(await refusedAt(field, receive(product, [first, first]))).toBe(
+			`${first} is entered twice.`,
+		);
+		await receive(product, [first, second]);
+		expect(await refusedAt(field, receive(product, [first]))).toBe(`${first} is in stock already.`);
+		expect((await readStock(shop.database, oneOf(product))).main).toBe(2);
+		await sell(product, [first]);
+		expect(await refusedAt(field, receive(product, [first]))).toBe(
+			`${first} is sold. Record its return first.`,
+		);
+	});
+});
+
+describe("an order", () => {
+	const ship = (id: number) => manager.api(changeOrderStatus, { id, status: "shipped" });
+	const begin = (id: number) => manager.api(changeOrderStatus, { id, status: "processing" });
+	const enter = (id: number, item: number, serials: string[]) =>
+		manager.api(setOrderSerials, { id, items: [{ id: item, serials }] });
+
+	it("ships only with its serial numbers, which the customer then sees with a warranty card", async () => {
+		const product = await tracked("at_sale", { months: 6 });
+		const { id, items } = await orderItems(maria, [{ product_id: product.id, qty: 2 }]);
+		const item = items[0]?.id ?? 0;
+		await begin(id);
+		await expect(ship(id)).rejects.toMatchObject({
+			status: 409,
+			body: { code: "serials_missing" },
+		});
+		const [first, second, third] = [serial(), serial(), serial()];
+		await enter(id, item, [first, second]);
+		// A typing error is corrected: the first number is free again.
+		await enter(id, item, [second, third]);
+		expect(await manager.api(searchUnits, { search: first })).toEqual([]);
+		expect((await ship(id)).status).toBe("shipped");
+		const order = await maria.api(getOrder, { id });
+		expect(order.items[0]?.units.map((unit) => unit.serial)).toEqual([second, third]);
+		const until = warrantyEnd(new Date(order.created_at), 6);
+		expect(order.items[0]?.units[0]?.warranty_until).toBe(until);
+
+		const unit = order.items[0]?.units[0]?.id ?? 0;
+		const path = (text: string) => text.replace("{id}", String(id)).replace("{unit_id}", `${unit}`);
+		const card = await maria.fetch(path(getWarrantyCard.path));
+		const [sheet = ""] = readPdfText(Buffer.from(await card.arrayBuffer()));
+		expect(sheet.replace(/\s+/g, " ")).toContain(second);
+		const stranger = await createCustomer(shop);
+		expect((await stranger.fetch(path(getWarrantyCard.path))).status).toBe(404);
+		const ofStaff = getAdminWarrantyCard.path.replace("{id}", String(unit));
+		expect((await manager.fetch(ofStaff)).status).toBe(200);
+	});
+
+	it("ships a parcel as soon as the serial numbers of its own units are known", async () => {
+		const product = await tracked("at_sale");
+		const { id, items } = await orderItems(maria, [{ product_id: product.id, qty: 2 }]);
+		const item = items[0]?.id ?? 0;
+		await begin(id);
+		const [whole] = (await manager.api(getAdminOrder, { id })).parcels;
+		const { parcels } = await manager.api(splitParcel, {
+			id,
+			parcel_id: whole?.id ?? 0,
+			version: whole?.version ?? 0,
+			items: [{ id: item, quantity: 1 }],
+		});
+		const send = ({ id: parcel_id, version }: (typeof parcels)[number]) =>
+			manager.api(changeParcelStatus, { id, parcel_id, version, status: "shipped" });
+		const [one, two] = parcels;
+		if (!one || !two) throw new Error("The parcel wasn't split.");
+		await expect(send(one)).rejects.toMatchObject({ body: { code: "serials_missing" } });
+		await enter(id, item, [serial()]);
+		await send(one);
+		await expect(send(two)).rejects.toMatchObject({ body: { code: "serials_missing" } });
+	});
+
+	it("frees its units when it is cancelled", async () => {
+		const product = await tracked("from_receipt", { stock: 0 });
+		const number = serial();
+		await receive(product, [number]);
+		const { id, items } = await orderItems(maria, [{ product_id: product.id }]);
+		await begin(id);
+		await enter(id, items[0]?.id ?? 0, [number]);
+		await manager.api(changeOrderStatus, { id, status: "cancelled" });
+		expect(await find(number)).toMatchObject({ state: "in_stock", order_id: null });
+		await sell(product, [number]);
+	});
+
+	it("returns a unit when all of its item's units are refunded and restocked", async () => {
+		const product = await tracked("at_sale");
+		const number = serial();
+		const { id, items } = await orderItems(maria, [{ product_id: product.id }]);
+		await begin(id);
+		await enter(id, items[0]?.id ?? 0, [number]);
+		await ship(id);
+		await manager.api(changeOrderStatus, { id, status: "delivered" });
+		await manager.api(
+			refundOrder,
+			{
+				id,
+				lines: [
+					{
+						id: items[0]?.id ?? 0,
+						quantity: 1,
+						comes_back: "sellable",
+						branch_id: shift.branch_id,
+					},
+				],
+				by_hand: { reference: "GCash 1234" },
+				reason: "returned",
+			},
+			{ headers: { "Idempotency-Key": crypto.randomUUID() } },
+		);
+		expect((await find(number)).state).toBe("returned");
+	});
+});
+
+it("a unit is marked as returned by hand, and only where that makes sense", async () => {
+	const product = await tracked("at_sale");
+	const number = serial();
+	await sell(product, [number]);
+	const { id } = await find(number);
+	const marked = await manager.api(changeUnit, { id, event: "returned", note: "Found at home" });
+	expect(marked.state).toBe("returned");
+	expect(marked.events.at(-1)).toMatchObject({ kind: "returned", note: "Found at home" });
+	await expect(manager.api(changeUnit, { id, event: "returned" })).rejects.toMatchObject({
+		body: { code: "illegal_transition" },
+	});
+});
+
+it("a product without a warranty of its own has that of its type", async () => {
+	const type = await manager.api(createProductType, {
+		name: `Type ${++next}`,
+		attributes: [],
+		warranty_months: 3,
+	});
+	const { id, variationIds } = await insertProduct(shop.database, { stock: { main: 2 } });
+	const { version } = await manager.api(getAdminProduct, { id });
+	const saved = await manager.api(updateProduct, {
+		id,
+		version,
+		product_type: type.code,
+		serial_tracking: "at_sale",
+	});
+	expect(saved).toMatchObject({ serial_tracking: "at_sale", warranty_months: null });
+	const sale = await sell({ id, variationIds }, [serial()]);
+	const months = (sold: typeof sale) => sold.lines[0]?.units[0]?.warranty_until;
+	expect(months(sale)).toBe(warrantyEnd(new Date(sale.sold_at), 3));
+	const changed = await manager.api(updateProductType, { code: type.code, warranty_months: 24 });
+	expect(changed.warranty_months).toBe(24);
+	const later = await sell({ id, variationIds }, [serial()]);
+	expect(months(later)).toBe(warrantyEnd(new Date(later.sold_at), 24));
+});

@@ -1,0 +1,209 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.ts";
+import { lockOrder } from "#domain/orders/move-order.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
+import { normalizeSerial } from "#lib/serials/serial-number.ts";
+import { repeatedSerial, sellingProblem } from "#lib/serials/unit-state.ts";
+import { lockUnits, mismatch, unitOf } from "./lock-units.ts";
+import { readTrackedLines, writeSold } from "./sell-units.ts";
+
+interface SoldUnit {
+	id: number;
+	serial: string;
+	order_line_id: number;
+}
+
+/**
+ * Sets the serial numbers of an order's items, as packed. Units that are no longer listed go back into stock.
+ * @throws Refusal `invalid` at `items.N.serials` if a serial number isn't that of a unit for sale, `not_changeable` if
+ * the order is cancelled, `other_branch`
+ */
+export const setOrderSerials = (
+	database: Database,
+	actor: ActingStaff,
+	{
+		orderId,
+		items,
+	}: { orderId: number; items: readonly { id: number; serials: readonly string[] }[] },
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const order = await lockOrder(transaction, orderId);
+		await requireMayChange(transaction, actor, orderId);
+		if (order.status === "cancelled") {
+			throw new Refusal("conflict", "A cancelled order has no serial numbers.", {
+				code: "not_changeable",
+			});
+		}
+		const lines = await readTrackedLines(transaction, orderId);
+		const quantities = await readQuantities(transaction, orderId);
+		const before = await readSold(transaction, orderId);
+		const wanted = items.map(({ id, serials }, index) => {
+			const field = `items.${index}.serials`;
+			const line = lines.find(({ line_id: lineId }) => lineId === id);
+			if (!line) throw refusalAt(field, "This item has no serial numbers.");
+			if (serials.length > (quantities.get(id) ?? 0)) {
+				throw refusalAt(field, "These are more serial numbers than units.");
+			}
+			return { line, field, serials: serials.map(normalizeSerial) };
+		});
+		const twice = repeatedSerial(wanted.flatMap(({ serials }) => serials));
+		const known = await lockUnits(
+			transaction,
+			wanted.flatMap(({ serials }) => serials),
+		);
+		for (const { line, field, serials } of wanted) {
+			if (twice !== null && serials.includes(twice)) {
+				throw refusalAt(field, `${twice} is entered twice.`);
+			}
+			for (const serial of serials) {
+				const unit = unitOf(known, line, serial);
+				// It is on this line already.
+				if (unit?.order_line_id === line.line_id && unit.state === "sold") continue;
+				const problem =
+					mismatch(known, line, serial) ??
+					sellingProblem(serial, unit?.state ?? null, line.tracking);
+				if (problem) throw refusalAt(field, problem);
+			}
+		}
+		for (const { line, serials } of wanted) {
+			const sold = before.filter(({ order_line_id: id }) => id === line.line_id);
+			const gone = sold.filter(({ serial }) => !serials.includes(serial)).map(({ id }) => id);
+			await release(transaction, orderId, gone, actor.accountId);
+			const added = serials.filter((serial) => !sold.some((unit) => unit.serial === serial));
+			const sale = { orderId, branchId: null, actorId: actor.accountId };
+			await writeSold(transaction, sale, line, added, known);
+		}
+		const after = await readSold(transaction, orderId);
+		const serialsOf = (units: readonly SoldUnit[]) => ({
+			serials: units.map(({ serial }) => serial),
+		});
+		await recordChange(transaction, actor, {
+			action: "order.serials_changed",
+			entity: "order",
+			entityId: orderId,
+			label: orderReference(orderId),
+			before: serialsOf(before),
+			after: serialsOf(after),
+		});
+	});
+
+const readSold = (queryable: Queryable, orderId: number): Promise<SoldUnit[]> =>
+	queryable.rows<SoldUnit>(sql`
+		select id, serial, order_line_id from units
+		where order_id = ${orderId} and state = 'sold' and order_line_id is not null order by id`);
+
+async function readQuantities(
+	queryable: Queryable,
+	orderId: number,
+): Promise<ReadonlyMap<number, number>> {
+	const rows = await queryable.rows<{ id: number; quantity: number }>(sql`
+		select id, quantity from order_lines where order_id = ${orderId}`);
+	return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+}
+
+/**
+ * Requires the serial numbers of an order's tracked items before it leaves the shop.
+ * @param parcelId the parcel that leaves; null for the whole order
+ * @throws Refusal `serials_missing`
+ */
+export async function requireSerials(
+	transaction: Queryable,
+	{ orderId, parcelId }: { orderId: number; parcelId: number | null },
+): Promise<void> {
+	const missing = await transaction.first<{ name: string; missing: number }>(sql`
+		select order_lines.product_name as name, (leaving.pieces - known.pieces)::integer as missing
+		from order_lines join products on products.id = order_lines.product_id
+		cross join lateral (
+			select coalesce(sum(parcel_lines.quantity), 0) as pieces
+			from parcel_lines join parcels on parcels.id = parcel_id
+			where order_line_id = order_lines.id
+				and (${parcelId}::bigint is null or parcel_id = ${parcelId}
+					or parcels.status in ('shipped', 'delivered'))
+		) leaving
+		cross join lateral (
+			select count(*) as pieces from units
+			where units.order_line_id = order_lines.id and state = 'sold'
+		) known
+		where order_lines.order_id = ${orderId} and serial_tracking <> 'none'
+			and leaving.pieces > known.pieces
+		order by order_lines.position limit 1`);
+	if (!missing) return;
+	const numbers = missing.missing === 1 ? "the serial number" : `${missing.missing} serial numbers`;
+	throw new Refusal("conflict", `Enter ${numbers} of ${missing.name} before you ship it.`, {
+		code: "serials_missing",
+	});
+}
+
+/** Puts all units of an order back that haven't left the shop, because it is cancelled. */
+export async function releaseUnits(
+	transaction: Queryable,
+	orderId: number,
+	actorId: number | null,
+): Promise<void> {
+	const sold = await readSold(transaction, orderId);
+	await release(
+		transaction,
+		orderId,
+		sold.map(({ id }) => id),
+		actorId,
+	);
+}
+
+/** A unit that the shop knows only from its sale is forgotten. */
+async function release(
+	transaction: Queryable,
+	orderId: number,
+	ids: readonly number[],
+	actorId: number | null,
+): Promise<void> {
+	if (ids.length === 0) return;
+	await transaction.execute(sql`
+		delete from units where id = any(${ids}::bigint[]) and received_at is null`);
+	await transaction.execute(sql`
+		with freed as (
+			update units set state = 'in_stock', order_id = null, order_line_id = null, sold_at = null,
+				warranty_until = null
+			where id = any(${ids}::bigint[])
+			returning id, branch_id
+		)
+		insert into unit_events (unit_id, kind, branch_id, order_id, actor_id)
+		select id, 'released', branch_id, ${orderId}::bigint, ${actorId}::bigint from freed`);
+}
+
+/**
+ * Marks units as returned where it is certain which ones came back: all of an item's units on the order. Staff scan
+ * the others.
+ */
+export async function returnUnits(
+	transaction: Queryable,
+	{ orderId, actorId }: { orderId: number; actorId: number | null },
+	back: readonly { variationId: number; branchId: number; quantity: number }[],
+): Promise<void> {
+	const rows = back.map(({ variationId, branchId, quantity }) => ({
+		variation_id: variationId,
+		branch_id: branchId,
+		quantity,
+	}));
+	await transaction.execute(sql`
+		with back as (
+			select variation_id, max(branch_id) as branch_id, sum(quantity) as pieces
+			from json_to_recordset(${JSON.stringify(rows)}::json)
+				as given (variation_id bigint, branch_id bigint, quantity integer)
+			group by variation_id
+		), changed as (
+			update units set state = 'returned', branch_id = back.branch_id
+			from back
+			where units.order_id = ${orderId} and units.variation_id = back.variation_id
+				and state = 'sold' and back.pieces = (
+					select count(*) from units others
+					where others.order_id = ${orderId} and others.variation_id = back.variation_id
+						and others.state = 'sold'
+				)
+			returning units.id, units.branch_id
+		)
+		insert into unit_events (unit_id, kind, branch_id, order_id, actor_id)
+		select id, 'returned', branch_id, ${orderId}::bigint, ${actorId}::bigint from changed`);
+}
