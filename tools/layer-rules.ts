@@ -45,6 +45,7 @@ const calls: Record<string, string[]> = {
 		"marketing",
 		"notifications",
 		"settings",
+		"units",
 	],
 	checkout: [
 		"credit",
@@ -76,6 +77,7 @@ const calls: Record<string, string[]> = {
 		"orders",
 		"payments",
 		"settings",
+		"units",
 	],
 	// Store credit of customers.
 	credit: ["money", "notifications", "settings"],
@@ -95,7 +97,7 @@ const calls: Record<string, string[]> = {
 	devices: ["accounts", "notifications", "settings"],
 	// Product types and attributes.
 	facts: [],
-	inventory: ["catalogue"],
+	inventory: ["catalogue", "units"],
 	// Live updates for open pages, and emails about unattended work.
 	live: ["accounts", "notifications", "orders", "settings"],
 	// Draft orders that staff prepare for customers.
@@ -129,6 +131,7 @@ const calls: Record<string, string[]> = {
 		"notifications",
 		"places",
 		"settings",
+		"units",
 	],
 	payments: ["inventory", "marketing", "money", "notifications", "accounts", "settings"],
 	customers: ["accounts", "custom-fields", "tables", "uploads", "notifications"],

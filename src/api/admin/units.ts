@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import * as calls from "#contract/admin/units.ts";
+import { describeWarranty } from "#domain/orders/describe-warranty.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { setOrderSerials } from "#domain/orders/set-serials.ts";
 import { changeUnit } from "#domain/units/change-unit.ts";
-import { describeWarranty } from "#domain/units/describe-warranty.ts";
 import { findOwnUnit, findUnit, searchUnits, type Unit } from "#domain/units/find-units.ts";
-import { setOrderSerials } from "#domain/units/order-units.ts";
 import { isInWarranty } from "#lib/serials/warranty.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";

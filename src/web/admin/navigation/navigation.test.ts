@@ -125,7 +125,7 @@ describe("the tabs above a page", () => {
 	const tabsOf = (pathname: string, may = all) =>
 		tabsAt(placed(pathname), may).map(({ name }) => name);
 	it.each<[string, string[]]>([
-		["/admin/orders", ["Orders", "Drafts", "Returns", "Historical orders"]],
+		["/admin/orders", ["Orders", "Drafts", "Returns", "Serial numbers", "Historical orders"]],
 		[
 			"/admin/products",
 			["Products", "Categories", "Product types", "Attributes", "Features", "Import"],

@@ -1,11 +1,11 @@
 import type { Queryable } from "#db/database.ts";
-import { orderReference } from "#domain/orders/order-reference.ts";
-import { readSeller } from "#domain/orders/read-seller.ts";
+import type { Unit } from "#domain/units/find-units.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { longDate } from "#lib/time/manila-words.ts";
 import type { WarrantyCard } from "#src/documents/warranty-card.ts";
-import type { Unit } from "./find-units.ts";
+import { orderReference } from "./order-reference.ts";
+import { readSeller } from "./read-seller.ts";
 
 /**
  * Returns the content of a unit's warranty card.
