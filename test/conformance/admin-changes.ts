@@ -47,6 +47,7 @@ import { customFieldChanges } from "./custom-field-changes.ts";
 import { draftChanges } from "./draft-changes.ts";
 import { moneyChanges } from "./money-changes.ts";
 import { orderChanges } from "./order-changes.ts";
+import { unitChanges } from "./unit-changes.ts";
 
 let count = 0;
 const fresh = (word: string) => `${word}-${++count}`;
@@ -171,6 +172,7 @@ export const adminChanges: readonly AdminChange[] = [
 	...customFieldChanges,
 	...draftChanges,
 	...orderChanges,
+	...unitChanges,
 	...catalogueChanges,
 	...moneyChanges,
 	...courierChanges,

@@ -41,7 +41,7 @@ export const stockItem = z.object({
 	image: z.string().nullable(),
 	status: z.enum(productStatuses),
 	archived: z.boolean(),
-	/** Whether receiving it needs a serial number for each unit. */
+	/** `from_receipt`: receiving it needs a serial number for each unit. */
 	serial_tracking: z.enum(serialTrackings),
 	branches: z.array(
 		z.object({

@@ -48,7 +48,7 @@ export const searchUnits = endpoint({
 	method: "GET",
 	path: "/admin/api/units",
 	summary:
-		"Units with this serial number or IMEI, or else those whose number starts so, at most 20; empty: not sold or received here",
+		"Units with this serial number or IMEI, or else those whose number starts so, at most 20; none if the shop has no record of it",
 	query: z.object({ search: searchText }),
 	output: z.array(unit),
 });

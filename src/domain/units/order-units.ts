@@ -11,7 +11,7 @@ export interface SoldUnit {
 /** Returns the units sold on an order that are still with the customer, or packed. */
 export const readSold = (queryable: Queryable, orderId: number): Promise<SoldUnit[]> =>
 	queryable.rows<SoldUnit>(sql`
-		select id, serial, order_line_id from units
+		select id, serial, coalesce(order_line_id, 0) as order_line_id from units
 		where order_id = ${orderId} and state = 'sold' and order_line_id is not null order by id`);
 
 /**

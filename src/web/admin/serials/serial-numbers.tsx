@@ -167,7 +167,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 	</div>
 );
 
-/** What can happen to the unit next, and its warranty card. */
+/** Next steps of the unit, and its warranty card. */
 function UnitActions({ unit, onChanged }: { unit: Unit; onChanged: () => void }) {
 	const action = useAction();
 	const { may } = useOwnPermissions();
