@@ -98,6 +98,8 @@ const calls: Record<string, string[]> = {
 	// Product types and attributes.
 	facts: [],
 	inventory: ["catalogue", "units"],
+	// Warranty claims for sold units.
+	claims: ["notifications", "orders"],
 	// Live updates for open pages, and emails about unattended work.
 	live: ["accounts", "notifications", "orders", "settings"],
 	// Draft orders that staff prepare for customers.

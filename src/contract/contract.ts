@@ -11,6 +11,7 @@ import * as apiKeys from "./admin/api-keys.ts";
 import * as audit from "./admin/audit.ts";
 import * as branches from "./admin/branches.ts";
 import * as cashRules from "./admin/cash-rules.ts";
+import * as claims from "./admin/claims.ts";
 import * as counter from "./admin/counter.ts";
 import * as coupons from "./admin/coupons.ts";
 import * as courierBookings from "./admin/courier-bookings.ts";
@@ -174,6 +175,7 @@ const modules = {
 	photographs,
 	stock,
 	units,
+	claims,
 	"types and facts": adminFacts,
 	dressing,
 	"admin devices": adminDevices,

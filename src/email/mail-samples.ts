@@ -2,6 +2,7 @@ import type { MailKind } from "#contract/admin/mail-templates.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { alreadyRegisteredMail, verifyEmailMail } from "./account-mails.ts";
 import { answerMail } from "./answer-mail.ts";
+import { claimMail } from "./claim-mail.ts";
 import { creditMail } from "./credit-mail.ts";
 import { draftOrderMail } from "./draft-order-mail.ts";
 import type { MailShop, RenderedMail } from "./layout.ts";
@@ -44,6 +45,14 @@ const order: OrderMailOrder = {
 	note: null,
 	howToPay: [],
 	hasDocument: false,
+};
+const claim = {
+	customerName: name,
+	ref: "WAR-00012",
+	order: { ref: order.ref, page: order.page },
+	item: "Power bank 20,000 mAh",
+	serial: "PB2000001",
+	note: null,
 };
 const parcel = { ...order, lines: order.lines.slice(0, 1), parcel: "parcel 1 of 2" };
 const collected: OrderMailOrder = {
@@ -167,6 +176,14 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 		returnMail("return_replaced", { ...back, replacement: "ORD-00043" }, shop),
 	return_settled: (shop) =>
 		returnMail("return_settled", { ...back, note: "We found no fault." }, shop),
+	claim_received: (shop) => claimMail("received", claim, shop),
+	claim_checked: (shop) => claimMail("checked", claim, shop),
+	claim_sent: (shop) => claimMail("sent", claim, shop),
+	claim_repaired: (shop) => claimMail("repaired", claim, shop),
+	claim_replaced: (shop) => claimMail("replaced", claim, shop),
+	claim_refunded: (shop) => claimMail("refunded", claim, shop),
+	claim_declined: (shop) => claimMail("declined", claim, shop),
+	claim_handed_back: (shop) => claimMail("handed_back", claim, shop),
 	review_invitation: (shop) =>
 		reviewInvitationMail(shop, {
 			customerName: name,

@@ -1,6 +1,8 @@
+import type { ClaimState } from "#lib/serials/claim-states.ts";
 import { alreadyRegisteredMail, verifyEmailMail } from "./account-mails.ts";
 import { alertMail } from "./alert-mail.ts";
 import { answerMail } from "./answer-mail.ts";
+import { claimMail } from "./claim-mail.ts";
 import { creditMail } from "./credit-mail.ts";
 import { draftOrderMail } from "./draft-order-mail.ts";
 import type { MailShop, RenderedMail } from "./layout.ts";
@@ -23,6 +25,10 @@ const templates = {
 	alert: alertMail,
 	already_registered: alreadyRegisteredMail,
 	answer: answerMail,
+	claim: (
+		shop: MailShop,
+		{ state, given }: { state: ClaimState; given: Parameters<typeof claimMail>[1] },
+	) => claimMail(state, given, shop),
 	confirm_new_email: profile.confirmNewEmailMail,
 	confirm_newsletter: confirmNewsletterMail,
 	confirm_tell_me: confirmTellMeMail,

@@ -11,6 +11,7 @@ import { invitationRoutes } from "#api/account/staff.ts";
 import { alertRoutes } from "#api/admin/alerts.ts";
 import { apiKeyRoutes } from "#api/admin/api-keys.ts";
 import { auditRoutes } from "#api/admin/audit.ts";
+import { claimRoutes } from "#api/admin/claims.ts";
 import { counterRoutes } from "#api/admin/counter.ts";
 import { couponRoutes } from "#api/admin/coupons.ts";
 import { courierBookingRoutes } from "#api/admin/courier-bookings.ts";
@@ -253,6 +254,7 @@ function addStaffRoutes(app: App, dependencies: Dependencies): void {
 	photographRoutes(app, dependencies);
 	stockRoutes(app, dependencies);
 	unitRoutes(app, dependencies);
+	claimRoutes(app, dependencies);
 	dressingRoutes(app, dependencies);
 	factRoutes(app, dependencies);
 	feedRoutes(app, dependencies);

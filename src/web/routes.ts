@@ -61,6 +61,7 @@ export default [
 		route("stock", "admin/stock/stock-list.tsx"),
 		route("stock/reorder", "admin/stock/reorder-list.tsx"),
 		route("stock/ledger", "admin/stock/stock-ledger.tsx"),
+		route("warranty-claims", "admin/serials/claim-list.tsx"),
 		route("serial-numbers", "admin/serials/serial-numbers.tsx"),
 		route("stock/:work", "admin/stock/stock-work.tsx"),
 		route("orders/returns", "admin/orders/returns/return-list.tsx"),

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { moveClaim, openClaim } from "#contract/admin/claims.ts";
 import * as counter from "#contract/admin/counter.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { changeUnit, searchUnits, setOrderSerials } from "#contract/admin/units.ts";
@@ -29,7 +30,14 @@ async function sellUnit(shop: TestShop, owner: TestCustomer): Promise<number> {
 	return unit?.id ?? 0;
 }
 
+const claim = { problem: "It doesn't charge." };
+
 export const unitChanges: AdminChange[] = [
+	change(openClaim, async (shop, owner) => ({ id: await sellUnit(shop, owner), ...claim })),
+	change(moveClaim, async (shop, owner) => {
+		const { id } = await owner.api(openClaim, { id: await sellUnit(shop, owner), ...claim });
+		return { id, state: "checked" as const };
+	}),
 	change(changeUnit, async (shop, owner) => ({
 		id: await sellUnit(shop, owner),
 		event: "returned" as const,

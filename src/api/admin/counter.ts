@@ -25,6 +25,7 @@ import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
+import { presentUnits } from "../present-units.ts";
 import { actingAs } from "./orders.ts";
 import { discountOf, linesOf, mayPrice, maySpendCredit, refuseField } from "./priced-by-staff.ts";
 import { showRecordedSale, withPlausibleCash } from "./recorded-sale.ts";
@@ -63,7 +64,11 @@ function presentSale(sale: CounterSale) {
 			address: branch.address,
 			phone: showPhone(branch.phone),
 		},
-		lines: lines.map((line) => ({ ...line, line_total: line.unit_price * line.quantity })),
+		lines: lines.map((line) => ({
+			...line,
+			line_total: line.unit_price * line.quantity,
+			units: presentUnits(line.units),
+		})),
 	};
 }
 

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listClaims, moveClaim, openClaim } from "#contract/admin/claims.ts";
 import * as counter from "#contract/admin/counter.ts";
 import { createProductType, updateProductType } from "#contract/admin/facts.ts";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
@@ -16,6 +17,7 @@ import {
 	setOrderSerials,
 } from "#contract/admin/units.ts";
 import { ApiError } from "#contract/client.ts";
+import type { Input } from "#contract/endpoint.ts";
 import { getOrder } from "#contract/user/orders.ts";
 import type { SerialKind, SerialTracking } from "#lib/serials/serial-number.ts";
 import { warrantyEnd } from "#lib/serials/warranty.ts";
@@ -318,6 +320,60 @@ describe("an order", () => {
 			{ headers: { "Idempotency-Key": crypto.randomUUID() } },
 		);
 		expect((await find(number)).state).toBe("returned");
+	});
+});
+
+describe("a warranty claim", () => {
+	const move = (id: number, state: Input<typeof moveClaim>["state"], note = "") =>
+		manager.api(moveClaim, { id, state, note });
+
+	it("goes from the counter to the supplier and back, and the customer sees each step and gets an email about it", async () => {
+		const product = await tracked("at_sale");
+		const number = serial();
+		const { id, items } = await orderItems(maria, [{ product_id: product.id }]);
+		await manager.api(changeOrderStatus, { id, status: "processing" });
+		await manager.api(setOrderSerials, {
+			id,
+			items: [{ id: items[0]?.id ?? 0, serials: [number] }],
+		});
+		const unit = await find(number);
+		const claim = await manager.api(openClaim, { id: unit.id, problem: "It doesn't charge." });
+		expect(claim).toMatchObject({ state: "received", in_warranty: true, next_states: ["checked"] });
+		await expect(manager.api(openClaim, { id: unit.id, problem: "Again" })).rejects.toMatchObject({
+			body: { code: "already_booked" },
+		});
+		await expect(move(claim.id, "repaired")).rejects.toMatchObject({
+			body: { code: "illegal_transition" },
+		});
+		for (const state of ["checked", "sent", "repaired", "handed_back"] as const) {
+			await move(claim.id, state, state === "repaired" ? "New cell." : "");
+		}
+		const { items: seen } = await maria.api(getOrder, { id });
+		const [shown] = seen[0]?.units[0]?.claims ?? [];
+		expect(shown).toMatchObject({ ref: claim.ref, state: "handed_back" });
+		const told = ["received", "checked", "sent", "repaired", "handed_back"];
+		expect(shown?.steps.map(({ state }) => state)).toEqual(told);
+		expect(shown?.steps[3]?.note).toBe("New cell.");
+		const mails = await shop.database.rows<{ event_key: string }>(sql`
+			select event_key from mails where event_key like ${`claim:${claim.id}:%`} order by id`);
+		expect(mails.map(({ event_key: key }) => key.split(":").at(-1))).toEqual(told);
+		const found = await manager.api(listClaims, { search: number });
+		expect(found).toMatchObject([{ id: claim.id, next_states: [] }]);
+		// The unit can break again.
+		await manager.api(openClaim, { id: unit.id, problem: "Again" });
+	});
+
+	it("is refused for a unit that isn't sold, and says if the warranty is over", async () => {
+		const product = await tracked("from_receipt", { stock: 0, months: 0 });
+		const number = serial();
+		await receive(product, [number]);
+		const { id } = await find(number);
+		await expect(manager.api(openClaim, { id, problem: "Broken" })).rejects.toMatchObject({
+			body: { code: "not_returnable" },
+		});
+		await sell(product, [number]);
+		const claim = await manager.api(openClaim, { id, problem: "Broken" });
+		expect(claim.in_warranty).toBe(false);
 	});
 });
 

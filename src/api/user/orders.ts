@@ -38,6 +38,7 @@ import { trackingLink } from "#lib/shipping/tracking-link.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
+import { presentUnits } from "../present-units.ts";
 
 export const presentOrderSummary = (row: OrderSummaryRow) => ({
 	id: row.id,
@@ -130,7 +131,7 @@ export const presentOrder = (row: OrderRow) => ({
 		price: item.unit_price,
 		featured_image: item.image,
 		image: item.image,
-		units: item.units,
+		units: presentUnits(item.units),
 	})),
 	parcels: row.parcels.map(presentParcel),
 	refunds: row.refunds.filter(({ state }) => state !== "failed").map(presentRefund),

@@ -54,3 +54,34 @@ create table unit_events (
 );
 create index unit_events_unit on unit_events (unit_id, id);
 create index unit_events_order on unit_events (order_id) where order_id is not null;
+
+-- A warranty claim for a unit, from the counter until it is handed back.
+create table warranty_claims (
+	id bigint generated always as identity primary key,
+	unit_id bigint not null references units on delete cascade,
+	-- the sale it is about
+	order_id bigint not null references orders on delete cascade,
+	state text not null check (state in
+		('received', 'checked', 'sent', 'repaired', 'replaced', 'refunded', 'declined', 'handed_back')),
+	-- as the customer describes it
+	problem text not null check (problem <> ''),
+	-- taken although the warranty had ended
+	in_warranty boolean not null,
+	branch_id bigint references branches,
+	created_at timestamptz not null default now()
+);
+create unique index warranty_claims_open on warranty_claims (unit_id) where state <> 'handed_back';
+create index warranty_claims_unit on warranty_claims (unit_id);
+create index warranty_claims_order on warranty_claims (order_id);
+create index warranty_claims_state on warranty_claims (state, id desc);
+
+-- Each state that a claim has reached; the customer sees them.
+create table warranty_claim_steps (
+	claim_id bigint not null references warranty_claims on delete cascade,
+	state text not null,
+	actor_id bigint references accounts on delete set null,
+	note text check (note <> ''),
+	created_at timestamptz not null default now(),
+	-- no state is reached twice
+	primary key (claim_id, state)
+);

@@ -66,7 +66,31 @@ async function sell(page: Page): Promise<void> {
 	await expect(receipt).toContainText("Warranty until");
 }
 
-test("a unit is received, sold at the counter and found again by its serial number", async ({
+/** Receives a warranty claim for the found unit, has it repaired and hands it back. */
+async function claim(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Receive warranty claim" }).click();
+	await page.getByRole("button", { name: "Receive claim" }).click();
+	await expect(page.getByText("Describe the problem.").first()).toBeVisible();
+	await page.getByLabel("Problem").fill("It doesn't charge.");
+	await page.getByRole("button", { name: "Receive claim" }).click();
+	const steps = page.getByRole("list", { name: "Steps" });
+	await expect(steps).toContainText("Received");
+	await page.getByRole("button", { name: "Mark as checked" }).click();
+	await expect(steps).toContainText("Checked");
+	await page.getByRole("button", { name: "Mark as sent to supplier" }).click();
+	await page.getByLabel("Note (optional)").fill("The supplier replaced the cell.");
+	await page.getByRole("button", { name: "Mark as repaired" }).click();
+	await expect(steps).toContainText("The supplier replaced the cell.");
+	await checkScreen(page, "a warranty claim");
+	await page.getByRole("button", { name: "Mark as handed back" }).click();
+	await expect(steps).toContainText("Handed back");
+	await openPage(page, "/admin/warranty-claims");
+	await checkScreen(page, "the list of warranty claims");
+	await expect(page.getByText("WAR-00001")).toBeVisible();
+	await openPage(page, "/admin/serial-numbers?search=PB2000001");
+}
+
+test("a unit is received, sold at the counter, found by its serial number, claimed and handed back", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -93,6 +117,8 @@ test("a unit is received, sold at the counter and found again by its serial numb
 	await expect(page.getByText(/^Sold by us on .+, in warranty until .+$/)).toBeVisible();
 	await expect(page.getByRole("list", { name: "History" })).toContainText("Received");
 	await checkScreen(page, "a found serial number");
+	await claim(page);
+
 	const card = page.getByRole("link", { name: "Warranty card" });
 	const file = page.waitForEvent("download");
 	await card.click();

@@ -12,6 +12,7 @@ export const entityNames: Readonly<Record<string, string>> = {
 	redirect: "Redirects",
 	branch: "Branches and stock",
 	unit: "Serial numbers",
+	claim: "Warranty claims",
 	custom_field: "Custom fields",
 	coupon: "Coupons",
 	shipping_method: "Shipping methods",

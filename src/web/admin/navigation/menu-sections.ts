@@ -66,6 +66,12 @@ const day: readonly MenuSection[] = [
 						keywords: "imei warranty unit guarantee",
 					},
 					{
+						path: "/admin/warranty-claims",
+						name: "Warranty claims",
+						permission: "orders",
+						keywords: "guarantee repair replace supplier rma",
+					},
+					{
 						path: "/admin/orders/past",
 						name: "Historical orders",
 						permission: "orders",

@@ -76,6 +76,7 @@ describe("the menu", () => {
 			"Drafts",
 			"Returns",
 			"Serial numbers",
+			"Warranty claims",
 			"Historical orders",
 			"Counter",
 			"Products",
@@ -125,7 +126,10 @@ describe("the tabs above a page", () => {
 	const tabsOf = (pathname: string, may = all) =>
 		tabsAt(placed(pathname), may).map(({ name }) => name);
 	it.each<[string, string[]]>([
-		["/admin/orders", ["Orders", "Drafts", "Returns", "Serial numbers", "Historical orders"]],
+		[
+			"/admin/orders",
+			["Orders", "Drafts", "Returns", "Serial numbers", "Warranty claims", "Historical orders"],
+		],
 		[
 			"/admin/products",
 			["Products", "Categories", "Product types", "Attributes", "Features", "Import"],

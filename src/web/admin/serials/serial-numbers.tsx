@@ -16,6 +16,8 @@ import { useRead } from "../kit/read/use-read.ts";
 import { useScanner } from "../kit/scan/use-scanner.ts";
 import { exactTime, showDay } from "../kit/words/show-time.ts";
 
+import { OpenClaim } from "./open-claim.tsx";
+
 export const meta = pageTitle("Serial numbers");
 
 const stateNames: Readonly<Record<UnitState, string>> = {
@@ -192,6 +194,7 @@ function UnitActions({ unit, onChanged }: { unit: Unit; onChanged: () => void })
 					{name}
 				</Button>
 			))}
+			{unit.state === "sold" && unit.order_id !== null && <OpenClaim unitId={unit.id} />}
 			{unit.state === "sold" && (
 				<a
 					href={toRequest(getAdminWarrantyCard, { id: unit.id }).path}

@@ -1,20 +1,23 @@
 import { getWarrantyCard } from "#contract/admin/units.ts";
 import { toRequest } from "#contract/to-request.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
-import { showDate } from "./order-dates.ts";
+import { claimStateFacts } from "#lib/serials/claim-states.ts";
+import { showDate, showDateTime } from "./order-dates.ts";
+
+type Units = OrderDetail["items"][number]["units"];
 
 /** Serial numbers of a bought item and their warranty. */
 export default function ItemUnits({
 	units,
 	orderId,
 }: {
-	units: OrderDetail["items"][number]["units"];
+	units: Units;
 	/** null for guests, who can't download documents. */
 	orderId: number | null;
 }) {
 	return (
 		<ul aria-label="Serial numbers" className="grid text-fine text-ink-soft">
-			{units.map(({ id, serial, warranty_until: until }) => (
+			{units.map(({ id, serial, warranty_until: until, claims }) => (
 				<li key={id} className="flex flex-wrap items-center gap-x-3">
 					<span className="break-words">
 						No. {serial}
@@ -30,8 +33,24 @@ export default function ItemUnits({
 							Warranty card
 						</a>
 					)}
+					{claims.map((claim) => (
+						<ClaimSteps key={claim.id} claim={claim} />
+					))}
 				</li>
 			))}
 		</ul>
 	);
 }
+
+/** Steps of a warranty claim. */
+const ClaimSteps = ({ claim }: { claim: Units[number]["claims"][number] }) => (
+	<ol aria-label={`Warranty claim ${claim.ref}`} className="w-full pb-1">
+		{claim.steps.map(({ state, note, created_at }) => (
+			<li key={state}>
+				<strong>{claimStateFacts[state].name}</strong> · {showDateTime(created_at)}
+				{state === claim.state && <span className="block">{claimStateFacts[state].told}</span>}
+				{note && <span className="block break-words">{note}</span>}
+			</li>
+		))}
+	</ol>
+);

@@ -100,6 +100,7 @@ export function receiptOf(
 				id: unit + 1,
 				serial: normalizeSerial(serial),
 				warranty_until: null,
+				claims: [],
 			})),
 		})),
 		subtotal: totals.subtotal,
