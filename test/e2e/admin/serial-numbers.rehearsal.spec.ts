@@ -78,6 +78,7 @@ async function claim(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Mark as checked" }).click();
 	await expect(steps).toContainText("Checked");
 	await page.getByRole("button", { name: "Mark as sent to supplier" }).click();
+	await expect(steps).toContainText("With the supplier");
 	await page.getByLabel("Note (optional)").fill("The supplier replaced the cell.");
 	await page.getByRole("button", { name: "Mark as repaired" }).click();
 	await expect(steps).toContainText("The supplier replaced the cell.");
