@@ -30,6 +30,7 @@ import { type PaymentMethod, requireProvided } from "#lib/payments/payment-metho
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { requireStanding } from "./confirm-draft.ts";
+import { allowsPayment } from "./draft.ts";
 import { replaceDraftPayment } from "./draft-payment.ts";
 import { lockDraft } from "./find-draft.ts";
 import { draftOfLink } from "./open-order-link.ts";
@@ -112,7 +113,7 @@ async function prepareIntent(
 	requireVersion("this order", draft, version);
 	requireComplete(draft);
 	await requireCustomer(transaction, draft.accountId);
-	if ((draft.paymentMethod ?? method) !== method) {
+	if (!allowsPayment(draft, method)) {
 		const message = "Please choose one of the payment methods shown.";
 		throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 	}

@@ -97,9 +97,10 @@ export function PaymentOptions({
 	onChoose: (method: PaymentMethod) => void;
 	/** True while an order is being placed with the chosen method. */
 	isDisabled: boolean;
-	card: Card;
+	/** Omitted if no method is completed on this page. */
+	card?: Card;
 	/** Called when Enter is pressed in the card form. */
-	onSubmit: () => void;
+	onSubmit?: () => void;
 }) {
 	return (
 		<fieldset className="grid min-w-0 gap-3">
@@ -123,7 +124,9 @@ export function PaymentOptions({
 							</span>
 						}
 					>
-						{chosen === code && isInPage && <CardField card={card} onSubmit={onSubmit} />}
+						{chosen === code && isInPage && card && onSubmit && (
+							<CardField card={card} onSubmit={onSubmit} />
+						)}
 					</Choice>
 				);
 			})}

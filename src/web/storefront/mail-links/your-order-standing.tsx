@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import {
 	checkOrderLink,
 	confirmOrderLink,
@@ -89,7 +90,8 @@ function Choosing({
 }: Standing & { payment: PaymentInProgress | null; onPaid: (draft: LinkedDraft) => void }) {
 	const shop = useShop();
 	const ways = waysOf(draft);
-	const [chosen, setChosen] = useState(payment?.method ?? null);
+	const [asked] = useSearchParams();
+	const [chosen, setChosen] = useState<string | null>(payment?.method ?? asked.get("method"));
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const card = useCard(draft.online.some((each) => each.in_page));
@@ -135,12 +137,23 @@ function Choosing({
 		}
 	};
 	return (
-		<AccountPage title="Your order" charge={0.5} chargeLabel="One step left">
-			<p className="text-ink-soft">
-				Hello {draft.customer_name}, {shop.name} has prepared this order for you.{" "}
-				{draft.expires_at &&
-					` You can order it at these prices until ${shortMoment(Date.parse(draft.expires_at))}.`}
-			</p>
+		<AccountPage
+			title={draft.is_own ? "Pay for your order" : "Your order"}
+			charge={0.5}
+			chargeLabel="One step left"
+		>
+			{draft.is_own ? (
+				<p className="text-ink-soft">
+					Your order is placed as soon as it is paid. Your items are not reserved until you start to
+					pay.
+				</p>
+			) : (
+				<p className="text-ink-soft">
+					Hello {draft.customer_name}, {shop.name} has prepared this order for you.{" "}
+					{draft.expires_at &&
+						` You can order it at these prices until ${shortMoment(Date.parse(draft.expires_at))}.`}
+				</p>
+			)}
 			{payment && <WhatBecameOf payment={payment} />}
 			{hasOtherPrices && (
 				<Alert tone="info">Shop prices have changed, but your quoted prices stay the same.</Alert>

@@ -1,0 +1,47 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { replaceDraftPayment } from "#domain/drafts/draft-payment.ts";
+import { lockDraft } from "#domain/drafts/find-draft.ts";
+
+/** A guest's attempt to order, which becomes one order at most. */
+export interface GuestAttempt {
+	request_hash: string;
+	order_id: number | null;
+	/** Token of the order's page and of the payment link. */
+	token: string | null;
+	/** The draft that is paid online; null if there is none. */
+	draft_id: number | null;
+}
+
+/** Returns an attempt made before; undefined if it's new. */
+export const findAttempt = (
+	queryable: Queryable,
+	attempt: string,
+): Promise<GuestAttempt | undefined> =>
+	queryable.first<GuestAttempt>(sql`
+		select request_hash, order_id, token, draft_id from guest_orders where attempt = ${attempt}`);
+
+/** Serializes repeats of an attempt until the transaction ends. */
+export const claimAttempt = (
+	transaction: Queryable,
+	{ attempt, hash, now }: { attempt: string; hash: string; now: Date },
+): Promise<GuestAttempt> =>
+	transaction.one<GuestAttempt>(sql`
+		insert into guest_orders (attempt, request_hash, created_at)
+		values (${attempt}, ${hash}, ${now})
+		on conflict (attempt) do update set attempt = excluded.attempt
+		returning request_hash, order_id, token, draft_id`);
+
+/** Cancels the unpaid draft of an attempt, because the guest orders something else or pays another way. */
+export async function cancelUnpaidDraft(
+	transaction: Queryable,
+	draftId: number,
+	now: Date,
+): Promise<void> {
+	const draft = await lockDraft(transaction, draftId, now);
+	if (draft.state === "ordered" || draft.state === "cancelled") return;
+	await replaceDraftPayment(transaction, draft, now);
+	await transaction.execute(sql`
+		update draft_orders set state = 'cancelled', version = version + 1, updated_at = ${now}
+		where id = ${draftId}`);
+}
