@@ -30,7 +30,7 @@ export const guestOrder = z.object({
 });
 export type GuestOrder = z.input<typeof guestOrder>;
 
-/** What a guest fills in at the checkout. */
+/** Fields that a guest fills in at the checkout. */
 const guestRequest = z.object({
 	attempt: attempt.describe("Created by the client; repeating the request returns the same order"),
 	items,

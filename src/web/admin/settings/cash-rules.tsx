@@ -70,7 +70,7 @@ function Form({
 			<Section title="Guest orders">
 				<CheckField
 					{...field("guests")}
-					hint="Guests enter a name, a mobile number and an address, and pay cash on delivery. Staff have to confirm each order before it ships."
+					hint="Guests enter a name, a mobile number and an address. They pay online first, or in cash; staff confirm each cash order before it ships."
 				/>
 			</Section>
 			<Section

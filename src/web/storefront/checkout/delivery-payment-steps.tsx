@@ -78,6 +78,8 @@ const icons = {
 	card: "card",
 	e_wallet: "card",
 	qr_code: "card",
+	bank: "card",
+	installments: "card",
 	transfer: "cash",
 	named: "card",
 } as const;

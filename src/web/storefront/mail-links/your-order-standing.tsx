@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import {
 	checkOrderLink,
 	confirmOrderLink,
@@ -12,7 +12,7 @@ import { paymentMethods, wayToPay } from "#lib/payments/payment-methods.ts";
 import { shortMoment } from "#lib/time/manila-words.ts";
 import { api, messageOf } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { CardField } from "../checkout/card/card-field.tsx";
 import { beginCardPayment, CardRefused, confirmCard } from "../checkout/card/pay-by-card.ts";
@@ -191,6 +191,11 @@ function Choosing({
 			<Button size="large" disabled={isBusy || isMissing || !way || isIncomplete} onClick={act}>
 				{actionOf(way, { isOnline, isBusy })}
 			</Button>
+			{draft.is_own && (
+				<ButtonLink to={href("/app/guest-checkout")} tone="quiet">
+					Change your order
+				</ButtonLink>
+			)}
 			<Reach />
 		</AccountPage>
 	);
