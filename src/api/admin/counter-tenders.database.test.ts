@@ -109,7 +109,7 @@ test("each tender of the counter is its own row in the money report", async () =
 	]);
 });
 
-test("orders tell and are found by the tenders that paid them", async () => {
+test("orders show the tenders that paid them and can be searched by them", async () => {
 	const by = async (payment: "cash" | "e_wallet" | "card_terminal" | "cod") =>
 		(await owner.api(listAdminOrders, { payment })).map(({ tenders }) =>
 			(tenders ?? []).map(({ way, amount }) => `${way} ${amount}`).join(" + "),

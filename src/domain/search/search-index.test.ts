@@ -51,7 +51,7 @@ describe("finds by every field", () => {
 	});
 });
 
-describe("finds however it is written", () => {
+describe("finds every spelling", () => {
 	test.each([
 		["PEÑAFRANCIA", "Penafrancia case"],
 		["penafrancia", "Peñafrancia case"],
@@ -123,7 +123,7 @@ describe("finds however it is written", () => {
 		expect(finds(text, { name })).toBe(true);
 	});
 
-	test("a known phrase is found joined in a description too", () => {
+	test("a known phrase is also found joined in a description", () => {
 		const description = "Charges like a power bank would";
 		expect(finds("powerbank", { name: "Speaker", description })).toBe(true);
 	});
@@ -217,7 +217,7 @@ describe("ranks", () => {
 		["in stock", "case", ["Red case", "Tan case"], { 2: { inStock: false } }],
 		["newest", "case", ["Red case", "Tan case"], { 2: { createdAt: 1 } }],
 	] as [string, string, string[], Record<number, Partial<SearchDocument>>][])(
-		"%s first",
+		"ranks first for %s",
 		(_, text, names, facts) => {
 			const documents = [1, 2].map((id) =>
 				documentNamed(id, names[id - 1] ?? "Plain thing", facts[id] ?? {}),
@@ -233,7 +233,7 @@ describe("ranks", () => {
 		expect(index.search({ ...page, text: "black zebra" }).ids[0]).toBe(1);
 	});
 
-	test("all words, or else the most words first", () => {
+	test("documents with all words come first, otherwise those with the most", () => {
 		const index = indexOf(
 			documentNamed(1, "Red phone case"),
 			documentNamed(2, "Red case"),
@@ -278,7 +278,7 @@ describe("sorts, filters and pages", () => {
 });
 
 describe("changes", () => {
-	test("put replaces texts and facts", () => {
+	test("put replaces texts and specifications", () => {
 		const index = indexOf(documentNamed(1, "Red case", { price: 5 }), documentNamed(2, "Bag"));
 		index.put(documentNamed(1, "Blue case", { price: 7 }));
 		expect(index.size).toBe(2);
@@ -289,7 +289,7 @@ describe("changes", () => {
 		expect(index.search({ ...page, text: "blue", tag: "new" }).ids).toEqual([1]);
 	});
 
-	test("the last of equal ids counts, in a small load and in a large one", () => {
+	test("the last of equal IDs counts, in a small load and in a large one", () => {
 		for (const count of [10, 2000]) {
 			const documents = Array.from({ length: count }, (_, id) => documentNamed(id, `Item w${id}x`));
 			const index = indexOf(...documents, documentNamed(3, "Umbrella"));
@@ -309,13 +309,13 @@ describe("changes", () => {
 		expect(index.search({ ...page, text: "case" }).total).toBe(1000);
 	});
 
-	test("removing what is not there does nothing", () => {
+	test("removing a missing document does nothing", () => {
 		const index = indexOf(documentNamed(1, "Case"));
 		index.remove(2);
 		expect(index.size).toBe(1);
 	});
 
-	test("other synonyms can be given", () => {
+	test("synonyms can be replaced", () => {
 		const index = createSearchIndex([{ words: ["brolly", "umbrella"] }]);
 		index.put(documentNamed(1, "Umbrella"));
 		expect(index.search({ ...page, text: "brolly" }).ids).toEqual([1]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PageSelection } from "./select-page.ts";
 
-test("gives the page that sorting everything would give", () => {
+test("returns the same page as sorting everything", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 0, max: 5000 }),

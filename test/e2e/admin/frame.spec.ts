@@ -71,7 +71,7 @@ test("on the owner's phone: the menu, Today's numbers, the palette, a page below
 	await expect(page).toHaveURL(/\/admin\/settings\/texts$/);
 });
 
-test("on a desktop: keys go to places, the palette finds orders, products and customers", {
+test("on a desktop: keyboard shortcuts open pages, the palette finds orders, products and customers", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	const buyer = await browser.newContext({ baseURL: shop.origin });
@@ -272,7 +272,7 @@ test("Today shows a new order and its cancel request without a reload", async ({
 	await buyer.close();
 });
 
-test("the audit log shows who changed what, has filters in the address and saves a view", {
+test("the audit log shows who changed what, has filters in the URL and saves a view", {
 	tag: "@rehearsal",
 }, async ({ page, owner }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -307,7 +307,7 @@ test("removing a member of staff needs a confirmation", { tag: "@rehearsal" }, a
 }) => {
 	await open(page, owner, "/admin/staff");
 	await page.getByRole("button", { name: "Change Jun Santos" }).click();
-	await expectAccessible(page, "what somebody may do");
+	await expectAccessible(page, "staff permissions");
 	await page.getByRole("button", { name: "No longer works here" }).click();
 	const question = page.getByRole("dialog", { name: "Jun Santos no longer works here?" });
 	await expectAccessible(page, "question");
@@ -316,7 +316,7 @@ test("removing a member of staff needs a confirmation", { tag: "@rehearsal" }, a
 	await expect(page.getByRole("list", { name: "People" })).toContainText("Jun Santos");
 });
 
-test("the back office loads at most 250 KB of scripts, and the shop none of them", {
+test("the back office loads at most 250 KB of scripts, and the shop loads none of them", {
 	tag: "@rehearsal",
 }, async ({ page, owner }) => {
 	const scripts = await scriptsOf(page, () => open(page, owner, "/admin"));
@@ -333,7 +333,7 @@ test("the back office loads at most 250 KB of scripts, and the shop none of them
 	});
 	for (const url of shopScripts) {
 		const script = await (await page.request.get(url)).text();
-		expect(script, `${url} belongs to the shop`).not.toContain("/admin/api/");
+		expect(script, `${url} is part of the shop`).not.toContain("/admin/api/");
 	}
 });
 

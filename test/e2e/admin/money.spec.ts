@@ -99,7 +99,7 @@ test("a shipping method on a phone: added, put first, offered, and removed from 
 	await panel.getByLabel("Fee (₱)").fill("320.5");
 	await panel.getByLabel("Fastest, in business days").fill("1");
 	await panel.getByLabel("At most").fill("1");
-	await expectAccessible(page, "a new way of shipping");
+	await expectAccessible(page, "a new shipping method");
 	await panel.getByRole("button", { name: "Add shipping method" }).click();
 	await expect(page.getByRole("dialog", { name: "Next day" })).toBeVisible();
 	await page.keyboard.press("Escape");

@@ -14,7 +14,7 @@ for (const [screen, viewport] of [
 	["the owner's phone", { width: 390, height: 844 }],
 	["a desktop", { width: 1440, height: 900 }],
 ] as const) {
-	test(`on ${screen}: products go out as a file, come back changed, and are taken back`, {
+	test(`on ${screen}: products are exported, changed and imported, and the import is undone`, {
 		tag: "@rehearsal",
 	}, async ({ page, owner }) => {
 		const name = `Walis tambo ${viewport.width}`;

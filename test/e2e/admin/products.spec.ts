@@ -29,7 +29,7 @@ for (const [screen, viewport] of [
 	["a desktop", desktop],
 ] as const) {
 	test(
-		`on ${screen}: products are found, and priced, counted and changed where they stand`,
+		`on ${screen}: products are found, and priced, counted and edited in place`,
 		rehearsedWhenWide(viewport),
 		async ({ page, owner }) => {
 			const word = `Lantern${viewport.width}`;

@@ -97,7 +97,7 @@ test.describe("on a desktop", () => {
 		const mail = page.frameLocator("iframe");
 		await expect(mail.getByText("ORD-00042 is coming, Maria Santos")).toBeVisible();
 		await expect(mail.getByText("Ingat, Kargado")).toBeVisible();
-		await expectAccessible(page, "mail editor", { without: "iframe" });
+		await expectAccessible(page, "email editor", { without: "iframe" });
 		await page.getByRole("button", { name: "Send me a test" }).click();
 		const arrived = await shop.mailTo(ownerEmail, /^Test: ORD-00042 is coming, Maria Santos$/);
 		expect(arrived.text).toContain("Abangan!\n\nIngat, Kargado");
@@ -209,6 +209,6 @@ test.describe("on the owner’s phone", () => {
 			.click();
 		const mail = page.getByRole("dialog", { name: /Test email from/ });
 		await expect(mail.getByText(/requested this email in the back office/)).toBeVisible();
-		await expectAccessible(page, "a mail of the outbox");
+		await expectAccessible(page, "an email in the outbox");
 	});
 });

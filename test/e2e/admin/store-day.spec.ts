@@ -122,7 +122,7 @@ async function readShelves(api: Api): Promise<{ main: number; second: number }> 
 async function findItem(api: Api): Promise<{ id: number; sku: string }> {
 	const items = await api(listStock, { search: "Linaw Privacy Glass Redmi" });
 	const item = items.find(({ product_name }) => product_name === name);
-	if (!item?.sku) throw new Error(`${name} is not in the demo's catalogue`);
+	if (!item?.sku) throw new Error(`${name} is not in the demo's catalog`);
 	return { id: item.id, sku: item.sku };
 }
 

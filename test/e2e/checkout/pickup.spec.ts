@@ -16,7 +16,7 @@ const ana: Person = { name: "Ana Reyes", email: "ana@alingnena.ph", role: "staff
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-test("an owner lets customers pick up, one orders without an address, and staff hand it over for cash, in a real shop", {
+test("an owner enables pickup, a customer orders without an address, and staff hand it over for cash, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
@@ -91,11 +91,11 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await order.getByRole("button", { name: "Start processing" }).click();
 	await order.getByRole("button", { name: "Ready for pickup" }).click();
 	await expect(toastOf(counter, `${ref} is now Ready for pickup`)).toBeVisible();
-	await expectAccessible(counter, "an order that is ready at 390 px");
+	await expectAccessible(counter, "an order ready for pickup at 390 px");
 	await openPage(buyer, `/app/orders/${ref}`);
 	await expect(buyer.getByText("Your order is ready.")).toBeVisible();
 	await expect(buyer.getByRole("main")).toContainText(realIdentity.branches.main.address);
-	await expectAccessible(buyer, "an order that is ready for its customer");
+	await expectAccessible(buyer, "an order ready for pickup, for its customer");
 	await order.getByRole("button", { name: "Picked up" }).click();
 	await order.getByRole("button", { name: "Handed over, ₱598.00 received" }).click();
 	await expect(toastOf(counter, `${ref} is now Picked up`)).toBeVisible();

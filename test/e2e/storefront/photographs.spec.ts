@@ -89,18 +89,18 @@ async function expectFitting(page: Page, fetched: Map<string, Promise<Fetched>>)
 		const path = new URL(currentSrc).pathname;
 		const shape = readPictureShape(path);
 		const got = await fetched.get(currentSrc);
-		if (!shape || !got) throw new Error(`${currentSrc} was not fetched`);
+		if (!shape || !got) throw new Error(`${currentSrc} was not loaded`);
 		// The picture covers its place, so the larger scale of both sides counts.
 		const wanted = Math.max(width, (height * shape.width) / shape.height) * density;
 		const widths = widthsOf(path);
 		const fitting = widths.find((each) => each >= wanted) ?? widths.at(-1) ?? 0;
 		const next = widths[widths.indexOf(fitting) + 1] ?? fitting;
 		expect(got.format).toBe("heif");
-		expect(got.width, "as wide as it says").toBe(Number(new URL(currentSrc).searchParams.get("w")));
-		expect([fitting, next], `${wanted} pixels wanted`).toContain(got.width);
+		expect(got.width, "as wide as stated").toBe(Number(new URL(currentSrc).searchParams.get("w")));
+		expect([fitting, next], `${wanted} pixels requested`).toContain(got.width);
 		bytes += got.bytes;
 	}
-	expect(fetched.size, "nothing else travels").toBe(
+	expect(fetched.size, "nothing else is loaded").toBe(
 		new Set(shown.map((each) => each.currentSrc)).size,
 	);
 	return bytes;

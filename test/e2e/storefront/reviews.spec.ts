@@ -67,7 +67,7 @@ test("a buyer reviews a delivered product, and the shop publishes and answers th
 	await desk.getByLabel("Shop's reply").fill("Salamat!");
 	await desk.getByRole("button", { name: "Save reply" }).click();
 	await expect(toastOf(desk, "Your reply is shown below the review")).toBeVisible();
-	await expectAccessible(desk, "a review at the desk");
+	await expectAccessible(desk, "a review in the back office");
 
 	const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage();
 	await visitor.setViewportSize({ width: 1440, height: 900 });

@@ -250,7 +250,7 @@ console.log(`${index.size} documents`);
 console.log(
 	`built in ${(building / 1000).toFixed(2)} s, ${(cpuBuilding / 1000).toFixed(2)} s of it on the processor`,
 );
-console.log(`keeps ${memory.toFixed(0)} MB`);
+console.log(`uses ${memory.toFixed(0)} MB`);
 
 const inBatches = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 const cpuBeforeBatches = cpuMilliseconds();

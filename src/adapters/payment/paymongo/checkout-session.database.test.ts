@@ -216,7 +216,7 @@ it.each(["500", "429", "drops before", "drops after"] as const)(
 	},
 );
 
-it("refunds a payment of a different amount", async () => {
+it("refunds a payment whose amount differs from the cart's", async () => {
 	const started = await begin();
 	paymongo.payByCard(started.paymentIntentId);
 	const session = paymongo.session(started.paymentIntentId);

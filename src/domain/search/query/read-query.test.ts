@@ -14,7 +14,7 @@ const shop: KnownToShop = {
 	isSaid: () => true,
 };
 
-describe("a query is read", () => {
+describe("a query is understood", () => {
 	/** Query, type, device, facts, the words left. */
 	test.each<[string, string | null, string | null, string[], string[]]>([
 		["mouse", "mouse", null, [], []],
@@ -103,7 +103,7 @@ describe("a query is read", () => {
 		["power bank for two people", 2],
 		["case for 2 phones", null],
 		["4 port usb hub", null],
-	])("%s is to serve so many: %s", (text, atLeast) => {
+	])("%s is for several devices: %s", (text, atLeast) => {
 		expect(readQuery(text, shop).count?.atLeast ?? null).toBe(atLeast);
 	});
 
@@ -112,7 +112,7 @@ describe("a query is read", () => {
 		["tf card", ["microsd", "tf"]],
 		["extended mouse pad", ["deskmat", "deskpad", "extended", "xl", "xxl"]],
 		["mouse pad", []],
-	])("%s asks for one sort of a type", (text, sort) => {
+	])("%s asks for one kind of a type", (text, sort) => {
 		expect(readQuery(text, shop).type?.sort).toEqual(sort);
 	});
 
@@ -130,7 +130,7 @@ describe("a query is read", () => {
 	});
 });
 
-describe("a product's name tells its type", () => {
+describe("a product's name determines its type", () => {
 	test.each<[string, string[] | undefined]>([
 		["Sigla 20W USB-C Wall Charger", ["charger"]],
 		["Sigla Charger with Built-in Cable 30W", ["charger"]],

@@ -20,7 +20,7 @@ it.each([
 	expect(showValue(value)).toBe(shown);
 });
 
-it("tells each field from what to what", () => {
+it("shows the old and new value of each field", () => {
 	expect(fieldChanges({ price: 100, badge: null }, { price: 90, badge: "Hot" })).toEqual([
 		{ field: "Price", before: "100", after: "90" },
 		{ field: "Badge", before: "nothing", after: "Hot" },
@@ -31,7 +31,7 @@ it("tells each field from what to what", () => {
 	expect(fieldChanges(null, null)).toEqual([]);
 });
 
-it("tells of a field that holds several values those which changed, in words", () => {
+it("shows only the changed values of a field with several, in words", () => {
 	expect(
 		fieldChanges(
 			{ hours: { monday: { opens: "09:00", closes: "18:00" }, sunday: null } },
@@ -53,7 +53,7 @@ it("tells of a field that holds several values those which changed, in words", (
 	]);
 });
 
-it("leads to where the thing is", () => {
+it("links to the changed record", () => {
 	expect(pageOfEntity("product", "12")).toBe("/admin/products/12");
 	expect(pageOfEntity("job", "a-b")).toBeNull();
 	expect(pageOfEntity("product", null)).toBeNull();

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import {
 	type Coupon,
@@ -44,18 +43,16 @@ export default function Coupons() {
 			actions={newLink}
 			panel={
 				(isNew || table.openId) && (
-					<Suspense>
-						<CouponPanel
-							key={isNew ? "new" : table.openId}
-							id={isNew ? null : table.openId}
-							onClose={close}
-							onCreated={(coupon) => {
-								table.reload();
-								table.change({ new: null, open: String(coupon.id) });
-							}}
-							onChanged={(coupon) => table.update(coupon.id, coupon)}
-						/>
-					</Suspense>
+					<CouponPanel
+						key={isNew ? "new" : table.openId}
+						id={isNew ? null : table.openId}
+						onClose={close}
+						onCreated={(coupon) => {
+							table.reload();
+							table.change({ new: null, open: String(coupon.id) });
+						}}
+						onChanged={(coupon) => table.update(coupon.id, coupon)}
+					/>
 				)
 			}
 		>

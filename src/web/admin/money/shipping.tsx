@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { Link } from "react-router";
 import {
 	type AdminShippingMethod,
@@ -41,14 +40,12 @@ export default function Shipping() {
 			}
 			panel={
 				panel.opened !== undefined && (
-					<Suspense>
-						<ShippingPanel
-							key={panel.open}
-							method={panel.opened}
-							onClose={panel.close}
-							onSaved={panel.takeSaved}
-						/>
-					</Suspense>
+					<ShippingPanel
+						key={panel.open}
+						method={panel.opened}
+						onClose={panel.close}
+						onSaved={panel.takeSaved}
+					/>
 				)
 			}
 		>

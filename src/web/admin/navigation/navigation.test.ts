@@ -66,7 +66,7 @@ describe("the menu", () => {
 	it("shows Marketing while one of its pages is open", () => {
 		expect(namesFor(all, false, placed("/admin/coupons").section)).toContain("Marketing");
 	});
-	it("shows staff what they may open and nothing else", () => {
+	it("shows staff only permitted pages", () => {
 		const may = of(permissionsOf.staff);
 		expect(namesFor(may)).toEqual(["Today", "Orders", "Counter", "Products", "Stock", "Settings"]);
 		const pages = sectionsFor(may, true, undefined).flatMap((section) => section.pages);
@@ -86,7 +86,7 @@ describe("the menu", () => {
 			"Alerts",
 		]);
 	});
-	it("leads to the first page that the person may open", () => {
+	it("leads to the first permitted page", () => {
 		const [, , marketing] = sectionsFor(
 			of(new Set(["orders", "newsletter"])),
 			true,
@@ -144,7 +144,7 @@ describe("the tabs above a page", () => {
 	])("of %s are %j", (pathname, names) => {
 		expect(tabsOf(pathname)).toEqual(names);
 	});
-	it("leave out what the person may not open", () => {
+	it("leave out pages without permission", () => {
 		expect(tabsOf("/admin/products", of(permissionsOf.staff))).toEqual([]);
 		expect(tabsOf("/admin/settings/cash", of(permissionsOf.manager))).not.toContain("Providers");
 	});

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { href } from "react-router";
 import {
 	type AdminBranch,
@@ -45,17 +45,15 @@ export default function StockList() {
 			actions={actable.length > 0 && <WorkLinks />}
 			panel={
 				table.openId !== null && (
-					<Suspense>
-						<StockPanel
-							key={table.openId}
-							id={table.openId}
-							known={opened ?? null}
-							branches={branches}
-							actable={actable}
-							onChanged={(item) => table.update(item.id, item)}
-							onClose={() => table.change({ open: null, cursor: table.address.cursor }, true)}
-						/>
-					</Suspense>
+					<StockPanel
+						key={table.openId}
+						id={table.openId}
+						known={opened ?? null}
+						branches={branches}
+						actable={actable}
+						onChanged={(item) => table.update(item.id, item)}
+						onClose={() => table.change({ open: null, cursor: table.address.cursor }, true)}
+					/>
 				)
 			}
 		>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { href, redirect } from "react-router";
 import {
 	type AdminOrderDetail,
@@ -101,18 +101,16 @@ export default function OrderList() {
 			}
 			panel={
 				openId !== null && (
-					<Suspense>
-						<OrderPanel
-							key={openId}
-							orderId={openId}
-							orderRef={open?.ref ?? "Order"}
-							onClose={() => table.change({ open: null, cursor: table.address.cursor })}
-							onRead={(order) => {
-								takeOver(order);
-								setArrived((before) => new Set([...before].filter((id) => id !== order.id)));
-							}}
-						/>
-					</Suspense>
+					<OrderPanel
+						key={openId}
+						orderId={openId}
+						orderRef={open?.ref ?? "Order"}
+						onClose={() => table.change({ open: null, cursor: table.address.cursor })}
+						onRead={(order) => {
+							takeOver(order);
+							setArrived((before) => new Set([...before].filter((id) => id !== order.id)));
+						}}
+					/>
 				)
 			}
 		>
