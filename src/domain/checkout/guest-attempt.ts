@@ -1,7 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { replaceDraftPayment } from "#domain/drafts/draft-payment.ts";
-import { lockDraft } from "#domain/drafts/find-draft.ts";
+import { replaceDraftPayment } from "./replace-draft-payment.ts";
 
 /** A guest's attempt to order, which becomes one order at most. */
 export interface GuestAttempt {
@@ -38,9 +37,12 @@ export async function cancelUnpaidDraft(
 	draftId: number,
 	now: Date,
 ): Promise<void> {
-	const draft = await lockDraft(transaction, draftId, now);
-	if (draft.state === "ordered" || draft.state === "cancelled") return;
-	await replaceDraftPayment(transaction, draft, now);
+	const unpaid = await transaction.first(sql`
+		select from draft_orders where id = ${draftId} and state = 'sent' for update`);
+	if (!unpaid) return;
+	const lines = await transaction.rows<{ variationId: number | null }>(sql`
+		select variation_id as "variationId" from draft_order_lines where draft_id = ${draftId}`);
+	await replaceDraftPayment(transaction, { id: draftId, lines }, now);
 	await transaction.execute(sql`
 		update draft_orders set state = 'cancelled', version = version + 1, updated_at = ${now}
 		where id = ${draftId}`);

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { DraftOrigin } from "#domain/drafts/draft.ts";
 import type { OrderContact } from "#domain/orders/order-row.ts";
 import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
+import type { DraftOrigin } from "#lib/orders/draft-states.ts";
 import type { OrderChannel } from "#lib/orders/order-channels.ts";
 
 /** The owner of an order created by paying a draft. */

@@ -1,6 +1,6 @@
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
-import type { DraftState } from "#lib/orders/draft-states.ts";
+import type { DraftOrigin, DraftState } from "#lib/orders/draft-states.ts";
 import { type PaymentMethod, paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -42,9 +42,6 @@ export interface Quote {
 	/** Prices of the lines, in the same order. */
 	lines: { price: Centavos; shopPrice: Centavos }[];
 }
-
-/** staff: prepared for a customer. guest: made by a guest's checkout, to be paid online. */
-export type DraftOrigin = "staff" | "guest";
 
 /** A stored draft. */
 export interface Draft extends DraftContent {

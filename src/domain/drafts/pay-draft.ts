@@ -13,6 +13,7 @@ import {
 } from "#domain/checkout/create-intent.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
 import { digest } from "#domain/checkout/order-request.ts";
+import { replaceDraftPayment } from "#domain/checkout/replace-draft-payment.ts";
 import { settlePayment } from "#domain/checkout/settle-payment.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
 import { checkWatched, type WatchedPayment } from "#domain/checkout/watch-payment.ts";
@@ -31,7 +32,6 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { requireStanding } from "./confirm-draft.ts";
 import { allowsPayment } from "./draft.ts";
-import { replaceDraftPayment } from "./draft-payment.ts";
 import { lockDraft } from "./find-draft.ts";
 import { draftOfLink } from "./open-order-link.ts";
 import { contentOf, requireSold } from "./order-draft.ts";

@@ -15,7 +15,7 @@ export const paymentSwitchHints: Readonly<Record<ShopMethod, string>> = {
 	online_banking:
 		"Customers pay at their bank (BPI, UnionBank, BDO, Metrobank or Landbank) before the order is placed. Shown once you connect a provider.",
 	billease:
-		"BillEase pays you before the order is placed, and customers pay BillEase in installments. For orders from ₱100 to ₱40,000. Shown once you connect a provider.",
+		"BillEase pays you before the order is placed, and customers pay BillEase in installments. For orders from ₱100.00 to ₱40,000.00. Shown once you connect a provider.",
 	transfer:
 		"Customers send the money to your account and send you the receipt. You confirm it. Shown once you enter an account.",
 };
