@@ -8,7 +8,7 @@ import {
 } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Alert } from "#web/ui/status.tsx";
-import type { FormAction } from "./use-form-action.ts";
+import type { Action } from "./use-action.ts";
 
 /** A form that shows errors above and beside its fields, and focuses the first invalid field. */
 export function ActionForm({
@@ -21,7 +21,7 @@ export function ActionForm({
 	ref,
 	children,
 }: {
-	action: Pick<FormAction, "refused">;
+	action: Pick<Action, "refused">;
 	onSubmit: (form: HTMLFormElement) => void;
 	/** True to omit errors from the summary that are shown beside a field. */
 	isBrief?: boolean;
