@@ -15,6 +15,8 @@ export function ActionForm({
 	action,
 	onSubmit,
 	isBrief = false,
+	notice,
+	postsTo,
 	className = "grid gap-4",
 	problemClassName,
 	onKeyDown,
@@ -25,6 +27,10 @@ export function ActionForm({
 	onSubmit: (form: HTMLFormElement) => void;
 	/** True to omit errors from the summary that are shown beside a field. */
 	isBrief?: boolean;
+	/** Replaces the summary; null if it is shown elsewhere. */
+	notice?: ReactNode;
+	/** The address that receives the form before the page's scripts have loaded. */
+	postsTo?: string;
 	className?: string;
 	problemClassName?: string;
 	onKeyDown?: KeyboardEventHandler;
@@ -49,6 +55,8 @@ export function ActionForm({
 		<form
 			ref={element}
 			noValidate
+			method={postsTo && "post"}
+			action={postsTo}
 			onSubmit={(event) => {
 				event.preventDefault();
 				// A dialog's submit event bubbles through React's tree to the page's form.
@@ -58,7 +66,8 @@ export function ActionForm({
 			onKeyDown={onKeyDown}
 			className={className}
 		>
-			{refused.problem && !(isBrief && hasErrors) && (
+			{notice}
+			{notice === undefined && refused.problem && !(isBrief && hasErrors) && (
 				<Alert tone="error" className={classNames("scroll-mt-20", problemClassName)}>
 					{wordsAbove(refused.problem, marked)}
 				</Alert>

@@ -14,6 +14,8 @@ export interface Outcome<T> {
 	failed?: string | ((error: unknown) => string);
 	/** Called on a 409 (somebody else changed the record), for example to reload. */
 	onConflict?: (error: ApiError) => void;
+	/** True if success leaves the page, so that it stays busy until then. */
+	leaves?: boolean;
 }
 
 interface ButtonOutcome<T> extends Outcome<T> {
@@ -24,6 +26,8 @@ interface ButtonOutcome<T> extends Outcome<T> {
 interface FormOutcome<T> extends Outcome<T> {
 	/** The field that errors without a field of their own are shown at. */
 	field?: string;
+	/** Returns the error about the whole form, or "" for the server's message. */
+	summary?: (errors: Refused["errors"]) => string;
 	/** Returns true if it handled the error, so that no message is shown. */
 	onRefused?: (error: ApiError, message: string) => boolean;
 }
@@ -64,10 +68,11 @@ export function useAction(): Action {
 	const running = useRef(false);
 	const run: Action["run"] = async (
 		work,
-		{ done, undo, onDone, failed, onConflict, onFailed } = {},
+		{ done, undo, onDone, failed, onConflict, onFailed, leaves = false } = {},
 	) => {
 		if (running.current) return false;
 		running.current = true;
+		let isLeaving = false;
 		setBusy(true);
 		try {
 			const result = await work();
@@ -75,6 +80,7 @@ export function useAction(): Action {
 			if (said && undo) undoToast(said, () => undo(result));
 			else if (said) toast(said);
 			onDone?.(result);
+			isLeaving = leaves;
 			return true;
 		} catch (error) {
 			const otherwise = typeof failed === "function" ? failed(error) : failed;
@@ -84,13 +90,13 @@ export function useAction(): Action {
 			if (error instanceof ApiError && error.status === 409) onConflict?.(error);
 			return false;
 		} finally {
-			running.current = false;
-			setBusy(false);
+			running.current = isLeaving;
+			setBusy(isLeaving);
 		}
 	};
 	const form = useRefused();
 	const { refuse, refuseField, forget } = form;
-	const submit: Action["submit"] = (work, { field, onRefused, ...outcome } = {}) =>
+	const submit: Action["submit"] = (work, { field, summary, onRefused, ...outcome } = {}) =>
 		run(
 			() => {
 				forget();
@@ -103,7 +109,7 @@ export function useAction(): Action {
 					if (isApi && onRefused?.(error, message)) return;
 					const errors = (isApi && error.errors) || {};
 					if (field && Object.keys(errors).length === 0) refuseField(field, message);
-					else refuse(message, errors);
+					else refuse(summary?.(errors) || message, errors);
 				},
 			},
 		);
