@@ -97,7 +97,7 @@ export default defineConfig({
 								},
 								// // The landing page also uses it and must not load the back office.
 								{ name: "status", test: /[\\/]ui[\\/]status\.tsx$/, priority: 1 },
-								// // The shop's forms also use it and must not load the back office. Contains no status, as it comes after it.
+								// // The shop also uses it and must not load the back office. "status" comes first, or it would be part of it.
 								{ name: "forms", test: /[\\/]src[\\/]web[\\/]forms[\\/]/, priority: 1 },
 								{ name: "tell-me", test: /[\\/]tell-me[\\/]tell-me\.tsx$/, priority: 1 },
 								{ name: "product-parts", test: productParts, priority: 1 },

@@ -52,7 +52,7 @@ export function ProofForm({
 				onSent(transfer);
 				setPicture(null);
 			},
-			onFailed: (message, error) => refuse(message, errorsOf(error)),
+			onFailed: (message, error) => refuse(message, errorsOf(error, message)),
 		});
 	};
 	const pictureError = errorOf("picture");
@@ -109,10 +109,11 @@ export function ProofForm({
 	);
 }
 
-function errorsOf(error: unknown): Record<string, string[]> {
+/** Returns the errors of the fields; a picture that is too large is the picture's. */
+function errorsOf(error: unknown, message: string): Record<string, string[]> {
 	if (error instanceof UnreadablePicture) return { picture: [error.message] };
 	if (!(error instanceof ApiError)) return {};
-	return error.status === 413 ? { picture: [error.message] } : (error.errors ?? {});
+	return error.status === 413 ? { picture: [message] } : (error.errors ?? {});
 }
 
 /** Returns an object URL to preview a chosen file. */
