@@ -109,7 +109,7 @@ export function ProofForm({
 	);
 }
 
-/** Returns the errors of the fields; a picture that is too large is the picture's. */
+/** Returns errors by field. A file that is too large (413) is shown at the picture. */
 function errorsOf(error: unknown, message: string): Record<string, string[]> {
 	if (error instanceof UnreadablePicture) return { picture: [error.message] };
 	if (!(error instanceof ApiError)) return {};
