@@ -15,7 +15,7 @@ import { SignInLink } from "./sign-in-link.tsx";
 export function AskForReset() {
 	const action = useAction();
 	const { isBusy, refused } = action;
-	/** What the shop answered, once the link is sent. */
+	/** The shop's answer; null until the link is sent. */
 	const [sent, setSent] = useState<string | null>(null);
 	const isSent = sent !== null;
 	// Typed on the previous page, so the server renders this one without it.
