@@ -91,6 +91,21 @@ test("each call says by what it may be made: a session, or a key with its scope"
 	expect(described.components.securitySchemes.apiKey).toMatchObject({ scheme: "bearer" });
 });
 
+test("bodies of the back office have no other fields, and shoppers' bodies may", () => {
+	const bodyOf = (path: string) => described.paths[path]?.["post"];
+	const content = (schema: object) => ({
+		requestBody: { content: { "application/json": { schema } } },
+	});
+	const receiving = bodyOf("/admin/api/branches/{branch_id}/stock/receive");
+	expect(receiving).toMatchObject(
+		content({
+			additionalProperties: false,
+			properties: { lines: { items: { additionalProperties: false } } },
+		}),
+	);
+	expect(bodyOf("/user/api/cart")).not.toMatchObject(content({ additionalProperties: false }));
+});
+
 test("Redocly's recommended rules find nothing in it, examples that do not fit their schemas included", async () => {
 	const config = await createConfig({ extends: ["recommended"] });
 	const lint = async (source: string) =>

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { receiveStock } from "#contract/admin/stock.ts";
+import type { Api } from "#contract/client.ts";
 import { contract } from "#contract/contract.ts";
 import { isOfStaff } from "#contract/endpoint.ts";
 import { findUnknownFields } from "./unknown-fields.ts";
@@ -112,4 +114,12 @@ test("every change in the back office refuses unknown fields, except what an off
 		({ endpoint: { access, refusesUnknown } }) => isOfStaff(access) && !refusesUnknown,
 	);
 	expect(lenient.map(({ name }) => name)).toEqual(["takeLateSale", "setAsideSale"]);
+});
+
+test("a call with a field that it doesn't name doesn't compile, at any depth", () => {
+	const line = { variation_id: 1, quantity: 2, unit_cost: 12 };
+	const receive = (api: Api) =>
+		// @ts-expect-error: the line has a unit cost, which an object literal's check wouldn't find.
+		api(receiveStock, { branch_id: 1, lines: [line] });
+	expect(receive).toBeTypeOf("function");
 });
