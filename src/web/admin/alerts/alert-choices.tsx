@@ -1,7 +1,7 @@
 import { type AlertChoice, changeOwnAlerts, readOwnAlerts } from "#contract/admin/alerts.ts";
 import { alertFacts } from "#lib/events/live-kinds.ts";
 import { api } from "../../api.ts";
-import { useAction } from "../kit/action/use-action.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 

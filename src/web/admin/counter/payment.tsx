@@ -1,11 +1,11 @@
 import { type RefObject, useState } from "react";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import type { Action } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { PesosField } from "../kit/form/fields.tsx";
-import type { FormAction } from "../kit/form/use-form-action.ts";
 import { CashQuestion } from "./cash-question.tsx";
 import { CreditPayment } from "./credit-payment.tsx";
 import type { CustomerCredit } from "./customer-credit.ts";
@@ -32,7 +32,7 @@ interface PaymentProps {
 	/** Store credit of the sale's customer; null if it can't be used. */
 	credit: CustomerCredit | null;
 	cashField: Field;
-	action: FormAction;
+	action: Action;
 	isEmpty: boolean;
 	/** The request that got no answer. The form stays filled in, in case the sale wasn't recorded. */
 	unanswered: SentSale | null;
@@ -180,7 +180,7 @@ const OtherWays = ({
 	onChange,
 }: {
 	others: readonly OtherPayment[];
-	action: FormAction;
+	action: Action;
 	onChange: (others: readonly OtherPayment[]) => void;
 }) =>
 	others.map((payment, position) => (

@@ -4,10 +4,10 @@ import { listRefunds, type RefundSummary, retryRefund } from "#contract/admin/pa
 import { formatPesos } from "#lib/money/money.ts";
 import { refundWords } from "#lib/payments/refund-methods.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "../../ui/once-opened.tsx";
-import { useAction } from "../kit/action/use-action.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { DataTable } from "../kit/table/data-table.tsx";

@@ -7,14 +7,13 @@ import {
 	setReviewState,
 } from "#contract/admin/reviews.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { Stars } from "../../ui/rating.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { useAction } from "../kit/action/use-action.ts";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { LongTextField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
@@ -148,10 +147,10 @@ function Decision({ review, onChanged, onFaster }: Step) {
 
 function Answer({ review, onChanged, onFaster }: Step) {
 	const [text, setText] = useState(review.answer ?? "");
-	const action = useFormAction();
+	const action = useAction();
 	const { id, version, answer } = review;
 	const send = () =>
-		action.run(() => api(answerReview, { id, version, text }), {
+		action.submit(() => api(answerReview, { id, version, text }), {
 			done: text.trim() ? "Your reply is shown below the review" : "Your reply was deleted",
 			onDone: onChanged,
 			onConflict: onFaster,

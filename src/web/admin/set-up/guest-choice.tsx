@@ -4,7 +4,7 @@ import {
 	readCashRules,
 } from "#contract/admin/cash-rules.ts";
 import { api } from "../../api.ts";
-import { useAction } from "../kit/action/use-action.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { CheckField } from "../kit/form/fields.tsx";
 import { Section } from "../kit/page/admin-page.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";

@@ -11,11 +11,11 @@ import {
 import { invitableBy, roleFacts } from "#lib/security/roles.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
-import { useAction } from "../kit/action/use-action.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";

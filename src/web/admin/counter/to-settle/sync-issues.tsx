@@ -3,10 +3,10 @@ import { listSyncIssues, resolveSyncIssue, type SyncIssue } from "#contract/admi
 import { formatPesos } from "#lib/money/money.ts";
 import { counterWayFacts, counterWays } from "#lib/payments/counter-payments.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -112,13 +112,13 @@ function Outcome({
 
 function Resolve({ issue, onDone }: { issue: SyncIssue; onDone: () => void }) {
 	const { may } = useOwnPermissions();
-	const action = useFormAction();
+	const action = useAction();
 	const [note, setNote] = useState("");
 	if (!may("orders.prices")) {
 		return <p className="text-small text-ink-soft">A manager resolves this.</p>;
 	}
 	const resolve = (outcome: NonNullable<SyncIssue["outcome"]>) =>
-		action.run(() => api(resolveSyncIssue, { id: issue.id, outcome, note }), {
+		action.submit(() => api(resolveSyncIssue, { id: issue.id, outcome, note }), {
 			done: outcome === "accepted" ? "Sale accepted" : "Sale cancelled",
 			field: "outcome",
 			onConflict: onDone,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAction } from "../../kit/action/use-action.ts";
+import { useAction } from "#web/forms/use-action.ts";
 
 /** Alt text of an image: Enter or leaving the field saves it, Escape restores it. */
 export function PictureWords({

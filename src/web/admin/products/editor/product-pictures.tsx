@@ -6,6 +6,7 @@ import {
 	removeProductImage,
 } from "#contract/admin/products.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { pictureTypes } from "#web/pictures/open-picture.ts";
 import { PictureUploadState } from "#web/pictures/picture-upload-state.tsx";
 import { usePictureUpload } from "#web/pictures/use-picture-upload.ts";
@@ -13,7 +14,6 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { ProductImage } from "#web/ui/product-image.tsx";
 import { uploadFile } from "#web/upload-file.ts";
-import { useAction } from "../../kit/action/use-action.ts";
 import { FileDrop } from "../../kit/file/file-drop.tsx";
 import { OrderedList } from "../../kit/list/ordered-list.tsx";
 import { useOrder } from "../../kit/list/use-order.ts";

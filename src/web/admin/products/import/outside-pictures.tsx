@@ -6,9 +6,9 @@ import {
 	type OutsidePictures as State,
 } from "#contract/admin/outside-pictures.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";

@@ -6,10 +6,10 @@ import {
 } from "#contract/admin/facts.ts";
 import { attributeKinds } from "#lib/facts/facts.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { CheckField, NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";

@@ -2,11 +2,11 @@ import { useId, useState } from "react";
 import { makeApiKey } from "#contract/admin/api-keys.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, inputClass } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { ShownOnce } from "../shown-once.tsx";
 import { type AreaWords, areas } from "./scope-words.ts";
 
@@ -57,14 +57,14 @@ export default function MakeKeyDialog({
 
 function KeyForm({ onMade }: { onMade: (key: string) => void }) {
 	const id = useId();
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const name = typed(form, "name").trim();
 		if (name === "")
 			return action.refuseField("name", "Please enter which program will use the key.");
 		const scopes = areas.map(({ area }) => typed(form, area)).filter((scope) => scope !== "");
 		if (scopes.length === 0) return action.refuse("Please choose at least one permission.");
-		void action.run(() => api(makeApiKey, { name, scopes, days: Number(typed(form, "days")) }), {
+		void action.submit(() => api(makeApiKey, { name, scopes, days: Number(typed(form, "days")) }), {
 			onDone: ({ key }) => onMade(key),
 		});
 	};

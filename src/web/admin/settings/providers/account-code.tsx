@@ -5,6 +5,7 @@ import {
 	uploadTransferCode,
 } from "#contract/admin/transfer-account.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { pictureTypes } from "#web/pictures/open-picture.ts";
 import { PictureUploadState } from "#web/pictures/picture-upload-state.tsx";
 import { usePictureUpload } from "#web/pictures/use-picture-upload.ts";
@@ -12,7 +13,6 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { uploadFile } from "#web/upload-file.ts";
-import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 
 /** QR code of an account. It is saved immediately, because it isn't part of the form. */
