@@ -48,7 +48,6 @@ export class DocumentTable {
 	fingerprints = new Float64Array(0);
 	nameLengths = new Uint8Array(0);
 	flags = new Uint8Array(0);
-	names: string[] = [];
 	/** Numbers of each facet value ({@link FacetNumbers}). */
 	readonly facetNumbers = new FacetNumbers();
 	readonly facets = new FacetColumns();
@@ -85,7 +84,6 @@ export class DocumentTable {
 		this.ids[slot] = document.id;
 		this.nameLengths[slot] = Math.min(nameLength, 255);
 		this.fingerprints[slot] = fingerprint;
-		this.names[slot] = document.name;
 		this.#slots.set(document.id, slot);
 		this.flags[slot] = isTyped ? TYPED_FLAG : 0;
 		this.setFacts(slot, document);
@@ -133,7 +131,6 @@ export class DocumentTable {
 		this.version++;
 		this.#slots.delete(this.ids[slot] as number);
 		this.flags[slot] = 0;
-		this.names[slot] = "";
 		this.facets.clear(slot);
 		this.#conditions.update(slot);
 	}
@@ -195,11 +192,9 @@ export class DocumentTable {
 			if (next < 0) continue;
 			if (this.isLive(slot)) this.#slots.set(this.ids[slot] as number, next);
 			for (const column of columns) column[next] = column[slot] as number;
-			this.names[next] = this.names[slot] as string;
 			length = next + 1;
 		}
 		this.flags.fill(0, length);
-		this.names.length = length;
 		this.facets.renumber(newSlots);
 		this.length = length;
 	}

@@ -322,18 +322,6 @@ describe("changes", () => {
 	});
 });
 
-test("suggests names, each once", () => {
-	const index = indexOf(
-		documentNamed(1, "Charger 20W"),
-		documentNamed(2, "Charger 20W"),
-		documentNamed(3, "Car charging cable"),
-		documentNamed(4, "Wallet"),
-	);
-	expect(index.suggest("char", 5)).toEqual(["Charger 20W", "Car charging cable"]);
-	expect(index.suggest("char", 1)).toEqual(["Charger 20W"]);
-	expect(index.suggest(" ", 5)).toEqual([]);
-});
-
 test("a very long query is answered", () => {
 	const index = indexOf(documentNamed(1, "Charger"));
 	const texts = ["charger ", "chrager-", "a1", "壳", "-", "1,000.", "\u0300"].map((piece) =>

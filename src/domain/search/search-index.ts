@@ -164,12 +164,8 @@ export class SearchIndex {
 	#closeGaps(): void {
 		const newSlots = this.#table.slotsWithoutGaps();
 		this.#table.renumber(newSlots);
-		for (const index of this.#segments()) index.renumber(newSlots);
+		for (const index of [this.#titles, this.#codes, this.#texts]) index.renumber(newSlots);
 		for (const sort of SEARCH_SORTS) this.#orders[sort].forget();
-	}
-
-	#segments(): InvertedIndex[] {
-		return [this.#titles, this.#codes, this.#texts];
 	}
 
 	/**
@@ -222,23 +218,15 @@ export class SearchIndex {
 	}
 
 	#lookup(): Lookup {
-		return new Lookup(this.#segments(), this.#table);
-	}
-
-	/** Returns the names of the documents that a partially typed text most likely leads to. */
-	suggest(text: string, limit: number): string[] {
-		if (text.trim() === "" || limit <= 0) return [];
-		// Some products may share their name.
-		const { ids } = this.search({ text, sort: "relevance", offset: 0, limit: limit * 3 });
-		const names = ids.map((id) => this.#table.names[this.#table.slotOf(id) ?? -1] ?? "");
-		return [...new Set(names)].slice(0, limit);
+		const segments = [this.#titles, this.#codes, this.#texts].flatMap((index) => index.segments());
+		return new Lookup(segments, this.#table);
 	}
 
 	/** Returns devices that documents are made for and whose names start with the text. */
 	suggestDevices(text: string, limit: number): string[] {
 		const typed = deviceBeginning(text);
 		if (typed.length < 2) return [];
-		const lookup = new Lookup([this.#titles], this.#table);
+		const lookup = new Lookup(this.#titles.segments(), this.#table);
 		const start = deviceMark("");
 		const keys = new Set<string>();
 		for (const { segment, from, to } of lookup.prefixRanges(deviceMark(typed))) {

@@ -89,13 +89,10 @@ const matchesOf = ({ types, named, facts }: Serving, lookup: Lookup): Match[] =>
 function bestQualities(matches: readonly Match[]): BySlot {
 	const best: BySlot = new Map();
 	for (const { segment, from, to, fields, quality } of matches) {
-		segment.visit(from, to, (postings, start, end) => {
-			for (let index = start; index < end; index++) {
-				const posting = postings[index] as number;
-				const slot = posting >>> SLOT_SHIFT;
-				if ((posting & fields) !== 0 && quality > (best.get(slot) ?? 0)) best.set(slot, quality);
-			}
-		});
+		for (const posting of segment.postings(from, to)) {
+			const slot = posting >>> SLOT_SHIFT;
+			if ((posting & fields) !== 0 && quality > (best.get(slot) ?? 0)) best.set(slot, quality);
+		}
 	}
 	return best;
 }

@@ -210,7 +210,7 @@ function planDevice(
 
 const fittingMatches = (fitting: FittingTerms, worthOf: (speed: number) => number): Match[] =>
 	fitting.speeds.map((speed, at) => ({
-		segment: fitting,
+		segment: fitting.segment,
 		from: at,
 		to: at + 1,
 		fields: ALL_FIELDS,

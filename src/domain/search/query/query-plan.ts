@@ -124,14 +124,9 @@ function isHeld(
 	{ segment, from, to, fields, standsBehind }: Match,
 	slot: number | undefined,
 ): boolean {
-	if (standsBehind === "always" || (segment.fields & fields) === 0) return false;
-	let found = false;
-	segment.visit(from, to, (postings, start, end) => {
-		for (let index = start; index < end && !found; index++) {
-			const posting = postings[index] as number;
-			const isOf = slot === undefined || posting >>> SLOT_SHIFT === slot;
-			found = isOf && (posting & fields) !== 0;
-		}
+	if (standsBehind === "always") return false;
+	return segment.postings(from, to).some((posting) => {
+		const isOf = slot === undefined || posting >>> SLOT_SHIFT === slot;
+		return isOf && (posting & fields) !== 0;
 	});
-	return found;
 }

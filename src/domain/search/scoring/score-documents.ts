@@ -1,6 +1,5 @@
 import { type DocumentTable, TYPED_FLAG } from "../document-table.ts";
 import { ALL_FIELDS, CATEGORY, NAME, SLOT_SHIFT, SYNONYM } from "../fields.ts";
-import type { VisitRun } from "../inverted-index.ts";
 import type { Match, QueryPlan } from "../query/query-plan.ts";
 import {
 	boost,
@@ -48,6 +47,9 @@ const wordWeights = weightTable(false);
 const rarity = (holding: number, all: number): number =>
 	Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
 
+/** Flags of the documents that a match puts behind; live documents have at least one of {@link ALL_FIELDS}. */
+const behindFlags = { never: 0, always: ALL_FIELDS, "where typed": TYPED_FLAG };
+
 /** Scores documents for one plan. Arrays are reused; those by slot are as long as the table. */
 export class DocumentScorer {
 	/** By slot: points of the best match in the current step; 0 between steps. */
@@ -64,8 +66,6 @@ export class DocumentScorer {
 	#flags = new Uint8Array(0);
 	/** Points of a posting by its fields, for the current match. */
 	readonly #pointsByFields = new Float64Array(ALL_FIELDS + 1);
-	/** Flag of documents for which the current match ranks behind; 0 for none. */
-	#behindFlag = 0;
 
 	score(plan: QueryPlan, table: DocumentTable): ScoredDocuments {
 		this.#begin(table);
@@ -116,33 +116,28 @@ export class DocumentScorer {
 
 	/** Finds the matching live slots and the points of each one's best match. */
 	#match(matches: readonly Match[], weights: Float64Array): void {
-		this.#touchedCount = 0;
-		for (const { segment, from, to, fields, quality, standsBehind } of matches) {
-			if ((segment.fields & fields) === 0) continue;
-			for (let of = 0; of <= ALL_FIELDS; of++) {
-				this.#pointsByFields[of] = (weights[of & fields] as number) * quality;
-			}
-			this.#behindFlag =
-				standsBehind === "always" ? ALL_FIELDS : standsBehind === "where typed" ? TYPED_FLAG : 0;
-			segment.visit(from, to, this.#visit);
-		}
-	}
-
-	readonly #visit: VisitRun = (postings, start, end) => {
 		const best = this.#best;
 		const flags = this.#flags;
 		const pointsByFields = this.#pointsByFields;
-		for (let index = start; index < end; index++) {
-			const posting = postings[index] as number;
-			const slot = posting >>> SLOT_SHIFT;
-			const points = pointsByFields[posting & ALL_FIELDS] as number;
-			const before = best[slot] as number;
-			if (points <= before || flags[slot] === 0) continue;
-			if (before === 0) this.#touched[this.#touchedCount++] = slot;
-			best[slot] = points;
-			this.#isBehind[slot] = ((flags[slot] as number) & this.#behindFlag) === 0 ? 0 : 1;
+		let count = 0;
+		for (const { segment, from, to, fields, quality, standsBehind } of matches) {
+			if ((segment.fields & fields) === 0) continue;
+			for (let of = 0; of <= ALL_FIELDS; of++) {
+				pointsByFields[of] = (weights[of & fields] as number) * quality;
+			}
+			const behindFlag = behindFlags[standsBehind ?? "never"];
+			for (const posting of segment.postings(from, to)) {
+				const slot = posting >>> SLOT_SHIFT;
+				const points = pointsByFields[posting & ALL_FIELDS] as number;
+				const before = best[slot] as number;
+				if (points <= before || flags[slot] === 0) continue;
+				if (before === 0) this.#touched[count++] = slot;
+				best[slot] = points;
+				this.#isBehind[slot] = ((flags[slot] as number) & behindFlag) === 0 ? 0 : 1;
+			}
 		}
-	};
+		this.#touchedCount = count;
+	}
 
 	#addWord(): void {
 		const wordsFound = this.#wordsFound;
