@@ -34,30 +34,15 @@ export function numberOf(set: DocumentSet | undefined): number | null {
 	return numbered;
 }
 
-/** Returns a key that is equal for queries with the same result. */
-function whatIsFound(query: SearchQuery): unknown[] {
-	const { text, categoryId, tag, filters = {}, isPlain, isAsWritten, goesOn, fitting } = query;
-	const { values = {}, priceFrom, priceTo, among } = filters;
-	return [
-		text,
-		categoryId,
-		tag,
-		values,
-		priceFrom,
-		priceTo,
-		numberOf(among),
-		isPlain,
-		isAsWritten,
-		goesOn,
-		numberOf(fitting),
-	];
-}
+/** Returns a key that is equal for equal queries, to which sets are known by their number. */
+const keyOf = (query: Partial<SearchQuery>): string =>
+	JSON.stringify(query, (name, value) =>
+		name === "fitting" || name === "among" ? numberOf(value) : value,
+	);
 
-export const keyOfPage = (query: SearchQuery): string =>
-	JSON.stringify([whatIsFound(query), query.sort, query.offset, query.limit]);
+export const keyOfPage: (query: SearchQuery) => string = keyOf;
 
 export const keyOfCounts = (
-	query: SearchQuery,
+	{ sort: _sort, offset: _offset, limit: _limit, ...query }: SearchQuery,
 	sets: ReadonlyMap<string, DocumentSet> = new Map(),
-): string =>
-	JSON.stringify([whatIsFound(query), [...sets].map(([name, set]) => [name, numberOf(set)])]);
+): string => JSON.stringify([keyOf(query), [...sets].map(([name, set]) => [name, numberOf(set)])]);

@@ -1,12 +1,12 @@
 import type { DocumentTable } from "./document-table.ts";
+import type { FoundDocuments } from "./facets/count-facets.ts";
 import { DocumentFilters } from "./facets/document-filter.ts";
-import { FoundDocuments } from "./facets/found-documents.ts";
 import { countBits, hasBit, type SlotBits, setBit, wordsFor } from "./facets/slot-bits.ts";
 import { missingWords, type QueryPlan } from "./query/query-plan.ts";
 import type { QueryReading } from "./query/read-query.ts";
 import type { ScoredDocuments } from "./scoring/score-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./search-query.ts";
-import { PageSelection } from "./select-page.ts";
+import { selectPage } from "./select-page.ts";
 
 /** How a query was understood, and the documents that it found. */
 export interface Scored {
@@ -14,13 +14,7 @@ export interface Scored {
 	reading?: QueryReading;
 	scores: ScoredDocuments;
 	/** Documents counted by facets, once requested. */
-	found?: Found;
-}
-
-interface Found {
-	documents: FoundDocuments;
-	/** Maximum list length, so no facet counts more. */
-	most: number | undefined;
+	found?: FoundDocuments;
 }
 
 /** Minimum number of words (times two) a document must contain to be listed. */
@@ -82,7 +76,7 @@ export function findPage(
 	const { plan, reading } = scored;
 	const passing = passingOf(query, table);
 	const threshold = thresholdOf(query, scored, passing);
-	const page = selectPage(query, scored, threshold, { orders, table, passing });
+	const page = selectDocuments(query, scored, threshold, { orders, table, passing });
 	const result: SearchResult = { ids: page.ids, total: page.total };
 	if (query.goesOn === true) {
 		result.total = Math.min(page.total, page.full + mostNearest);
@@ -153,7 +147,7 @@ function countHolding(
 	return count;
 }
 
-function selectPage(
+function selectDocuments(
 	query: SearchQuery,
 	scored: Scored,
 	{ fewest, fewestOfKind }: Threshold,
@@ -171,7 +165,7 @@ function selectPage(
 	const rankOf = order.ranks(table.length);
 	const missingOf = missingBy(plan, scores, query.sort === "relevance" && !isCheapFirst, table);
 	// One key per document, smaller first: what it lacks, then its rank in the sort order.
-	const selection = new PageSelection(query.offset, query.limit, slots.length);
+	const keys = new Float64Array(slots.length);
 	let total = 0;
 	let full = 0;
 	for (let at = 0; at < slots.length; at++) {
@@ -179,13 +173,13 @@ function selectPage(
 		const found = wordsFound[at] as number;
 		if (found < (isOfKind[at] === 1 ? fewestOfKind : fewest)) continue;
 		if (passing !== null && !hasBit(passing, slot)) continue;
-		total++;
+		keys[total++] = missingOf(at) * ranks + (rankOf[slot] as number);
 		if (found === all) full++;
-		selection.offer(missingOf(at) * ranks + (rankOf[slot] as number));
 	}
 	const inOrder = order.inOrder();
 	const idOf = (key: number): number => table.ids[inOrder[key % ranks] as number] as number;
-	return { ids: Array.from(selection.page(), idOf), total, full };
+	const page = selectPage(keys.subarray(0, total), query.offset, query.limit);
+	return { ids: Array.from(page, idOf), total, full };
 }
 
 /** Returns what each document lacks compared to a perfect match: words before points. */
@@ -213,7 +207,7 @@ function missingBy(
 }
 
 /** Returns the documents that a query's facets count: those its list says it contains. */
-export function foundBy(scored: Scored, table: DocumentTable): Found {
+export function foundBy(scored: Scored, table: DocumentTable): FoundDocuments {
 	const { plan, scores } = scored;
 	const { fewest, fewestOfKind } = baseThreshold(scored);
 	const documents = new Uint32Array(wordsFor(table.length));
@@ -221,8 +215,6 @@ export function foundBy(scored: Scored, table: DocumentTable): Found {
 		const least = scores.isOfKind[at] === 1 ? fewestOfKind : fewest;
 		if ((scores.wordsFound[at] as number) >= least) setBit(documents, slot);
 	}
-	return {
-		documents: new FoundDocuments(documents, table),
-		most: fewest < 2 * plan.words.length ? mostNearest : undefined,
-	};
+	const isFull = fewest === 2 * plan.words.length;
+	return isFull ? { documents } : { documents, most: mostNearest };
 }

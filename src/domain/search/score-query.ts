@@ -5,7 +5,7 @@ import type { DocumentTable } from "./document-table.ts";
 import type { KnownWords } from "./document-terms.ts";
 import { ALL_FIELDS, SHORT_DESCRIPTION, TITLE_FIELDS } from "./fields.ts";
 import type { Scored } from "./find-page.ts";
-import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
+import { type FittingTerms, fittingTerms } from "./fitting-documents.ts";
 import { classifyIntent } from "./intent/intent-classifier.ts";
 import { rerank } from "./intent/rerank.ts";
 import type { Lookup } from "./lookup.ts";
@@ -42,20 +42,6 @@ import { DocumentScorer, nothingScored } from "./scoring/score-documents.ts";
 import type { SearchQuery } from "./search-query.ts";
 import type { SynonymRule, SynonymTable } from "./synonyms.ts";
 import { compileSynonyms } from "./synonyms.ts";
-
-/** Everything that scores depend on. */
-interface ScoredText {
-	text: string;
-	isPlain: boolean;
-	isAsWritten: boolean;
-	fitting: FittingDocuments | undefined;
-}
-
-const keyOfText = ({ text, isPlain, isAsWritten, fitting }: ScoredText): string =>
-	JSON.stringify([text, isPlain, isAsWritten, numberOf(fitting)]);
-
-const compileNamed = (types: readonly NamedType[]): TypeLexicon =>
-	types.length === 0 ? new Map() : compileTypes(types);
 
 /** Maximum number of cached documents over all texts, about 14 MB. */
 const mostKeptDocuments = 1_000_000;
@@ -114,7 +100,7 @@ export class QueryScoring {
 	constructor(searched: Searched, synonyms: readonly SynonymRule[], types: readonly NamedType[]) {
 		this.#searched = searched;
 		this.#synonyms = compileSynonyms(synonyms);
-		this.#types = compileNamed(types);
+		this.#types = compileTypes(types);
 	}
 
 	get known(): KnownWords {
@@ -135,7 +121,7 @@ export class QueryScoring {
 	}
 
 	setTypes(types: readonly NamedType[]): void {
-		this.#types = compileNamed(types);
+		this.#types = compileTypes(types);
 	}
 
 	/** Called when documents or word data have changed. */
@@ -161,7 +147,7 @@ export class QueryScoring {
 		const text = nameModelCodes(query.text, this.#modelCodes);
 		if (text.trim() === "") return "all";
 		if (this.#searched.table.size === 0) return "nothing";
-		const key = keyOfText({ text, isPlain, isAsWritten, fitting });
+		const key = JSON.stringify([text, isPlain, isAsWritten, numberOf(fitting)]);
 		const kept = this.#kept.get(key);
 		if (kept !== undefined) return kept;
 		const scored = this.#understand({ ...query, text }, this.#searched.lookup());

@@ -1,11 +1,15 @@
 import { KeptAnswers, keyOfCounts, keyOfPage } from "./cached-answers.ts";
 import { DocumentTable } from "./document-table.ts";
 import { collectTerms } from "./document-terms.ts";
-import { type CountedSets, countFacets, type FacetCounts } from "./facets/count-facets.ts";
+import {
+	type CountedSets,
+	countFacets,
+	type FacetCounts,
+	type FoundDocuments,
+} from "./facets/count-facets.ts";
 import { DocumentFilters } from "./facets/document-filter.ts";
-import { FoundDocuments } from "./facets/found-documents.ts";
 import { ALL_FIELDS, SKU, TEXT_FIELDS, TITLE_FIELDS } from "./fields.ts";
-import { findPage, foundBy, pageOfAll } from "./find-page.ts";
+import { findPage, foundBy, pageOfAll, type Scored } from "./find-page.ts";
 import { InvertedIndex } from "./inverted-index.ts";
 import { Lookup } from "./lookup.ts";
 import { deviceMark } from "./query/marks.ts";
@@ -193,23 +197,23 @@ export class SearchIndex {
 	}
 
 	#count(query: SearchQuery, sets?: CountedSets): FacetCounts {
-		const filters = new DocumentFilters(query, this.#table);
-		const options = sets === undefined ? {} : { sets };
-		const byPrice = this.#orders["price-asc"].inOrder();
-		const count = (found: FoundDocuments, most?: number) =>
-			countFacets(found, filters, this.#table, byPrice, {
-				...options,
-				...(most !== undefined && { most }),
-			});
 		const scored = this.#scoring.score(query);
-		if (scored === "all") {
-			const { facets, facetNumbers } = this.#table;
-			const counts = facets.counts.subarray(0, facetNumbers.count);
-			return count(new FoundDocuments(this.#table.liveDocuments(), this.#table, counts));
-		}
-		if (scored === "nothing") return count(new FoundDocuments(new Uint32Array(0), this.#table));
+		return countFacets(
+			this.#foundFor(scored),
+			new DocumentFilters(query, this.#table),
+			this.#table,
+			{
+				byPrice: this.#orders["price-asc"].inOrder(),
+				...(sets !== undefined && { sets }),
+			},
+		);
+	}
+
+	#foundFor(scored: Scored | "all" | "nothing"): FoundDocuments {
+		if (scored === "all") return { documents: this.#table.liveDocuments() };
+		if (scored === "nothing") return { documents: new Uint32Array(0) };
 		scored.found ??= foundBy(scored, this.#table);
-		return count(scored.found.documents, scored.found.most);
+		return scored.found;
 	}
 
 	/** Returns the device whose specifications decide a query ("iphone 15 charger"); null if none. */

@@ -8,7 +8,7 @@ import { planPrice } from "../query/plan-reading.ts";
 import { type Match, marked, said } from "../query/query-plan.ts";
 import type { QueryReading } from "../query/read-query.ts";
 import type { ScoredDocuments } from "../scoring/score-documents.ts";
-import { PageSelection } from "../select-page.ts";
+import { selectPage } from "../select-page.ts";
 import { intent } from "../weights.ts";
 import type { Intent } from "./intent-classifier.ts";
 import type { Serving } from "./intent-examples.ts";
@@ -127,7 +127,7 @@ function placePoints(scores: ScoredDocuments, all: number, ranks: Int32Array): B
 	const half = intent.halfPlace;
 	const hasKind = isOfKind.includes(1);
 	const most = points.reduce((one, other) => Math.max(one, other), 1);
-	const selection = new PageSelection(0, intent.reranked, slots.length);
+	const keys = new Float64Array(slots.length);
 	const slotByRank = new Map<number, number>();
 	const result: BySlot = new Map();
 	for (let at = 0; at < slots.length; at++) {
@@ -137,10 +137,10 @@ function placePoints(scores: ScoredDocuments, all: number, ranks: Int32Array): B
 		const rank = ranks[slot] as number;
 		slotByRank.set(rank, slot);
 		const missing = Math.round((1 - share) * (pointSteps - 1));
-		selection.offer((tier * pointSteps + missing) * rankSteps + rank);
+		keys[at] = (tier * pointSteps + missing) * rankSteps + rank;
 		result.set(slot, (share * half * firstPoints) / (half + intent.reranked));
 	}
-	for (const [place, key] of selection.page().entries()) {
+	for (const [place, key] of selectPage(keys, 0, intent.reranked).entries()) {
 		const slot = slotByRank.get(key % rankSteps) as number;
 		result.set(slot, (half * firstPoints) / (half + place));
 	}

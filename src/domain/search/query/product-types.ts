@@ -72,6 +72,7 @@ const singular = (word: string): string => (word === "mice" ? "mouse" : singular
 /** Compiles the words that name types: common market terms and the shop's own type names. */
 export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	const lexicon = new Map<string, { words: string[]; meaning: TypeWords }[]>();
+	if (types.length === 0) return lexicon;
 	const add = (phrase: string, meaning: TypeWords) => {
 		const words = plainWords(phrase).map(singular);
 		const [first] = words;
