@@ -19,7 +19,7 @@ import {
 	type ModelCodes,
 	nameModelCodes,
 } from "./query/model-codes.ts";
-import { parseQuery, type QueryWord } from "./query/parse-words.ts";
+import { parseQuery } from "./query/parse-words.ts";
 import { planReading } from "./query/plan-reading.ts";
 import {
 	compileTypes,
@@ -168,13 +168,13 @@ export class QueryScoring {
 		const words = parseQuery(query.text, lookup, alternatives);
 		const byWords = planQuery(words, lookup, this.#synonyms, options);
 		if (!reads || isSkuBeginning(words, lookup)) {
-			return this.#scoreWords(words, byWords, lookup, options);
+			return { plan: byWords, scores: this.#score(byWords) };
 		}
 		const text = speltAs(query.text, words, byWords);
 		const reading = readQuery(text, this.#knownToShop(lookup));
 		if (!isRead(reading)) {
 			const plan = { ...byWords, isSentence: isSentence(query.text) };
-			const scored = this.#scoreWords(words, plan, lookup, options);
+			const scored: Scored = { plan, scores: this.#score(plan) };
 			if (isNotSold(scored, reading, lookup)) return { plan, scores: nothingScored };
 			const tellsNeed = plan.isSentence || isUnanswered(scored);
 			return tellsNeed ? this.#rerank(query.text, scored, lookup) : scored;
@@ -190,27 +190,6 @@ export class QueryScoring {
 		if (reading.device === null) return ranked;
 		const catalog = this.#catalog(lookup);
 		return { ...ranked, scores: keepToDevice(ranked, reading.device, catalog) };
-	}
-
-	/** Scores by words alone. If nothing contains all of them, words known only as prefixes are corrected too. */
-	#scoreWords(
-		words: readonly QueryWord[],
-		plan: Scored["plan"],
-		lookup: Lookup,
-		options: PlanOptions,
-	): Scored {
-		const scores = this.#score(plan);
-		const isFull = scores.mostFound === 2 * plan.words.length;
-		if (isFull || !plan.restsOnBeginnings || options.isAsWritten) return { plan, scores };
-		const corrected = planQuery(words, lookup, this.#synonyms, {
-			...options,
-			doubtsBeginnings: true,
-		});
-		if (corrected.correction === undefined) return { plan, scores };
-		const others = this.#score(corrected);
-		return others.mostFound === 2 * corrected.words.length
-			? { plan: { ...corrected, isSentence: plan.isSentence }, scores: others }
-			: { plan, scores };
 	}
 
 	#score(plan: Scored["plan"]): Scored["scores"] {

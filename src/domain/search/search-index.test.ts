@@ -168,16 +168,6 @@ describe("tolerates typing mistakes", () => {
 		expect(index.search({ ...page, text: "table" })).toEqual({ ids: [2], total: 1 });
 	});
 
-	test("a word known only as a prefix is corrected if nothing contains all words", () => {
-		const index = indexOf(documentNamed(1, "USB cable"), documentNamed(2, "Cabelo comb"));
-		expect(index.search({ ...page, text: "cabel" }).ids).toEqual([2]);
-		expect(index.search({ ...page, text: "usb cabel" })).toEqual({
-			ids: [1],
-			total: 1,
-			correction: "usb cable",
-		});
-	});
-
 	test("words of removed documents are forgotten", () => {
 		const index = indexOf(documentNamed(1, "Charger"), documentNamed(2, "Chrager"));
 		expect(index.search({ ...page, text: "chrager" }).ids).toEqual([2]);

@@ -67,9 +67,6 @@ export const boost = {
 	/** The name uses the query's own word for the type. */
 	sameWord: 0.15,
 	usualWord: 0.05,
-	sideBySide: 0.6,
-	/** A product of another type whose name says exactly what was asked for. */
-	calledSo: 2,
 	/** Charges the device fastest, by its facts: before anything that words say. */
 	fastest: 80,
 	/** Has the plug that the device or laptop takes. */
@@ -77,11 +74,8 @@ export const boost = {
 	usbCPlug: 4,
 	fastestCableEnd: 2,
 	chargerEnd: 1,
-	/** The more ports or watts the better. */
+	/** The more watts the better. */
 	largestAmount: 4,
-	/** Costs about what "about 500" says: at least this share of it. */
-	nearPrice: 1,
-	nearPriceShare: 0.6,
 };
 
 /** How the intent classifier's guess and the words' own order are combined for a sentence. */
@@ -94,10 +88,6 @@ export const intent = {
 	guess: 1.6,
 	/** A guess with at least this score is sure. */
 	sure: 8,
-	/** Multiplied where the query names a product type, which then binds the guess … */
-	typeNamed: 0.4,
-	/** … and where it names none. */
-	nothingNamed: 1.6,
 	/** Products that serve at least this share of the best count as matches. */
 	matches: 0.1,
 	/**

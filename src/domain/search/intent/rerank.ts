@@ -47,21 +47,17 @@ export function rerank(
 	if (isBound) for (const slot of serving.keys()) if (!ofKind.has(slot)) serving.delete(slot);
 	const best = Math.max(0, ...serving.values());
 	if (best === 0) return scores;
-	const isTypeNamed = reading?.type != null;
-	const worth =
-		Math.min(1, best / intent.sure) *
-		(isBound ? intent.typeNamed : 1) *
-		(isTypeNamed ? 1 : intent.nothingNamed);
+	const worth = intent.guess * Math.min(1, best / intent.sure);
 	const points = placePoints(scores, 2 * plan.words.length, catalog.ranks);
 	const isAllowed = allowedBy(reading, catalog.lookup);
 	const matching = new Set<number>();
 	for (const [slot, share] of serving) {
-		const guessed = firstPoints * intent.guess * worth * (share / best);
+		const guessed = firstPoints * worth * (share / best);
 		points.set(slot, (points.get(slot) ?? 0) + guessed);
 		if (!isBound && share >= intent.matches * best && isAllowed(slot)) matching.add(slot);
 	}
 	// A price alone is a limit, not an intent.
-	const isOnlyPriced = reading !== undefined && !isTypeNamed && reading.device === null;
+	const isOnlyPriced = reading !== undefined && reading.type === null && reading.device === null;
 	return withGuesses(scores, { points, matching, all: 2 * plan.words.length, isOnlyPriced });
 }
 
@@ -108,9 +104,8 @@ function isTypeMeant(
 	ofKind: ReadonlySet<number>,
 ): boolean {
 	if (reading?.type == null) return false;
-	const { words, type, device, count, lack } = reading;
-	if (device !== null || count !== null || lack !== null) return true;
-	if (type.from <= intent.beginning) return true;
+	const { words, type, device, lack } = reading;
+	if (device !== null || lack !== null || type.from <= intent.beginning) return true;
 	const before = words.slice(Math.max(0, type.from - intent.beginning - 1), type.from);
 	if (before.some((word) => requests.has(word))) return true;
 	const best = Math.max(0, ...serving.values());

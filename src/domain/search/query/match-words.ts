@@ -14,8 +14,6 @@ import { exactly, type Match, type PlannedWord, type QueryPlan } from "./query-p
 const minBeginningLength = 3;
 const skuBeginning = /^[a-z]{2,5}\d{3,}$/;
 
-type Known = "whole" | "as a beginning" | "not";
-
 class QueryPlanner {
 	readonly #lookup: Lookup;
 	readonly #synonyms: SynonymTable;
@@ -34,8 +32,8 @@ class QueryPlanner {
 		this.#synonyms = synonyms;
 	}
 
-	/** Returns the word's matches without correction, and how well the catalog knows it. */
-	asWritten(index: number): { matches: Match[]; known: Known } {
+	/** Returns the word's matches without correction, and true if the catalog knows it or words that begin so. */
+	asWritten(index: number): { matches: Match[]; isKnown: boolean } {
 		const word = this.#words[index] as QueryWord;
 		const matches = exactly(this.#lookup, word.text);
 		const completesPair = this.#addPairs(index, matches);
@@ -50,7 +48,7 @@ class QueryPlanner {
 			isBeginning = this.#addBeginnings(word.text, quality.beginning, matches);
 		}
 		if (this.#reads) this.#addLargerMeasures(word.text, matches);
-		return { matches, known: isWhole ? "whole" : isBeginning ? "as a beginning" : "not" };
+		return { matches, isKnown: isWhole || isBeginning };
 	}
 
 	corrected(corrections: Corrections): Match[] {
@@ -160,8 +158,6 @@ export function speltAs(text: string, words: readonly QueryWord[], plan: QueryPl
 
 /** How to interpret a query. */
 export interface PlanOptions {
-	/** True to also correct words known only as prefixes, used if nothing contains all words. */
-	doubtsBeginnings?: boolean;
 	/** True to correct nothing. */
 	isAsWritten?: boolean;
 	/** True to recognize amounts, so that larger amounts are found too. */
@@ -177,18 +173,12 @@ export function planQuery(
 	synonyms: SynonymTable,
 	options: PlanOptions = {},
 ): QueryPlan {
-	const { doubtsBeginnings = false, isAsWritten = false, isProtected = () => false } = options;
+	const { isAsWritten = false, isProtected = () => false } = options;
 	const planner = new QueryPlanner(words, lookup, synonyms, options);
 	const planned: PlannedWord[] = [];
-	let restsOnBeginnings = false;
 	for (const [index, word] of words.entries()) {
-		const { matches, known } = planner.asWritten(index);
-		if (known === "whole" || (known === "as a beginning" && !doubtsBeginnings)) {
-			if (known === "as a beginning") restsOnBeginnings = true;
-			planned.push({ matches, text: word.text });
-			continue;
-		}
-		if (isAsWritten || isProtected(word.text)) {
+		const { matches, isKnown } = planner.asWritten(index);
+		if (isKnown || isAsWritten || isProtected(word.text)) {
 			planned.push({ matches, text: word.text });
 			continue;
 		}
@@ -212,7 +202,6 @@ export function planQuery(
 		further: [],
 		boosts: [],
 		isSentence: false,
-		restsOnBeginnings,
 		phrases: words.map((_, index) => planner.pair(index)),
 	};
 	if (planned.some((word) => word.correction !== undefined)) {

@@ -43,8 +43,6 @@ export interface QueryPlan {
 	kind?: Match[];
 	/** A whole sentence: points count more than how many of its words a document holds. */
 	isSentence: boolean;
-	/** A finished word was found only as the beginning of others. */
-	restsOnBeginnings: boolean;
 	/** The query with its mistakes corrected, if there were any. */
 	correction?: string;
 }

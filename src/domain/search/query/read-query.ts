@@ -6,7 +6,6 @@ import { HYPHEN, splitWords } from "../tokenise.ts";
 import { type ReadCollection, readCollection } from "./collections.ts";
 import { type ReadFact, readFactWords } from "./fact-words.ts";
 import { type ReadType, readOtherProduct, readType, type TypeLexicon } from "./product-types.ts";
-import { type ReadCount, readCount } from "./read-count.ts";
 import { apart, type ReadDevice, readDevice } from "./read-device.ts";
 import { type ReadLack, readLack } from "./read-lack.ts";
 import { type ReadPrice, readPrice } from "./read-price.ts";
@@ -34,7 +33,6 @@ export interface QueryReading {
 	isDeviceByFacts: boolean;
 	facts: ReadFact[];
 	price: ReadPrice | null;
-	count: ReadCount | null;
 	lack: ReadLack | null;
 	/** A group of products: what is on sale, new or a gift. */
 	collection: ReadCollection | null;
@@ -86,7 +84,6 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	const device = knownDevice(readDevice(words), type, shop);
 	const isNamed = (place: number) => isIn(type, place) || isIn(device, place);
 	const price = readPrice(words);
-	const count = type && readCount(words, type.code);
 	const lack = type && readLack(words, (place) => isIn(type, place), shop.isSaid);
 	const collection = readCollection(words, type);
 	const other = type === null && device === null ? readOtherProduct(words, shop.types) : null;
@@ -95,7 +92,7 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 				({ attribute, from }) => shop.hasFact(attribute) && !isNamed(from),
 			)
 		: [];
-	const runs = [type, device, price, count, lack, collection, ...facts];
+	const runs = [type, device, price, lack, collection, ...facts];
 	return {
 		words,
 		type,
@@ -103,7 +100,6 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		isDeviceByFacts: device !== null && type !== null && !type.isMadeForDevice,
 		facts,
 		price,
-		count,
 		lack,
 		collection,
 		isNotSold: other !== null && !shop.isSaid(other),

@@ -36,7 +36,6 @@ const planOf = (words: Match[][], more: Partial<QueryPlan> = {}): QueryPlan => (
 	phrases: [],
 	boosts: [],
 	isSentence: false,
-	restsOnBeginnings: false,
 	...more,
 });
 
