@@ -24,8 +24,6 @@ interface Threshold {
 	fewestOfKind: number;
 }
 
-/** Queries of at least this many words (times two) are ranked by points instead of by the number of matching words. */
-const manyWords = 8;
 /** Below this many full matches, the nearest other documents follow. */
 const fewMatches = 5;
 /** A list with this many documents isn't extended further. */
@@ -101,13 +99,13 @@ function passingOf(query: SearchQuery, table: DocumentTable): SlotBits | null {
 function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits | null): Threshold {
 	const { plan, reading, scores } = scored;
 	const all = 2 * plan.words.length;
-	const threshold = baseThreshold(scored);
-	if (goesOn !== true) return threshold;
+	const base = baseThreshold(scored);
+	if (goesOn !== true) return { fewest: base, fewestOfKind: base };
 	// The remaining words of a query for a device describe things for that device or universal ones.
 	if (reading?.device != null && !reading.isDeviceByFacts) {
 		return { fewest: anyWord, fewestOfKind: anyWord };
 	}
-	if (threshold.fewest < all) return threshold;
+	if (base < all) return { fewest: base, fewestOfKind: base };
 	const full = countHolding(scores, all, passing);
 	let fewest = fewestNearest(full, plan.words.length, reading);
 	while (fewest < all) {
@@ -118,13 +116,9 @@ function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits 
 	return { fewest, fewestOfKind: isShort ? anyWord : fewest };
 }
 
-/** Without full matches: documents with half of the words, and all documents of the requested type. */
-function baseThreshold({ plan, reading, scores }: Scored): Threshold {
-	const all = 2 * plan.words.length;
-	const isFull = scores.mostFound === all;
-	const fewest = isFull ? all : Math.ceil(scores.mostFound / 2);
-	const isAnyOfKind = !isFull && plan.kind !== undefined && reading?.device === null;
-	return { fewest, fewestOfKind: isAnyOfKind ? anyWord : fewest };
+/** Without full matches: documents with half of the words. */
+function baseThreshold({ plan, scores: { mostFound } }: Scored): number {
+	return mostFound === 2 * plan.words.length ? mostFound : Math.ceil(mostFound / 2);
 }
 
 /** A document that only mentions the type or fact counts one word less; if few match, one more word may be missing. */
@@ -190,12 +184,11 @@ function missingBy(
 	table: DocumentTable,
 ): (at: number) => number {
 	const all = 2 * plan.words.length;
-	const isSentence = usesPoints && (plan.isSentence || all >= manyWords);
 	const hasKind = plan.kind !== undefined;
 	return (at) => {
 		const found = wordsFound[at] as number;
 		const isFull = found === all;
-		let words = isSentence ? Number(!isFull) : mostFound - found;
+		let words = mostFound - found;
 		if (hasKind && isOfKind[at] === 0 && !isFull && table.isTyped(slots[at] as number)) {
 			words += anotherType;
 		}
@@ -209,11 +202,10 @@ function missingBy(
 /** Returns the documents that a query's facets count: those its list says it contains. */
 export function foundBy(scored: Scored, table: DocumentTable): FoundDocuments {
 	const { plan, scores } = scored;
-	const { fewest, fewestOfKind } = baseThreshold(scored);
+	const fewest = baseThreshold(scored);
 	const documents = new Uint32Array(wordsFor(table.length));
 	for (const [at, slot] of scores.slots.entries()) {
-		const least = scores.isOfKind[at] === 1 ? fewestOfKind : fewest;
-		if ((scores.wordsFound[at] as number) >= least) setBit(documents, slot);
+		if ((scores.wordsFound[at] as number) >= fewest) setBit(documents, slot);
 	}
 	const isFull = fewest === 2 * plan.words.length;
 	return isFull ? { documents } : { documents, most: mostNearest };

@@ -172,21 +172,21 @@ export class QueryScoring {
 		}
 		const text = speltAs(query.text, words, byWords);
 		const reading = readQuery(text, this.#knownToShop(lookup));
+		const tellsNeed = isSentence(query.text);
 		if (!isRead(reading)) {
-			const plan = { ...byWords, isSentence: isSentence(query.text) };
-			const scored: Scored = { plan, scores: this.#score(plan) };
-			if (isNotSold(scored, reading, lookup)) return { plan, scores: nothingScored };
-			const tellsNeed = plan.isSentence || isUnanswered(scored);
-			return tellsNeed ? this.#rerank(query.text, scored, lookup) : scored;
+			const scored: Scored = { plan: byWords, scores: this.#score(byWords) };
+			if (isNotSold(scored, reading, lookup)) return { plan: byWords, scores: nothingScored };
+			const isRanked = !tellsNeed && !isUnanswered(scored);
+			return isRanked ? scored : this.#rerank(query.text, scored, lookup);
 		}
 		const rest = parseQuery(restOf(reading, text, alternatives), lookup, alternatives);
 		const plan = planReading(reading, planQuery(rest, lookup, this.#synonyms, options), lookup, {
 			fitting: this.#fittingTerms(reading, query, lookup),
-			isSentence: isSentence(query.text),
+			isSentence: tellsNeed,
 		});
 		if (byWords.correction !== undefined) plan.correction = byWords.correction;
 		const scored: Scored = { plan, reading, scores: this.#score(plan) };
-		const ranked = plan.isSentence ? this.#rerank(query.text, scored, lookup) : scored;
+		const ranked = tellsNeed ? this.#rerank(query.text, scored, lookup) : scored;
 		if (reading.device === null) return ranked;
 		const catalog = this.#catalog(lookup);
 		return { ...ranked, scores: keepToDevice(ranked, reading.device, catalog) };

@@ -200,8 +200,6 @@ describe("ranks", () => {
 		["exact over prefix", "char", ["Big char", "Big charger"], {}],
 		["exact over synonym", "adaptor", ["Big adaptor", "Big charger"], {}],
 		["prefix over correction", "char", ["Big charger", "Big chair"], {}],
-		["side by side over apart", "power bank", ["Big power bank", "Bank of power"], {}],
-		["name start", "case", ["Case red", "Red case"], {}],
 		["shorter names", "case", ["Red case", "Red silicone case"], {}],
 		["sold more", "case", ["Red case", "Tan case"], { 1: { soldCount: 5 } }],
 		["in stock", "case", ["Red case", "Tan case"], { 2: { inStock: false } }],

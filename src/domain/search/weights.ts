@@ -2,7 +2,6 @@ import {
 	CATEGORY,
 	DESCRIPTION,
 	NAME,
-	NAME_START,
 	SHORT_DESCRIPTION,
 	SKU,
 	SYNONYM,
@@ -26,9 +25,6 @@ export const fieldWeights: readonly (readonly [field: number, weight: number])[]
 ];
 /** Added if name and category agree, so the product is the thing itself and not its box. */
 export const categoryAgrees = 2;
-/** The first word of a query often starts the name. */
-export const nameStartFactor = 1.1;
-export const nameStartField = NAME_START;
 
 /** How well a term matches a query word; 1 is the word itself. */
 export const quality = {
@@ -59,8 +55,6 @@ export const servesAsWell = 0.5;
 
 /** Points added to documents that the words already found. */
 export const boost = {
-	/** Two words of the query side by side in the name: a share of the rarer word's weight. */
-	phraseShare: 0.3,
 	ofType: 8,
 	/** The variety that was asked for ("trackball" is a kind of mouse). */
 	ofSort: 3,

@@ -64,7 +64,7 @@ class QueryPlanner {
 	}
 
 	/** Returns adjacent words as one term, for documents that contain them side by side. */
-	pair(index: number): Match[] {
+	#pair(index: number): Match[] {
 		const left = this.#words[index];
 		const right = this.#words[index + 1];
 		if (left === undefined || right === undefined || !mayJoin(left.text, right.text)) return [];
@@ -86,8 +86,8 @@ class QueryPlanner {
 	}
 
 	#addPairs(index: number, matches: Match[]): boolean {
-		const withBefore = this.pair(index - 1);
-		matches.push(...withBefore, ...this.pair(index));
+		const withBefore = this.#pair(index - 1);
+		matches.push(...withBefore, ...this.#pair(index));
 		return this.#lookup.anyLive(withBefore, TITLE_FIELDS);
 	}
 
@@ -201,8 +201,6 @@ export function planQuery(
 		words: planned,
 		further: [],
 		boosts: [],
-		isSentence: false,
-		phrases: words.map((_, index) => planner.pair(index)),
 	};
 	if (planned.some((word) => word.correction !== undefined)) {
 		plan.correction = words.map(({ text }, index) => planned[index]?.correction ?? text).join(" ");

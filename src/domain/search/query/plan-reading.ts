@@ -57,10 +57,7 @@ export function planReading(
 		...(lack ? [planLack(lack, words, lookup)] : []),
 		...(collection ? [planCollection(collection, words, lookup)] : []),
 	];
-	const kind =
-		type && (device === null || isDeviceByFacts)
-			? [...kindOf(type, lookup), ...calledSo(type, words, lookup)]
-			: [];
+	const kind = type && (device === null || isDeviceByFacts) ? kindOf(type, lookup) : [];
 	const hasPlugs = type?.code === "cable" || type?.code === "adapter";
 	const others = hasPlugs ? rest.words.map(asPlug) : rest.words;
 	// In a sentence the other words only affect ranking, because no product contains them all.
@@ -68,9 +65,7 @@ export function planReading(
 	return {
 		words: isTold ? planned : [...planned, ...others],
 		further: isTold ? others : [],
-		phrases: [...planned.map(() => []), ...(isTold ? [] : rest.phrases)],
 		boosts: boostsOf(reading, fitting, lookup),
-		isSentence,
 		...(kind.length > 0 && { kind }),
 		...(rest.correction !== undefined && { correction: rest.correction }),
 	};

@@ -36,13 +36,9 @@ export interface QueryPlan {
 	words: PlannedWord[];
 	/** Words that rank what is found but needn't be held. */
 	further: PlannedWord[];
-	/** For each pair of neighboring words, the terms that hold them side by side. */
-	phrases: Match[][];
 	boosts: Boost[];
 	/** Documents of the requested type, or of a type that does the same job. */
 	kind?: Match[];
-	/** A whole sentence: points count more than how many of its words a document holds. */
-	isSentence: boolean;
 	/** The query with its mistakes corrected, if there were any. */
 	correction?: string;
 }

@@ -33,9 +33,7 @@ function match(term: string, more: Partial<Match> = {}): Match {
 const planOf = (words: Match[][], more: Partial<QueryPlan> = {}): QueryPlan => ({
 	words: words.map((matches) => ({ matches, text: "" })),
 	further: [],
-	phrases: [],
 	boosts: [],
-	isSentence: false,
 	...more,
 });
 

@@ -1,13 +1,7 @@
 import { type DocumentTable, TYPED_FLAG } from "../document-table.ts";
 import { ALL_FIELDS, CATEGORY, NAME, SLOT_SHIFT, SYNONYM } from "../fields.ts";
 import type { Match, QueryPlan } from "../query/query-plan.ts";
-import {
-	boost,
-	categoryAgrees,
-	fieldWeights,
-	nameStartFactor,
-	nameStartField,
-} from "../weights.ts";
+import { categoryAgrees, fieldWeights } from "../weights.ts";
 
 /** The documents that hold at least one word of a query, in parallel arrays. */
 export interface ScoredDocuments {
@@ -29,19 +23,12 @@ export const nothingScored: ScoredDocuments = {
 	mostFound: 0,
 };
 
-function weightTable(countsNameStart: boolean): Float64Array {
-	return Float64Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
-		const best = Math.max(
-			0,
-			...fieldWeights.map(([field, weight]) => (fields & field ? weight : 0)),
-		);
-		const agrees = fields & NAME && fields & (CATEGORY | SYNONYM) ? categoryAgrees : 0;
-		return (best + agrees) * (countsNameStart && fields & nameStartField ? nameStartFactor : 1);
-	});
-}
-
-const firstWordWeights = weightTable(true);
-const wordWeights = weightTable(false);
+/** Weight of a posting by its fields. */
+const weights = Float64Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
+	const best = fieldWeights.map(([field, weight]) => (fields & field ? weight : 0));
+	const agrees = fields & NAME && fields & (CATEGORY | SYNONYM) ? categoryAgrees : 0;
+	return Math.max(0, ...best) + agrees;
+});
 
 /** Weight of finding a word: higher if few documents contain it (BM25's inverse document frequency). */
 const rarity = (holding: number, all: number): number =>
@@ -69,27 +56,20 @@ export class DocumentScorer {
 
 	score(plan: QueryPlan, table: DocumentTable): ScoredDocuments {
 		this.#begin(table);
-		const rarities = plan.words.map(({ matches }, at) => {
-			this.#match(matches, at === 0 ? firstWordWeights : wordWeights);
-			const worth = rarity(this.#touchedCount, table.size);
+		for (const { matches } of plan.words) {
+			this.#match(matches);
 			this.#addWord();
-			this.#addPoints(worth);
-			return worth;
-		});
-		for (const { matches } of plan.further) {
-			this.#match(matches, wordWeights);
 			this.#addPoints(rarity(this.#touchedCount, table.size));
 		}
-		for (const [at, matches] of plan.phrases.entries()) {
-			const inName = matches.map((match) => ({ ...match, fields: match.fields & NAME }));
-			this.#match(inName, wordWeights);
-			this.#addPoints(Math.max(rarities[at] ?? 0, rarities[at + 1] ?? 0) * boost.phraseShare);
+		for (const { matches } of plan.further) {
+			this.#match(matches);
+			this.#addPoints(rarity(this.#touchedCount, table.size));
 		}
 		for (const { matches, worth } of plan.boosts) {
-			this.#match(matches, wordWeights);
+			this.#match(matches);
 			this.#addPoints(worth);
 		}
-		this.#match(plan.kind ?? [], wordWeights);
+		this.#match(plan.kind ?? []);
 		for (let at = 0; at < this.#touchedCount; at++) this.#isOfKind[this.#touched[at] as number] = 1;
 		this.#addPoints(0);
 		return this.#result();
@@ -115,7 +95,7 @@ export class DocumentScorer {
 	}
 
 	/** Finds the matching live slots and the points of each one's best match. */
-	#match(matches: readonly Match[], weights: Float64Array): void {
+	#match(matches: readonly Match[]): void {
 		const best = this.#best;
 		const flags = this.#flags;
 		const pointsByFields = this.#pointsByFields;
