@@ -1,5 +1,5 @@
+import type { CollectedTerms } from "./analyze-document.ts";
 import { KeptAnswers } from "./cached-answers.ts";
-import type { CollectedTerms } from "./document-terms.ts";
 import { FacetValues } from "./facets/facet-values.ts";
 import { stepFacet } from "./facets/price-bands.ts";
 import { type SlotBits, setBit, wordsFor } from "./facets/slot-bits.ts";

@@ -2,8 +2,8 @@ import type { DocumentTable } from "./document-table.ts";
 import type { FoundDocuments } from "./facets/count-facets.ts";
 import { DocumentFilters } from "./facets/document-filter.ts";
 import { countBits, hasBit, type SlotBits, setBit, wordsFor } from "./facets/slot-bits.ts";
+import type { ParsedQuery } from "./query/parse-query.ts";
 import { missingWords, type QueryPlan } from "./query/query-plan.ts";
-import type { QueryReading } from "./query/read-query.ts";
 import type { ScoredDocuments } from "./scoring/score-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./search-query.ts";
 import { selectPage } from "./select-page.ts";
@@ -11,7 +11,7 @@ import { selectPage } from "./select-page.ts";
 /** How a query was understood, and the documents that it found. */
 export interface Scored {
 	plan: QueryPlan;
-	reading?: QueryReading;
+	reading?: ParsedQuery;
 	scores: ScoredDocuments;
 	/** Documents counted by facets, once requested. */
 	found?: FoundDocuments;
@@ -122,7 +122,7 @@ function baseThreshold({ plan, scores: { mostFound } }: Scored): number {
 }
 
 /** A document that only mentions the type or fact counts one word less; if few match, one more word may be missing. */
-function fewestNearest(full: number, wordCount: number, reading: QueryReading | undefined): number {
+function fewestNearest(full: number, wordCount: number, reading: ParsedQuery | undefined): number {
 	const all = 2 * wordCount;
 	const read = reading === undefined ? 0 : (reading.type ? 1 : 0) + reading.facts.length;
 	return full < fewMatches && wordCount > 1 ? Math.min(all - read, all - 2) : all - read;

@@ -1,26 +1,35 @@
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
-import { KeptAnswers, numberOf } from "./cached-answers.ts";
+import type { KnownWords } from "./analyze-document.ts";
+import { KeptAnswers } from "./cached-answers.ts";
 import grammar from "./data/grammar-words.json" with { type: "json" };
 import type { DocumentTable } from "./document-table.ts";
-import type { KnownWords } from "./document-terms.ts";
 import { ALL_FIELDS, SHORT_DESCRIPTION, TITLE_FIELDS } from "./fields.ts";
 import type { Scored } from "./find-page.ts";
 import { type FittingTerms, fittingTerms } from "./fitting-documents.ts";
 import { classifyIntent } from "./intent/intent-classifier.ts";
 import { rerank } from "./intent/rerank.ts";
 import type { Lookup } from "./lookup.ts";
+import { analyzeQuery } from "./query/analyze-query.ts";
 import { isCollectionWord } from "./query/collections.ts";
 import { isCharged } from "./query/device-plug.ts";
 import { deviceMark, factMark, typeMark } from "./query/marks.ts";
-import { isSkuBeginning, type PlanOptions, planQuery, speltAs } from "./query/match-words.ts";
+import { matchParsedQuery } from "./query/match-parsed-query.ts";
+import { isSkuBeginning, matchWords, type PlanOptions, speltAs } from "./query/match-words.ts";
 import {
 	type CodedDevice,
 	compileModelCodes,
 	type ModelCodes,
 	nameModelCodes,
 } from "./query/model-codes.ts";
-import { parseQuery } from "./query/parse-words.ts";
-import { planReading } from "./query/plan-reading.ts";
+import {
+	isRead,
+	isSentence,
+	type KnownToShop,
+	type ParsedQuery,
+	parseQuery,
+	queryWords,
+	restOf,
+} from "./query/parse-query.ts";
 import {
 	compileTypes,
 	isTypeWord,
@@ -28,15 +37,7 @@ import {
 	type TypeLexicon,
 } from "./query/product-types.ts";
 import { isDeviceWord } from "./query/read-device.ts";
-import {
-	isRead,
-	isSentence,
-	type KnownToShop,
-	type QueryReading,
-	queryWords,
-	readQuery,
-	restOf,
-} from "./query/read-query.ts";
+import { numberOf } from "./query-keys.ts";
 import { keepToDevice } from "./scoring/keep-to-device.ts";
 import { DocumentScorer, nothingScored } from "./scoring/score-documents.ts";
 import type { SearchQuery } from "./search-query.ts";
@@ -62,7 +63,7 @@ const isUnanswered = ({ plan, scores }: Scored): boolean =>
  */
 const isNotSold = (
 	{ plan }: Scored,
-	{ words, isNotSold: isOther }: QueryReading,
+	{ words, isNotSold: isOther }: ParsedQuery,
 	lookup: Lookup,
 ): boolean =>
 	isOther ||
@@ -135,7 +136,7 @@ export class QueryScoring {
 		return this.#devices.get(text, () => {
 			const named = nameModelCodes(text, this.#modelCodes);
 			const known = this.#knownToShop(this.#searched.lookup());
-			const { type, device, isDeviceByFacts } = readQuery(named, known);
+			const { type, device, isDeviceByFacts } = parseQuery(named, known);
 			const isByFacts = type !== null && isDeviceByFacts && isCharged(type.code);
 			return isByFacts ? (device?.key ?? null) : null;
 		});
@@ -165,13 +166,13 @@ export class QueryScoring {
 			reads,
 			isProtected: (word) => reads && isMeantAsWritten(word),
 		};
-		const words = parseQuery(query.text, lookup, alternatives);
-		const byWords = planQuery(words, lookup, this.#synonyms, options);
+		const words = analyzeQuery(query.text, lookup, alternatives);
+		const byWords = matchWords(words, lookup, this.#synonyms, options);
 		if (!reads || isSkuBeginning(words, lookup)) {
 			return { plan: byWords, scores: this.#score(byWords) };
 		}
 		const text = speltAs(query.text, words, byWords);
-		const reading = readQuery(text, this.#knownToShop(lookup));
+		const reading = parseQuery(text, this.#knownToShop(lookup));
 		const tellsNeed = isSentence(query.text);
 		if (!isRead(reading)) {
 			const scored: Scored = { plan: byWords, scores: this.#score(byWords) };
@@ -179,11 +180,16 @@ export class QueryScoring {
 			const isRanked = !tellsNeed && !isUnanswered(scored);
 			return isRanked ? scored : this.#rerank(query.text, scored, lookup);
 		}
-		const rest = parseQuery(restOf(reading, text, alternatives), lookup, alternatives);
-		const plan = planReading(reading, planQuery(rest, lookup, this.#synonyms, options), lookup, {
-			fitting: this.#fittingTerms(reading, query, lookup),
-			isSentence: tellsNeed,
-		});
+		const rest = analyzeQuery(restOf(reading, text, alternatives), lookup, alternatives);
+		const plan = matchParsedQuery(
+			reading,
+			matchWords(rest, lookup, this.#synonyms, options),
+			lookup,
+			{
+				fitting: this.#fittingTerms(reading, query, lookup),
+				isSentence: tellsNeed,
+			},
+		);
 		if (byWords.correction !== undefined) plan.correction = byWords.correction;
 		const scored: Scored = { plan, reading, scores: this.#score(plan) };
 		const ranked = tellsNeed ? this.#rerank(query.text, scored, lookup) : scored;
@@ -215,7 +221,7 @@ export class QueryScoring {
 
 	/** Returns what fits the recognized device, if any product of the type does. */
 	#fittingTerms(
-		{ type, isDeviceByFacts }: QueryReading,
+		{ type, isDeviceByFacts }: ParsedQuery,
 		{ fitting }: SearchQuery,
 		lookup: Lookup,
 	): FittingTerms | undefined {

@@ -1,6 +1,6 @@
-import { KeptAnswers, keyOfCounts, keyOfPage } from "./cached-answers.ts";
+import { collectTerms } from "./analyze-document.ts";
+import { KeptAnswers } from "./cached-answers.ts";
 import { DocumentTable } from "./document-table.ts";
-import { collectTerms } from "./document-terms.ts";
 import {
 	type CountedSets,
 	countFacets,
@@ -16,6 +16,7 @@ import { deviceMark } from "./query/marks.ts";
 import type { CodedDevice } from "./query/model-codes.ts";
 import type { NamedType } from "./query/product-types.ts";
 import { deviceBeginning } from "./query/read-device.ts";
+import { keyOfCounts, keyOfPage } from "./query-keys.ts";
 import { QueryScoring } from "./score-query.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { textFingerprint } from "./search-document.ts";

@@ -4,9 +4,9 @@ import { ALL_FIELDS, NAME, SLOT_SHIFT } from "../fields.ts";
 import type { Scored } from "../find-page.ts";
 import type { Lookup } from "../lookup.ts";
 import { deviceMark, factMark, typeMark } from "../query/marks.ts";
-import { planPrice } from "../query/plan-reading.ts";
+import { planPrice } from "../query/match-parsed-query.ts";
+import type { ParsedQuery } from "../query/parse-query.ts";
 import { type Match, marked, said } from "../query/query-plan.ts";
-import type { QueryReading } from "../query/read-query.ts";
 import type { ScoredDocuments } from "../scoring/score-documents.ts";
 import { selectPage } from "../select-page.ts";
 import { intent } from "../weights.ts";
@@ -99,7 +99,7 @@ function bestQualities(matches: readonly Match[]): BySlot {
  * is too low").
  */
 function isTypeMeant(
-	reading: QueryReading | undefined,
+	reading: ParsedQuery | undefined,
 	serving: BySlot,
 	ofKind: ReadonlySet<number>,
 ): boolean {
@@ -143,7 +143,7 @@ function placePoints(scores: ScoredDocuments, all: number, ranks: Int32Array): B
 }
 
 /** True if a guessed document matches the query's price and device; universal products fit every device. */
-function allowedBy(reading: QueryReading | undefined, lookup: Lookup): (slot: number) => boolean {
+function allowedBy(reading: ParsedQuery | undefined, lookup: Lookup): (slot: number) => boolean {
 	if (reading === undefined) return () => true;
 	const { price, device, words } = reading;
 	const affordable = price && lookup.slotsOf(planPrice(price, words, lookup).matches, ALL_FIELDS);

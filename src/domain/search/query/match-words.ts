@@ -5,9 +5,9 @@ import { mayJoin } from "../stop-words.ts";
 import type { SynonymTable } from "../synonyms.ts";
 import { growingMeasure } from "../units.ts";
 import { mostTimesLarger, quality } from "../weights.ts";
+import type { QueryWord } from "./analyze-query.ts";
+import { speltText, splitJoinedWord } from "./analyze-query.ts";
 import { measureMarks } from "./marks.ts";
-import type { QueryWord } from "./parse-words.ts";
-import { speltText, splitJoinedWord } from "./parse-words.ts";
 import { exactly, type Match, type PlannedWord, type QueryPlan } from "./query-plan.ts";
 
 /** A finished word counts as a prefix only from this length. */
@@ -167,7 +167,7 @@ export interface PlanOptions {
 }
 
 /** Determines what matches each word of a query. Words unknown to the catalog are split or corrected. */
-export function planQuery(
+export function matchWords(
 	words: readonly QueryWord[],
 	lookup: Lookup,
 	synonyms: SynonymTable,
@@ -190,7 +190,7 @@ export function planQuery(
 				isUnfinished: word.isUnfinished && part === parts.length - 1,
 			}));
 			const replaced = [...words.slice(0, index), ...cut, ...words.slice(index + 1)];
-			return planQuery(replaced, lookup, synonyms, options);
+			return matchWords(replaced, lookup, synonyms, options);
 		}
 		if (corrections !== undefined) matches.push(...planner.corrected(corrections));
 		const correction = lookup.likeliest(word.text, corrections?.terms ?? []);

@@ -172,10 +172,13 @@ function readAs({ meaning, from, to }: Found): ReadType | null {
 	return { code, also, isMadeForDevice, word: usualWords.get(code) ?? code, sort, from, to };
 }
 
-/** Guesses a product's type from its name if the shop hasn't set one: "earbuds" for "Earbuds with Charging Case". */
-export function guessType(name: string, lexicon: TypeLexicon): string | null {
+/**
+ * Guesses a product's type from its name if the shop hasn't set one: null if it only sounds like one ("keyboard
+ * cover"), undefined if the name doesn't tell.
+ */
+export function guessType(name: string, lexicon: TypeLexicon): string | null | undefined {
 	const words = plainWords(name);
 	const end = words.findIndex((word, at) => at > 0 && (word === "for" || word === "with"));
 	const found = findAll(end < 0 ? words : words.slice(0, end), lexicon);
-	return found.findLast(({ meaning }) => meaning.isAskedOnly !== true)?.meaning.code ?? null;
+	return found.findLast(({ meaning }) => meaning.isAskedOnly !== true)?.meaning.code;
 }

@@ -15,6 +15,7 @@ import type { ReadCollection } from "./collections.ts";
 import { chargesOthers, plugMarks, plugs, wirelessMarks } from "./device-plug.ts";
 import type { ReadFact } from "./fact-words.ts";
 import { deviceMark, factMark, typeMark, valueMark } from "./marks.ts";
+import type { ParsedQuery } from "./parse-query.ts";
 import { plugBoosts } from "./plug-boosts.ts";
 import type { ReadType } from "./product-types.ts";
 import {
@@ -29,7 +30,6 @@ import {
 import type { ReadDevice } from "./read-device.ts";
 import type { ReadLack } from "./read-lack.ts";
 import type { ReadPrice } from "./read-price.ts";
-import type { QueryReading } from "./read-query.ts";
 
 interface PlanOptions {
 	/** Documents that fit the recognized device, if the shop knows them. */
@@ -42,8 +42,8 @@ interface PlanOptions {
  * rank behind.
  * @param rest plan of the remaining words
  */
-export function planReading(
-	reading: QueryReading,
+export function matchParsedQuery(
+	reading: ParsedQuery,
 	rest: QueryPlan,
 	lookup: Lookup,
 	{ fitting, isSentence }: PlanOptions,
@@ -72,7 +72,7 @@ export function planReading(
 }
 
 function boostsOf(
-	{ words, type, device, collection }: QueryReading,
+	{ words, type, device, collection }: ParsedQuery,
 	fitting: FittingTerms | undefined,
 	lookup: Lookup,
 ): Boost[] {
@@ -165,7 +165,7 @@ function typeBoosts(type: ReadType, words: readonly string[], lookup: Lookup): B
 
 /** Products made for the device, or whose specifications fit it. Skipped if the shop has no data about plugs. */
 function planDevice(
-	{ words, type, isDeviceByFacts }: QueryReading,
+	{ words, type, isDeviceByFacts }: ParsedQuery,
 	device: ReadDevice,
 	fitting: FittingTerms | undefined,
 	lookup: Lookup,

@@ -107,7 +107,7 @@ export interface CollectedTerms {
 function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): boolean {
 	if (types.size === 0) return false;
 	const type = document.productType ?? guessType(document.name, types);
-	if (type !== null) add(typeMark(type), VARIATION);
+	if (type) add(typeMark(type), VARIATION);
 	for (const text of [document.name, ...document.variations]) {
 		for (const key of devicesIn(text)) add(deviceMark(key), VARIATION);
 	}
@@ -115,10 +115,10 @@ function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): b
 		for (const { amount, unit } of measuresIn(text)) add(measureMark(unit, amount), VARIATION);
 	}
 	const plugs = (document.facets ?? []).filter((facet) => CONNECTOR.test(facet));
-	if (plugs.length === 0 && type !== null) plugs.push(...guessPlugs(document.name, type));
+	if (plugs.length === 0 && type) plugs.push(...guessPlugs(document.name, type));
 	for (const plug of plugs) add(valueMark(plug), VARIATION);
 	for (const attribute of document.holds ?? []) add(factMark(attribute), VARIATION);
-	return type !== null;
+	return type !== undefined;
 }
 
 /** Reports every term that finds the document, once per occurrence. */

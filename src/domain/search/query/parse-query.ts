@@ -24,7 +24,7 @@ export interface KnownToShop {
 }
 
 /** A query taken apart: what kind of thing, for which device, with which facts, and what else it says. */
-export interface QueryReading {
+export interface ParsedQuery {
 	/** The search words, in the order they were typed. */
 	words: string[];
 	type: ReadType | null;
@@ -73,11 +73,11 @@ export function isSentence(text: string): boolean {
 }
 
 /** Returns true if anything but words was recognized in a query. */
-export const isRead = ({ type, device, price, collection }: QueryReading): boolean =>
+export const isRead = ({ type, device, price, collection }: ParsedQuery): boolean =>
 	type !== null || device !== null || price !== null || collection !== null;
 
 /** Reads a query. Types, devices and facts that the catalog doesn't have stay ordinary words. */
-export function readQuery(text: string, shop: KnownToShop): QueryReading {
+export function parseQuery(text: string, shop: KnownToShop): ParsedQuery {
 	const words = queryWords(text);
 	const named = readType(words, shop.types);
 	const type = named !== null && shop.hasType(named.code) ? named : null;
@@ -132,7 +132,7 @@ const overlaps = (one: Run, other: Run | null): boolean =>
 
 /** Returns the remaining words as a search text; an unfinished word stays unfinished. */
 export function restOf(
-	{ words, rest, type }: QueryReading,
+	{ words, rest, type }: ParsedQuery,
 	text: string,
 	alternatives: SynonymTable["alternatives"],
 ): string {
@@ -152,5 +152,5 @@ export function restOf(
 }
 
 /** The query without a run of its words: what is left when its chip is removed. */
-export const withoutRun = ({ words }: Pick<QueryReading, "words">, { from, to }: Run): string =>
+export const withoutRun = ({ words }: Pick<ParsedQuery, "words">, { from, to }: Run): string =>
 	[...words.slice(0, from), ...words.slice(to)].join(" ");
