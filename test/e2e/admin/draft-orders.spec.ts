@@ -40,7 +40,7 @@ async function prepareOrder(office: Page): Promise<void> {
 	await office.getByLabel(`Price of ${firstProduct.name}`, { exact: true }).fill("850");
 	await office.getByLabel("Name", { exact: true }).fill(lita.name);
 	await office.getByLabel("Phone").fill(lita.phone);
-	await office.getByLabel("E-mail (optional)").fill(lita.email);
+	await office.getByLabel("Email (optional)").fill(lita.email);
 	await office.getByLabel("Address", { exact: true }).fill("5 Mabini Street, Poblacion, 4026");
 	await expect(office.getByRole("region", { name: "Total" })).toContainText("₱1,850.00");
 }

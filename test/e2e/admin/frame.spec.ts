@@ -195,7 +195,7 @@ const isNoSetting = (path: string, label: string): boolean =>
 	(path === "/admin/settings/branches" && /^(Year|Day|Reason)$/.test(label)) ||
 	(path === "/admin/settings/delivery" && /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/.test(label)) ||
 	(path === "/admin/settings/shipping-areas" &&
-		/^(Place|Weight \(g\)|Goods for \(₱\))$/.test(label)) ||
+		/^(Place|Weight \(g\)|Order amount \(₱\))$/.test(label)) ||
 	(path === "/admin/couriers" && /^(Courier|Another courier|Kind)$/.test(label));
 
 test("search finds every field of every settings page", { tag: "@rehearsal" }, async ({
@@ -308,7 +308,7 @@ test("removing a member of staff needs a confirmation", { tag: "@rehearsal" }, a
 	await open(page, owner, "/admin/staff");
 	await page.getByRole("button", { name: "Change Jun Santos" }).click();
 	await expectAccessible(page, "what somebody may do");
-	await page.getByRole("button", { name: "No longer works here" }).click();
+	await page.getByRole("button", { name: "Remove from staff" }).click();
 	const question = page.getByRole("dialog", { name: "Jun Santos no longer works here?" });
 	await expectAccessible(page, "question");
 	await question.getByRole("button", { name: "Cancel" }).click();

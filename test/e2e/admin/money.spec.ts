@@ -64,11 +64,11 @@ test("a coupon on a desktop: created, used, edited concurrently, deactivated and
 		.toMatchObject({ amount_off: 70, most_redemptions: 9 });
 
 	await row.getByRole("checkbox").check();
-	await page.getByRole("button", { name: "Turn off" }).click();
-	await expect(row).toContainText("Off");
+	await page.getByRole("button", { name: "Deactivate" }).click();
+	await expect(row).toContainText("Inactive");
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect(row).toContainText("Active");
-	await page.getByRole("link", { name: "Off", exact: true }).click();
+	await page.getByRole("link", { name: "Inactive", exact: true }).click();
 	await expect(page).toHaveURL(/state=off/);
 	await expect(page.getByRole("row", { name: /E2E-50/ })).toHaveCount(0);
 });

@@ -210,7 +210,7 @@ function NewCourier({ onAdded }: { onAdded: () => void }) {
 					error={action.errorOf("name")}
 				/>
 				<SelectField
-					label="Kind"
+					label="Type"
 					name="kind"
 					value={kind}
 					onChange={setKind}

@@ -45,7 +45,7 @@ const toValues = ({
 const words = {
 	maker: "Brand",
 	name: "Name",
-	kind: "Kind",
+	kind: "Type",
 	model_codes: "Model codes",
 	released_on: "Released on",
 	connector: "Charged through",

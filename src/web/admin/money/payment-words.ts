@@ -8,7 +8,7 @@ import type {
 
 export const outcomeNames: Record<PaymentOutcome, string> = {
 	failed: "Failed",
-	open: "Being paid",
+	open: "In progress",
 	ordered: "Paid",
 	refunded: "Refunded",
 	ended: "Not completed",

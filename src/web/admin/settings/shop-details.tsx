@@ -107,7 +107,7 @@ function Form({
 					<TextField type="url" {...socialField("url")} />
 				</div>
 			</Section>
-			<Section title="Shop front">
+			<Section title="Storefront">
 				<NumberField {...field("highlight_limit")} className="max-w-60" hint="From 1 to 48" />
 				<CheckField
 					{...field("product_feeds")}
@@ -129,7 +129,7 @@ function Form({
 				)}
 			</Section>
 			<Section
-				title="Against abuse"
+				title="Abuse protection"
 				hint="We also limit orders to the same address (3×) and from the same network (5×)."
 			>
 				<NumberField {...field("cash_orders_a_day")} className="max-w-60" hint="Maximum weight" />

@@ -83,10 +83,10 @@ export function ThemeField({
 				>
 					<Icon name="plus" className="size-5" />
 					{value ? "Replace" : "Choose a file"}
-					<span className="sr-only">: Theme</span>
 					<input
 						ref={input}
 						type="file"
+						aria-label={value ? "Replace: Theme" : "Choose a file: Theme"}
 						accept="application/json,.json"
 						onChange={(event) => choose(event.currentTarget.files?.[0])}
 						className="sr-only"

@@ -58,7 +58,7 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 		],
 	},
 	{
-		name: "Others",
+		name: "Other",
 		mails: [
 			["review_invitation", "Review request"],
 			["answer", "Answer to a question"],

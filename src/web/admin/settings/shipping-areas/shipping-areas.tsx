@@ -37,7 +37,7 @@ export default function ShippingAreas() {
 								>
 									<ImportRates table={read} onImported={table.set} />
 								</Section>
-								<Section title="Try it" hint="Uses the saved table.">
+								<Section title="Shipping calculator" hint="Uses the saved rates.">
 									<TryFees />
 								</Section>
 							</div>

@@ -15,7 +15,7 @@ test.each([
 		"Attempt 3 times, again Nov 23, 2026, 10:00 AM",
 	],
 	[{ state: "delivered" as const, attempts: 2, next_at: null }, "Delivered"],
-	[{ state: "failed" as const, attempts: 15, next_at: null }, "Given up"],
+	[{ state: "failed" as const, attempts: 15, next_at: null }, "Failed"],
 ])("%j is %s", (delivery, words) => {
 	expect(describeState(delivery).replace(/\s/g, " ")).toBe(words);
 });

@@ -17,7 +17,7 @@ export const eventWords: Readonly<Record<WebhookEvent, string>> = {
 	"customer.changed": "A customer registers or changes",
 };
 
-const stateNames = { waiting: "Waiting", delivered: "Delivered", failed: "Given up" } as const;
+const stateNames = { waiting: "Waiting", delivered: "Delivered", failed: "Failed" } as const;
 
 /** Describes the state of a delivery, and what happens next. */
 export function describeState(
