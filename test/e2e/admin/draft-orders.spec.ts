@@ -160,7 +160,7 @@ test("a draft order is paid with GCash through its link on a phone: postponed, r
 	await office.getByRole("dialog").getByRole("button", { name: "Cancel draft" }).click();
 	await expect(office.getByText(/The customer is paying for this draft right now/)).toBeVisible();
 
-	await page.getByRole("button", { name: "Pay another way" }).click();
+	await page.getByRole("button", { name: "Choose another payment method" }).click();
 	await expect(payNow).toBeVisible();
 	await page.reload();
 	await page.getByRole("link", { name: "Open GCash again" }).click();

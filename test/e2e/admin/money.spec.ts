@@ -56,7 +56,7 @@ test("a coupon on a desktop: created, used, edited concurrently, deactivated and
 	const clash = page.getByRole("dialog", { name: "Someone else changed this too" });
 	await expect(clash).toContainText("₱60.00");
 	await clash.getByRole("radio", { name: /Yours/ }).check();
-	await clash.getByRole("button", { name: "Keep these" }).click();
+	await clash.getByRole("button", { name: "Use these values" }).click();
 	await made.getByRole("button", { name: "Save" }).click();
 	// The message of the first save may still be visible.
 	await expect

@@ -186,7 +186,7 @@ test("two people edit a product: the second one resolves the conflict and overwr
 	await expect(dialog).toContainText("Banig mat XL");
 	await expectAccessible(second, "conflict");
 	await dialog.getByRole("radio", { name: /Theirs/ }).check();
-	await dialog.getByRole("button", { name: "Keep these" }).click();
+	await dialog.getByRole("button", { name: "Use these values" }).click();
 	await second.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(toastOf(second, "Saved")).toBeVisible();
 	expect(await owner.api(getAdminProduct, { id: product.id })).toMatchObject({

@@ -38,7 +38,7 @@ test.describe("on a desktop", () => {
 		const question = page.getByRole("dialog", { name: "Someone else changed this too" });
 		await expect(question.getByText("Mon–Fri 8:00 AM–5:00 PM")).toBeVisible();
 		await question.getByRole("radio", { name: /Yours/ }).check();
-		await question.getByRole("button", { name: "Keep these" }).click();
+		await question.getByRole("button", { name: "Use these values" }).click();
 		await save(page);
 		await expect(toastOf(page, "Settings saved")).toBeVisible();
 		await openPage(page, "/");

@@ -22,7 +22,7 @@ export const paymentTabs = Object.entries(tabNames).map(([value, name]) => ({ va
 
 const refundTabNames: Record<(typeof refundFilters)[number], string> = {
 	failed: "Failed",
-	waiting: "On the way",
+	waiting: "In progress",
 	done: "Done",
 };
 export const refundTabs = Object.entries(refundTabNames).map(([value, name]) => ({ value, name }));

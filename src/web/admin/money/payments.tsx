@@ -97,7 +97,7 @@ export default function Payments() {
 				]}
 				none={{
 					title: "No payments yet",
-					text: "Payments through a provider, including failed ones, appear here.",
+					text: "Online payments, including failed ones, appear here.",
 				}}
 			/>
 		</AdminPage>

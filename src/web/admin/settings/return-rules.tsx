@@ -34,9 +34,9 @@ const words = {
 	way_paid_by: "Who pays for return shipping",
 };
 const payerChoices: readonly { value: WayPayer; name: string }[] = [
-	{ value: "by_reason", name: "The shop if something is wrong, otherwise the customer" },
-	{ value: "shop", name: "Always the shop" },
-	{ value: "customer", name: "Always the customer" },
+	{ value: "by_reason", name: "Shop if faulty, otherwise customer" },
+	{ value: "shop", name: "Always shop" },
+	{ value: "customer", name: "Always customer" },
 ];
 const show = (name: string, value: unknown): string =>
 	name === "way_paid_by"

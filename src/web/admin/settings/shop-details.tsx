@@ -77,7 +77,7 @@ function Form({
 	});
 	return (
 		<RecordForm form={form} endsStep words={words} show={show}>
-			<Section title="The shop" hint="Shown on every page, in emails and on documents.">
+			<Section title="General" hint="Shown on every page, in emails and on documents.">
 				<TextField {...field("name")} />
 				<TextField {...field("tagline")} />
 				<NumberField {...field("since")} className="max-w-40" hint="A year, such as 2020" />

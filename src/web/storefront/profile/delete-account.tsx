@@ -53,7 +53,7 @@ export default function DeleteAccount({
 		<Modal open={open} onClose={onClose} title="Delete your account?">
 			<form noValidate onSubmit={submit} className="grid gap-4">
 				<p className="text-ink-soft">
-					This permanently deletes your profile, addresses, cart and favorites. We keep orders for
+					This permanently deletes your profile, addresses, cart and wishlist. We keep orders for
 					accounting without your name.{" "}
 					{storeCredit > 0 && (
 						<strong className="block pt-2 text-ink">

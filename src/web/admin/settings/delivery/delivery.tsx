@@ -89,7 +89,7 @@ function Form({
 				/>
 			</Section>
 			<Section
-				title="On the way"
+				title="In transit"
 				hint="Business days count only these days. Existing orders keep their estimates."
 			>
 				<WeekdayField label={words.delivery_days} {...bind("delivery_days")} />

@@ -93,7 +93,7 @@ export function ThemeField({
 					/>
 				</label>
 				<Button size="small" tone="quiet" onClick={() => download(value)}>
-					Download {value ? "this one" : "the standard one"}
+					Download {value ? "this theme" : "the default theme"}
 				</Button>
 				{value && (
 					<Button

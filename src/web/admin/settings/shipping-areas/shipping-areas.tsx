@@ -88,7 +88,7 @@ function Form({
 					<RateRows form={form} methods={methods} />
 				)}
 			</Section>
-			<Section title="Unknown values">
+			<Section title="Defaults">
 				<NumberField label={words.default_grams} {...bind("default_grams")} />
 				<CheckField
 					label={words.asks_place}
