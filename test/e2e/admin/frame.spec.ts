@@ -248,7 +248,9 @@ test("Today shows a new order and its cancel request without a reload", async ({
 	await expect(line).toContainText("New:");
 	await expect(page.getByRole("status").filter({ hasText: "1 new order" })).toBeAttached();
 	const requests = before.cancel_requests + 1;
-	await page.getByRole("link", { name: new RegExp(`^${requests} cancel requests?$`) }).click();
+	await page
+		.getByRole("link", { name: new RegExp(`^${requests} cancellation requests?$`) })
+		.click();
 	await expect(page).toHaveURL(/\/admin\/orders\?cancel_requested=true$/);
 	await expect(page.getByRole("row").filter({ hasText: order.ref })).toBeVisible();
 	await openPage(page, `/admin?order=${order.id}`);

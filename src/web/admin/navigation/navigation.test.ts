@@ -33,7 +33,7 @@ describe("the page of an address", () => {
 		["/admin/orders/drafts/new", "Drafts"],
 		["/admin/products/12", "Products"],
 		["/admin/products/import", "Import"],
-		["/admin/products/pictures", "Imported pictures"],
+		["/admin/products/pictures", "Imported photos"],
 		["/admin/stock/ledger", "Ledger"],
 		["/admin/settings", "Settings"],
 		["/admin/settings/texts", "Texts"],
@@ -129,10 +129,7 @@ describe("the tabs above a page", () => {
 			"/admin/products",
 			["Products", "Categories", "Product types", "Attributes", "Features", "Import"],
 		],
-		[
-			"/admin/products/import",
-			["Import", "Imported pictures", "Photographs", "Specifications to check"],
-		],
+		["/admin/products/import", ["Import", "Imported photos", "Photos", "Specifications to check"]],
 		["/admin/shipping", ["Shipping methods", "Delivery dates", "Shipping areas", "Couriers"]],
 		[
 			"/admin/settings/cash",

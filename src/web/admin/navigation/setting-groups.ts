@@ -238,7 +238,7 @@ export const settingGroups: readonly TabGroup[] = [
 				keywords: "notifications push sound messages phone",
 				settings: [
 					"New orders",
-					"Cancel requests",
+					"Cancellation requests",
 					"Return requests",
 					"Questions",
 					"Failed payments",
