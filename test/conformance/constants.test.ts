@@ -59,7 +59,7 @@ describe("the browser's constants", () => {
 	});
 
 	test("thumbnails load within 150 px", () => {
-		const source = readFileSync(join(web, "storefront/orders/lazy-thumbnail.tsx"), "utf8");
+		const source = readFileSync(join(web, "storefront/orders/order-card.tsx"), "utf8");
 		expect(source).toContain('observeNear(frame.current, "150px"');
 	});
 });
