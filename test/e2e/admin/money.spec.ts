@@ -32,7 +32,7 @@ test("a coupon on a desktop: created, used, edited concurrently, deactivated and
 	await expect(panel.getByLabel("Percentage (%)")).toBeFocused();
 	await expect(panel.getByRole("alert")).toContainText("Enter a percentage");
 	await expectAccessible(page, "a refused coupon");
-	await panel.getByLabel("Discount").selectOption("An amount off");
+	await panel.getByLabel("Discount").selectOption("Fixed amount");
 	await panel.getByLabel("Amount (₱)").fill("50");
 	await panel.getByLabel("Minimum spend").fill("100");
 	await panel.getByRole("button", { name: "Create coupon" }).click();

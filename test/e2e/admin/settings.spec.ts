@@ -127,7 +127,7 @@ test.describe("on the owner’s phone", () => {
 
 		await page.getByLabel("Day", { exact: true }).fill(`${nextYear}-06-24`);
 		await page.getByLabel("Reason").fill("Fiesta");
-		await page.getByRole("button", { name: "Add", exact: true }).click();
+		await page.getByRole("button", { name: "Add holiday" }).click();
 		const days = page.getByRole("list", { name: `Holidays of ${nextYear}` }).getByRole("listitem");
 		const fiesta = days.filter({ hasText: "Fiesta" });
 		await expect(fiesta).toContainText("Jun 24");

@@ -49,7 +49,7 @@ test("an owner adds a webhook, tests it, reads the delivery log and changes its 
 	await expect(page.getByText("Failed").last()).toBeVisible({ timeout: 60_000 });
 	await expectAccessible(page, "the log");
 	await page.setViewportSize({ width: 1440, height: 900 });
-	await page.getByRole("button", { name: "Send again: webhook.test" }).click();
+	await page.getByRole("button", { name: "Resend: webhook.test" }).click();
 	await expect(toastOf(page, "Sending it again")).toBeVisible();
 	await expectAccessible(page, "the wide log");
 

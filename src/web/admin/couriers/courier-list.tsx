@@ -220,7 +220,7 @@ function NewCourier({ onAdded }: { onAdded: () => void }) {
 			</div>
 			<div>
 				<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>
-					Add
+					Add courier
 				</Button>
 			</div>
 		</ActionForm>

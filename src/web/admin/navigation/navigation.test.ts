@@ -175,7 +175,9 @@ describe("the list of settings", () => {
 		expect(listedGroups(all, true).map(({ name }) => name)).not.toContain("Marketing");
 	});
 	it("shows staff their own account only", () => {
-		expect(listedGroups(of(permissionsOf.staff), true).map(({ name }) => name)).toEqual(["Yours"]);
+		expect(listedGroups(of(permissionsOf.staff), true).map(({ name }) => name)).toEqual([
+			"Your account",
+		]);
 	});
 	it("says in a line what each page is for", () => {
 		const pages = listedGroups(all, false).flatMap((group) => group.pages);

@@ -28,7 +28,7 @@ export default function ReturnRules() {
 }
 
 const words = {
-	days: "Days after delivery",
+	days: "Return period (days)",
 	excluded_types: "Product types",
 	excluded_categories: "Categories",
 	way_paid_by: "Who pays for return shipping",

@@ -130,9 +130,9 @@ function Form({
 			</Section>
 			<Section
 				title="Abuse protection"
-				hint="We also limit orders to the same address (3×) and from the same network (5×)."
+				hint="Three times as many cash orders can go to one address, and five times as many come from one network."
 			>
-				<NumberField {...field("cash_orders_a_day")} className="max-w-60" hint="Maximum weight" />
+				<NumberField {...field("cash_orders_a_day")} className="max-w-60" hint="From 1 to 500" />
 				<NumberField {...field("security_log_days")} className="max-w-60" hint="From 7 to 730" />
 			</Section>
 			<Section title="Draft orders" hint="How long a payment link keeps its prices.">
@@ -151,7 +151,7 @@ function Form({
 			<Section id="taxes" title="Taxes">
 				<CheckField
 					{...field("vat_registered")}
-					hint="Orders then record the VAT included in their prices, for documents and reports."
+					hint="Orders record the VAT included in their prices, for documents and reports."
 				/>
 				{role === "owner" && <TaxPermit />}
 			</Section>

@@ -90,7 +90,7 @@ function Form({
 			</Section>
 			<Section
 				title="In transit"
-				hint="Business days count only these days. Existing orders keep their estimates."
+				hint="Only these days count as business days. Existing orders keep their estimates."
 			>
 				<WeekdayField label={words.delivery_days} {...bind("delivery_days")} />
 			</Section>

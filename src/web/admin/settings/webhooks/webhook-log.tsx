@@ -92,10 +92,10 @@ export default function WebhookLog() {
 								tone="outline"
 								size="small"
 								disabled={action.isBusy}
-								aria-label={`Send again: ${delivery.event}`}
+								aria-label={`Resend: ${delivery.event}`}
 								onClick={() => sendAgain(delivery)}
 							>
-								Send again
+								Resend
 							</Button>
 						),
 					},
