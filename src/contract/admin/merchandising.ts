@@ -255,7 +255,7 @@ const localPath = z
 	.max(500)
 	.regex(
 		/^\/(?![/\\])[^\s\\]*$/,
-		"This is an address within the shop, such as /app?category=cables.",
+		"Enter a path within the shop, such as /app?category=cables.",
 	);
 const redirectBody = z.object({
 	from_path: localPath.regex(/^[^?#]*$/, "Remove the part after ? or #."),

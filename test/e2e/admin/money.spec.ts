@@ -90,15 +90,15 @@ test("a shipping method on a phone: added, put first, offered, and removed from 
 }, async ({ browser, page, shop, owner }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await open(page, owner, "/admin/shipping");
-	await page.getByRole("link", { name: "New method" }).click();
-	const panel = page.getByRole("dialog", { name: "New method" });
+	await page.getByRole("link", { name: "New shipping method" }).click();
+	const panel = page.getByRole("dialog", { name: "New shipping method" });
 	await panel.getByLabel("Name").fill("Next day");
 	await panel.getByLabel("Description").fill("Within Santa Rosa.");
 	await panel.getByRole("button", { name: "Add shipping method" }).click();
 	await expect(panel.getByLabel("Fee (₱)")).toBeFocused();
 	await panel.getByLabel("Fee (₱)").fill("320.5");
 	await panel.getByLabel("Fastest, in business days").fill("1");
-	await panel.getByLabel("At most").fill("1");
+	await panel.getByLabel("Slowest, in business days").fill("1");
 	await expectAccessible(page, "a new way of shipping");
 	await panel.getByRole("button", { name: "Add shipping method" }).click();
 	await expect(page.getByRole("dialog", { name: "Next day" })).toBeVisible();

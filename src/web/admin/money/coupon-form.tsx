@@ -161,7 +161,7 @@ export function CouponForm({
 				)}
 			</div>
 			{kind !== "shipping" && (
-				<CheckField label="Free shipping too" {...form.bind("free_shipping")} />
+				<CheckField label="Also free shipping" {...form.bind("free_shipping")} />
 			)}
 			<PesosField
 				label="Minimum spend"
