@@ -148,7 +148,7 @@ function Swatches({ theme }: { theme: NonNullable<Theme> }) {
 /** Downloads a complete theme file to edit. */
 function download(theme: Theme): void {
 	const file = {
-		name: theme?.name ?? "Standard",
+		name: theme?.name ?? "Default",
 		colours: { ...shippedColours, ...theme?.colours },
 		radii: { ...themeRadii, ...theme?.radii },
 	};
