@@ -311,7 +311,7 @@ test("removing a member of staff needs a confirmation", { tag: "@rehearsal" }, a
 	await page.getByRole("button", { name: "Change Jun Santos" }).click();
 	await expectAccessible(page, "what somebody may do");
 	await page.getByRole("button", { name: "Remove from staff" }).click();
-	const question = page.getByRole("dialog", { name: "Jun Santos no longer works here?" });
+	const question = page.getByRole("dialog", { name: "Remove Jun Santos from staff?" });
 	await expectAccessible(page, "question");
 	await question.getByRole("button", { name: "Cancel" }).click();
 	await expect(page.getByRole("dialog")).toHaveCount(0);

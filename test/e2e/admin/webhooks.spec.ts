@@ -55,7 +55,7 @@ test("an owner adds a webhook, tests it, reads the delivery log and changes its 
 
 	await page.getByRole("link", { name: "Webhooks" }).first().click();
 	await row.getByRole("button", { name: "Rotate secret" }).click();
-	await page.getByRole("button", { name: "Rotate secret" }).click();
+	await dialog.getByRole("button", { name: "Rotate secret" }).click();
 	const next = dialog.getByLabel("Secret");
 	await expect(next).toHaveText(/^whsec_/);
 	expect(await next.textContent()).not.toBe(secret);
