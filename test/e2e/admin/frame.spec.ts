@@ -191,12 +191,12 @@ test("a setting is found by `/` and by the search of Settings, which lead to its
 /** Labels that search doesn't list, because they name a value, an example or a file instead of a setting. */
 const isNoSetting = (path: string, label: string): boolean =>
 	/^Choose( a (picture|file))?: |^Search |^View name$/.test(label) ||
-	(path === "/admin/settings/returns" && !/^(Days after|Who pays)/.test(label)) ||
+	(path === "/admin/settings/returns" && !/^(Return period|Who pays)/.test(label)) ||
 	(path === "/admin/settings/branches" && /^(Year|Day|Reason)$/.test(label)) ||
 	(path === "/admin/settings/delivery" && /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/.test(label)) ||
 	(path === "/admin/settings/shipping-areas" &&
 		/^(Place|Weight \(g\)|Order amount \(₱\))$/.test(label)) ||
-	(path === "/admin/couriers" && /^(Courier|Another courier|Kind)$/.test(label));
+	(path === "/admin/couriers" && /^(Courier|Another courier|Type)$/.test(label));
 
 test("search finds every field of every settings page", { tag: "@rehearsal" }, async ({
 	page,
