@@ -145,7 +145,7 @@ function presentFacets(
 		},
 		{
 			code: "product_type",
-			name: "Kind",
+			name: "Type",
 			values: listed("product_type").map(([value, count]) => ({
 				value,
 				name: typeOf(tables, value)?.name ?? value,
