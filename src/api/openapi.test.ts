@@ -91,6 +91,21 @@ test("each call says how it is authorized: a session, or a key with its scope", 
 	expect(described.components.securitySchemes.apiKey).toMatchObject({ scheme: "bearer" });
 });
 
+test("bodies of the back office have no other fields, and shoppers' bodies may", () => {
+	const bodyOf = (path: string) => described.paths[path]?.["post"];
+	const content = (schema: object) => ({
+		requestBody: { content: { "application/json": { schema } } },
+	});
+	const receiving = bodyOf("/admin/api/branches/{branch_id}/stock/receive");
+	expect(receiving).toMatchObject(
+		content({
+			additionalProperties: false,
+			properties: { lines: { items: { additionalProperties: false } } },
+		}),
+	);
+	expect(bodyOf("/user/api/cart")).not.toMatchObject(content({ additionalProperties: false }));
+});
+
 test("passes Redocly's recommended rules, including examples that must match their schemas", async () => {
 	const config = await createConfig({ extends: ["recommended"] });
 	const lint = async (source: string) =>

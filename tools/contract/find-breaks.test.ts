@@ -100,6 +100,10 @@ const recordOf = (entry: Schema): Schema => ({
 	propertyNames: text,
 	additionalProperties: entry,
 });
+const closed = (properties: Record<string, Schema>): Schema => ({
+	...object(properties),
+	additionalProperties: false,
+});
 
 /** Each change and the break it causes in requests and in answers; null if none. */
 const changes: [string, Schema, Schema, string | null, string | null][] = [
@@ -115,6 +119,8 @@ const changes: [string, Schema, Schema, string | null, string | null][] = [
 		null,
 		".a: may be left out now",
 	],
+	["unnamed fields refused", object({ a: text }), closed({ a: text }), null, null],
+	["entries refused", recordOf(text), closed({}), ": other fields are refused", null],
 	["a value less", forms("a", "b"), forms("b"), ': "a" is not taken any more', null],
 	["a value more", forms("a"), forms("a", "b"), null, ': may be "b" now'],
 	["any text", forms("a"), text, null, ": may be any string now"],

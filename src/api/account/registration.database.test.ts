@@ -24,7 +24,8 @@ beforeEach(() => {
 	email = `New.Person${++count}@shop.example`;
 });
 
-const form = () => ({ name: "Ñiña Reyes 北", email, password: "tatlong tilapia" });
+const credentials = () => ({ email, password: "tatlong tilapia" });
+const form = () => ({ name: "Ñiña Reyes 北", ...credentials() });
 
 async function post(path: string, body: object): Promise<{ status: number; json: unknown }> {
 	const response = await shop.visitor().fetch(path, {
@@ -58,7 +59,7 @@ describe("registration", () => {
 		expect(mail).toMatchObject({ to: email, subject: "Verify your email address for Kargado" });
 		expect(shop.jobs.at(-1)?.name).toBe("send-mail");
 
-		await browser.api(login, { email: email.toLowerCase(), password: form().password });
+		await browser.api(login, { ...credentials(), email: email.toLowerCase() });
 		expect(await browser.api(getMe)).toMatchObject({
 			name: form().name,
 			email,
@@ -69,7 +70,7 @@ describe("registration", () => {
 
 	test("ignores a role in the request", async () => {
 		await post("/register", { ...form(), role: "owner", is_admin: true, email_verified: true });
-		const { user } = await shop.visitor().api(login, form());
+		const { user } = await shop.visitor().api(login, credentials());
 		expect(user).toMatchObject({ role: "customer", is_admin: false, email_verified: false });
 	});
 
@@ -89,8 +90,8 @@ describe("registration", () => {
 	});
 
 	test("lets the owner of an email take over an account that someone else registered with it", async () => {
-		const attacker = { ...form(), password: "chosen-by-a-stranger" };
-		await post("/register", attacker);
+		const attacker = { ...credentials(), password: "chosen-by-a-stranger" };
+		await post("/register", { ...form(), ...attacker });
 		const stranger = shop.visitor();
 		await stranger.api(login, attacker);
 		await post("/register", form());
@@ -204,7 +205,7 @@ describe("a verification link", () => {
 		await expect(shop.visitor().api(verifyEmail, { token })).resolves.toEqual({
 			message: "Your email address is verified.",
 		});
-		const { user } = await shop.visitor().api(login, form());
+		const { user } = await shop.visitor().api(login, credentials());
 		expect(user.email_verified).toBe(true);
 		expect(await verify(token)).toMatchObject({ status: 409, json: { code: "already_verified" } });
 	});

@@ -9,6 +9,7 @@ import {
 	listStaff,
 	withdrawInvitation,
 } from "#contract/admin/staff.ts";
+import type { Input } from "#contract/endpoint.ts";
 import type { Role } from "#lib/security/roles.ts";
 import { mailsTo, tokenIn } from "#test/support/account-mail.ts";
 import { createTestAccount, signIn, testPassword } from "#test/support/test-account.ts";
@@ -156,7 +157,10 @@ describe("an invitation", () => {
 	test("gives no other role than the invited one", async () => {
 		const email = freshEmail();
 		const token = await invite(manager, email);
-		const forged = { token, name: "Jun", password, role: "owner", branch: "main" };
+		const forged: Input<typeof acceptInvitation> = Object.assign(
+			{ token, name: "Jun", password },
+			{ role: "owner", branch: "main" },
+		);
 		await shop.visitor().api(acceptInvitation, forged);
 		const { user } = await shop.visitor().api(login, { email, password });
 		expect(user.role).toBe("staff");

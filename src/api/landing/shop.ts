@@ -11,7 +11,6 @@ import { returnRules } from "#domain/settings/return-rules.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { colourTokens } from "#lib/look/brand-colours.ts";
-import { paidByGuests } from "#lib/payments/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnSettings } from "../shared-answer.ts";
@@ -69,9 +68,7 @@ async function readShop(
 		shipping_methods: methods,
 		payment_methods: paymentMethods,
 		return_days: returns.days,
-		takes_guests:
-			rules.guests &&
-			paymentMethods.some(({ code, is_offered }) => is_offered && code === paidByGuests),
+		takes_guests: rules.guests && paymentMethods.some(({ is_offered }) => is_offered),
 		turnstile_site_key: humanCheck?.siteKey ?? null,
 		sign_in_providers: signInProviders,
 		sign_in_labels: Object.fromEntries(

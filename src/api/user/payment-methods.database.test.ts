@@ -155,6 +155,10 @@ describe("the owner's payment settings", () => {
 			card: "offered",
 			maya: "switched_off",
 			qrph: "switched_off",
+			grabpay: "switched_off",
+			shopeepay: "switched_off",
+			online_banking: "switched_off",
+			billease: "switched_off",
 			transfer: "switched_off",
 		});
 		expect((await customer.api(getPaymentsConfig)).methods).toEqual([card]);

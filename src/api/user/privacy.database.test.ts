@@ -231,9 +231,9 @@ describe("deleting an account", () => {
 
 	test("frees the email for a new account", async () => {
 		await remove(testPassword);
-		const form = { name: "Ana", email: account.email, password: "tatlong tilapia" };
-		await shop.visitor().api(register, form);
-		const { user } = await shop.visitor().api(login, form);
+		const credentials = { email: account.email, password: "tatlong tilapia" };
+		await shop.visitor().api(register, { name: "Ana", ...credentials });
+		const { user } = await shop.visitor().api(login, credentials);
 		expect(user.id).not.toBe(account.id);
 	});
 

@@ -118,8 +118,8 @@ describe("the owner's account", () => {
 		await expect(buyer.api(placeOrder, request)).rejects.toMatchObject({
 			code: "payment_method_unavailable",
 		});
-		const before = await boss.api(readTransferAccount);
-		await boss.api(changeTransferAccount, { ...before, ...account });
+		const unset = await boss.api(readTransferAccount);
+		await boss.api(changeTransferAccount, { version: unset.version, ...account });
 		expect(await offered()).toContain("transfer");
 		expect(await buyer.api(placeOrder, request)).toMatchObject({ status: "pending" });
 		await empty.close();
@@ -128,7 +128,7 @@ describe("the owner's account", () => {
 	it("can only be changed by owners, is logged, and doesn't overwrite unseen changes", async () => {
 		const before = await manager.api(readTransferAccount);
 		await expect(
-			manager.api(changeTransferAccount, { ...before, ...account }),
+			manager.api(changeTransferAccount, { version: before.version, ...account }),
 		).rejects.toMatchObject({ status: 403 });
 		const changed = await owner.api(changeTransferAccount, {
 			...account,

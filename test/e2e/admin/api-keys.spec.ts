@@ -55,6 +55,14 @@ test("an owner creates an API key, which allows only its scope until it is revok
 	const body = JSON.stringify({ name: "By a program", price: 100 });
 	const made = await call("/admin/api/products", { method: "POST", body });
 	expect(made.status).toBe(201);
+	const misspelled = JSON.stringify({ name: "Misspelled", price: 100, sale_prize: 50 });
+	const unknown = await call("/admin/api/products", { method: "POST", body: misspelled });
+	expect([unknown.status, await unknown.json()]).toMatchObject([
+		422,
+		{ errors: { sale_prize: ["Unknown field: sale_prize. Check its name or remove it."] } },
+	]);
+	const found = await call("/admin/api/products?search=Misspelled");
+	expect(await found.json()).toEqual([]);
 	const refused = await call("/admin/api/orders");
 	expect([refused.status, await refused.json()]).toMatchObject([
 		403,

@@ -91,6 +91,10 @@ it("takes wallets and QR Ph, and leaves cards to a provider before it", async ()
 		"card",
 		"maya",
 		"qrph",
+		"grabpay",
+		"shopeepay",
+		"online_banking",
+		"billease",
 	]);
 	expect(shop.payments.takerOf("card")?.provider).toBe("sandbox");
 	expect(shop.payments.takerOf("maya")?.provider).toBe("paymongo");
@@ -100,6 +104,8 @@ describe.each([
 	["gcash", "gcash"],
 	["maya", "paymaya"],
 	["qrph", "qrph"],
+	["grabpay", "grab_pay"],
+	["shopeepay", "shopee_pay"],
 ] as const)("paid by %s", (method, type) => {
 	it("creates an intent with one method attached, once per cart", async () => {
 		const started = await begin(method);

@@ -7,11 +7,11 @@ import {
 	updateCoupon,
 } from "#contract/admin/coupons.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { useAction } from "../kit/action/use-action.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { DataTable } from "../kit/table/data-table.tsx";
@@ -98,7 +98,7 @@ export default function Coupons() {
 						phone: "line",
 					},
 					{
-						name: "When",
+						name: "Valid",
 						cell: (row) => periodText(row) ?? <span className="text-ink-soft">Always</span>,
 						className: "whitespace-nowrap",
 					},
@@ -155,7 +155,7 @@ function BulkSwitch({
 				return changed;
 			},
 			{
-				done: `${countOf(coupons.length, "coupon")} turned ${isActive ? "on" : "off"}`,
+				done: `${countOf(coupons.length, "coupon")} ${isActive ? "activated" : "deactivated"}`,
 				undo: (changed) => turn(changed, !isActive),
 				onDone: () => {
 					table.reload();
@@ -176,7 +176,7 @@ function BulkSwitch({
 					disabled={action.isBusy}
 					onClick={() => turn(off, true)}
 				>
-					Turn on
+					Activate
 				</Button>
 			)}
 			{on.length > 0 && (
@@ -186,7 +186,7 @@ function BulkSwitch({
 					disabled={action.isBusy}
 					onClick={() => turn(on, false)}
 				>
-					Turn off
+					Deactivate
 				</Button>
 			)}
 		</>

@@ -8,10 +8,10 @@ import {
 	setStockLevels,
 } from "#contract/admin/stock.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { useAction } from "../kit/action/use-action.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { useRead } from "../kit/read/use-read.ts";
