@@ -1,5 +1,5 @@
+import { palette } from "#lib/branding/palette.ts";
 import { code128, fitsCode128 } from "#lib/codes/code-128.ts";
-import { palette } from "#lib/look/palette.ts";
 import { drawOrnament, type Paper } from "./page.ts";
 
 const sheet = { width: 297.64, height: 419.53, margin: 14 } as const;

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
 import { cardSheet, drawBars, rule } from "./card-sheet.ts";
 import {
 	drawLine,

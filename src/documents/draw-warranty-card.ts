@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
 import { cardSheet, drawBars, rule } from "./card-sheet.ts";
-import { drawLine, drawOrnament, drawWords, openPaper, type Style } from "./page.ts";
+import { drawLine, drawOrnament, drawText, openPaper, type Style } from "./page.ts";
 import type { WarrantyCard } from "./warranty-card.ts";
 
 const { left, right } = cardSheet;
@@ -24,7 +24,7 @@ export function drawWarrantyCard(card: WarrantyCard): Readable {
 	let y: number = cardSheet.margin;
 	const write = (text: string, style: Style, type?: string) =>
 		tell(() => {
-			y += drawWords(paper, text, { x: left, y, width }, style);
+			y += drawText(paper, text, { x: left, y, width }, style);
 		}, type);
 	write(card.shop, strong);
 	y += 2;

@@ -1,8 +1,8 @@
 import type { ClaimState } from "#lib/serials/claim-states.ts";
-import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 import { type MailedOrderLink, viewOrder } from "./view-order.ts";
 
-interface ClaimMail {
+interface ClaimEmail {
 	customerName: string;
 	/** `WAR-00012` */
 	ref: string;
@@ -58,10 +58,10 @@ const wordings: Record<ClaimState, { subject: string; heading: string; lead: str
 };
 
 /** Notifies the customer of a step of a warranty claim. */
-export function claimMail(state: ClaimState, given: ClaimMail, shop: MailShop): RenderedMail {
+export function claimEmail(state: ClaimState, given: ClaimEmail, shop: EmailShop): RenderedEmail {
 	const { subject, heading, lead } = wordings[state];
 	const { customerName: name, order, ref, item, serial, note } = given;
-	return layoutMail(shop, {
+	return layoutEmail(shop, {
 		kind: `claim_${state}`,
 		values: { name, order: order.ref, claim: ref },
 		subject,

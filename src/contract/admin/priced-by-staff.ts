@@ -3,7 +3,7 @@ import { id, longText, quantity } from "../fields.ts";
 import { moneyGiven, serialsGiven, someMoneyGiven } from "./admin-fields.ts";
 
 /** Maximum number of lines on one order. */
-export const mostLines = 100;
+export const maxLines = 100;
 
 const lineByStaff = z.object({
 	variation_id: id,
@@ -12,15 +12,15 @@ const lineByStaff = z.object({
 	price: moneyGiven.nullable().default(null),
 	price_reason: longText(200).nullable().default(null),
 });
-const mostLinesSaid = `An order can have at most ${mostLines} different items.`;
+const maxLinesSaid = `An order can have at most ${maxLines} different items.`;
 
 /** Order lines entered by staff, each item once, at the shop's price or a custom price. */
-export const linesByStaff = z.array(lineByStaff).max(mostLines, mostLinesSaid);
+export const linesByStaff = z.array(lineByStaff).max(maxLines, maxLinesSaid);
 
 /** Lines that leave the shop at once, with the serial numbers of their units. */
 export const linesHandedOver = z
 	.array(lineByStaff.extend({ serials: serialsGiven.default([]) }))
-	.max(mostLines, mostLinesSaid);
+	.max(maxLines, maxLinesSaid);
 
 /** A discount by staff, as an amount or a percentage, with a reason. */
 export const discountByStaff = {

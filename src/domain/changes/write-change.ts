@@ -15,7 +15,7 @@ interface Writing {
 
 /** Stores the previous version of an order, and writes the new one with its stock and parcels. */
 export async function writeChange(transaction: Queryable, writing: Writing): Promise<void> {
-	await keepVersion(transaction, writing);
+	await storeVersion(transaction, writing);
 	// Serial numbers are entered again when the changed order is packed.
 	await releaseUnits(transaction, writing.order.id, writing.actorId);
 	await writeLines(transaction, writing.order, writing.after.lines);
@@ -31,7 +31,7 @@ export async function writeChange(transaction: Queryable, writing: Writing): Pro
 		union select day from money_ledger where order_id = ${writing.order.id}`);
 }
 
-async function keepVersion(
+async function storeVersion(
 	transaction: Queryable,
 	{ order, actorId }: Pick<Writing, "order" | "actorId">,
 ): Promise<void> {

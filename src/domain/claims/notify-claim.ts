@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import { guestTokenColumn, orderPage } from "#domain/orders/order-page.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { type ClaimState, claimReference } from "#lib/serials/claim-states.ts";
@@ -24,7 +24,7 @@ export async function notifyClaim(
 			account_id, ${guestTokenColumn}
 		from orders left join accounts on accounts.id = account_id where orders.id = ${claim.order_id}`);
 	if (reader.email === null) return;
-	await queueMail(transaction, jobs, {
+	await queueEmail(transaction, jobs, {
 		eventKey: `claim:${id}:${state}`,
 		recipient: reader.email,
 		about: { orderId: claim.order_id },

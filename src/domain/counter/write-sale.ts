@@ -13,14 +13,14 @@ import { orderReference } from "#domain/orders/order-reference.ts";
 import type { Shop } from "#domain/shop.ts";
 import { sellUnits } from "#domain/units/sell-units.ts";
 import { type Centavos, toPesos } from "#lib/money/money.ts";
-import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import { paidAtDelivery, paymentMethods } from "#lib/payments/payment-methods.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import {
 	type CounterPayment,
 	creditOf,
 	type GivenPayment,
-	waysPaid,
+	paymentNames,
 } from "#lib/payments/settle-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type CounterSale, findSaleById } from "./find-sale.ts";
@@ -30,7 +30,7 @@ import { type Shift, tillName } from "./shift.ts";
 export type SoldGoods = Pick<DraftContent, "accountId" | "lines" | "discount">;
 
 /** A sale as sent by a till. */
-export interface ToldSale extends SoldGoods {
+export interface SubmittedSale extends SoldGoods {
 	/** Created by the browser; a repeat is the same sale. */
 	id: string;
 	shiftId: number;
@@ -70,7 +70,7 @@ export const priceSale = (
 	);
 
 /** Distinguishes a repeat from a different sale, whether sent immediately or later. */
-const hashOf = (sale: ToldSale) => {
+const hashOf = (sale: SubmittedSale) => {
 	const { shiftId, accountId, lines, discount, payments, expectedTotal, serials } = sale;
 	const told = [shiftId, accountId, lines, discount, payments, expectedTotal];
 	// Sales recorded before serial numbers existed keep their hash.
@@ -86,7 +86,7 @@ const reused = () =>
  */
 export async function findRepeated(
 	transaction: Queryable,
-	sale: ToldSale,
+	sale: SubmittedSale,
 ): Promise<CounterSale | null> {
 	const known = await findSaleById(transaction, sale.id);
 	if (known && known.request_hash !== hashOf(sale)) throw reused();
@@ -116,7 +116,7 @@ export const nextReceipt = ({ last_receipt: last }: Pick<Shift, "last_receipt">)
 export async function writeSale(
 	transaction: Queryable,
 	shop: Pick<Shop, "jobs" | "now">,
-	sale: ToldSale,
+	sale: SubmittedSale,
 	written: SaleToWrite,
 ): Promise<CounterSale> {
 	const { accountId, priced, payments, allocations, shift, receipt, actor, soldAt } = written;
@@ -180,7 +180,7 @@ export async function writeSale(
 }
 
 function contentOf(
-	{ lines: asked, discount }: ToldSale,
+	{ lines: asked, discount }: SubmittedSale,
 	{ lines, prices }: PricedDraft,
 	payments: readonly CounterPayment[],
 	shift: Shift,
@@ -194,7 +194,7 @@ function contentOf(
 		shippingName: "Counter",
 		coupon: null,
 		discountReason: discount?.reason ?? null,
-		paymentName: waysPaid(payments) ?? "Nothing to pay",
+		paymentName: paymentNames(payments) ?? "Nothing to pay",
 		address: { label: "At the counter", line: tillName(shift) },
 		isAddressChosen: true,
 	};
@@ -212,7 +212,7 @@ const postPayments = (
 			.map(({ way, amount, reference }) => ({
 				kind: "paid",
 				from: "customer",
-				to: counterWayFacts[way].account,
+				to: counterMethodFacts[way].account,
 				amount,
 				reference,
 				orderId: sold.orderId,
@@ -223,7 +223,7 @@ const postPayments = (
 /** Increments the number within the transaction, so a failed sale leaves no gap. */
 async function writeReceipt(
 	transaction: Queryable,
-	sale: ToldSale,
+	sale: SubmittedSale,
 	written: {
 		orderId: number;
 		payments: readonly CounterPayment[];

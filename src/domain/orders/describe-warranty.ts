@@ -2,7 +2,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Unit } from "#domain/units/find-units.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { longDate } from "#lib/time/manila-words.ts";
+import { longDate } from "#lib/time/manila-texts.ts";
 import type { WarrantyCard } from "#src/documents/warranty-card.ts";
 import { orderReference } from "./order-reference.ts";
 import { readSeller } from "./read-seller.ts";

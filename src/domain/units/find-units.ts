@@ -41,7 +41,7 @@ export interface Unit extends Omit<UnitRow, "receipt_place"> {
 }
 
 /** Maximum number of units found by one serial number. */
-const mostFound = 20;
+const maxFound = 20;
 /** Shorter searches would find too many units. */
 const shortestStart = 4;
 
@@ -102,7 +102,7 @@ async function readUnits(queryable: Queryable, which: Sql): Promise<Unit[]> {
 		left join branches on branches.id = units.branch_id
 		left join orders on orders.id = units.order_id
 		left join accounts customers on customers.id = orders.account_id
-		where ${which} order by units.serial, units.id limit ${mostFound}`);
+		where ${which} order by units.serial, units.id limit ${maxFound}`);
 	return rows.map(({ receipt_place: place, ...unit }) => ({
 		...unit,
 		receipt: place && receiptNumber(place),

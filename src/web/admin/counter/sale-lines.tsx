@@ -3,7 +3,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { PesosField, TextField } from "../kit/form/fields.tsx";
 import { SerialsField } from "../kit/form/serials-field.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { changed, lineName, priceOf, type SaleLine } from "./sale.ts";
 
 type ErrorOf = (name: string) => string | undefined;
@@ -46,7 +46,7 @@ function Line({
 	errorOf: ErrorOf;
 	onChange: (change: Partial<SaleLine>) => void;
 }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const { item, quantity } = line;
 	const name = lineName(line);
 	const total = toPesos(toCentavos(priceOf(line)) * quantity);

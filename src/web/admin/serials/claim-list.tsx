@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { listClaims } from "#contract/admin/claims.ts";
 import { claimStateFacts, claimStates } from "#lib/serials/claim-states.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { DataTable } from "../kit/table/data-table.tsx";
@@ -9,7 +10,6 @@ import { FilterTabs } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 
 const ClaimPanel = lazyPart(() => import("./claim-panel.tsx"));
 

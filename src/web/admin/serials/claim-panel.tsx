@@ -6,10 +6,10 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAction } from "../kit/action/use-action.ts";
 import { LongTextField } from "../kit/form/fields.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 
 /** A warranty claim and its next steps. */
 export default function ClaimPanel({

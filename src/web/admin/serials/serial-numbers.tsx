@@ -8,13 +8,13 @@ import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { useAction } from "../kit/action/use-action.ts";
+import { exactTime, showDay } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { useScanner } from "../kit/scan/use-scanner.ts";
-import { exactTime, showDay } from "../kit/words/show-time.ts";
 
 import { OpenClaim } from "./open-claim.tsx";
 
@@ -172,7 +172,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** Next steps of the unit, and its warranty card. */
 function UnitActions({ unit, onChanged }: { unit: Unit; onChanged: () => void }) {
 	const action = useAction();
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const next = may("stock.write")
 		? steps.filter(({ event }) => stateAfter(unit.state, event) !== null)
 		: [];

@@ -7,8 +7,8 @@ import { serialsIn } from "#lib/serials/serial-number.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SerialsField } from "../../kit/form/serials-field.tsx";
-import { countOf } from "../../kit/words/number-words.ts";
-import { showDay } from "../../kit/words/show-time.ts";
+import { countOf } from "../../kit/format/count-text.ts";
+import { showDay } from "../../kit/format/show-time.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 

@@ -63,7 +63,7 @@ export default function ProductTypePanel({
 			<RecordForm
 				form={form}
 				saveLabel={type ? "Save" : "Create type"}
-				words={{
+				labels={{
 					name: "Name",
 					attributes: "Specifications",
 					warranty_months: "Warranty in months",
