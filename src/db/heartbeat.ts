@@ -106,7 +106,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
 		return await Promise.race([work, silence]);
 	} finally {
 		over.abort();
-		// Nobody handles the loser of the race, so ignore its rejection.
+		// No one handles the loser of the race, so ignore its rejection.
 		work.catch(() => {});
 		silence.catch(() => {});
 	}

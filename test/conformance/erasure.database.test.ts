@@ -299,7 +299,7 @@ test("the download contains data under every address, and the deletion leaves no
 });
 
 describe("an address that now belongs to another customer", () => {
-	test("keeps the other customer's data, and hides it from everybody else", async () => {
+	test("keeps the other customer's data, and hides it from everyone else", async () => {
 		const shared = "shared@elsewhere.example";
 		const first = await registerAs(shared);
 		await ask(shared, "asked by the first");

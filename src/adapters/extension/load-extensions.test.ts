@@ -133,7 +133,7 @@ test.each<[string, string, string]>([
 	[
 		"has a name with spaces",
 		`export default { name: "Acme Pay", label: "Acme", version: "1", apiVersion: 1, payment: ${part} };`,
-		"name: must be of small letters and digits",
+		"name: must be lowercase letters and digits",
 	],
 	[
 		"reads settings of others",

@@ -68,7 +68,7 @@ const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}) =>
 	});
 
 describe("a sale", () => {
-	it("takes cash: updates stock, payment, change and receipt, is delivered at once and notifies nobody", async () => {
+	it("takes cash: updates stock, payment, change and receipt, is delivered at once and notifies no one", async () => {
 		const sale = await staff.api(calls.ringUpSale, basket());
 		expect(sale).toMatchObject({
 			subtotal: 1298,

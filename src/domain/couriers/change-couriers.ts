@@ -54,7 +54,7 @@ export function createCourier(
 
 /**
  * Updates the given fields. Orders keep the courier name they were shipped with.
- * @throws Refusal `changed_elsewhere` if somebody else has changed the courier since
+ * @throws Refusal `changed_elsewhere` if someone else has changed the courier since
  */
 export function updateCourier(
 	{ database, couriers }: { database: Database; couriers: CourierProviders },

@@ -27,7 +27,7 @@ export interface SalesRow {
 	refunded: Centavos;
 	/** Final sales. */
 	net: Centavos;
-	/** Received from customers, whoever holds it now, minus refunds. */
+	/** Received from customers minus refunds, including money that couriers still hold. */
 	received: Centavos;
 }
 

@@ -15,7 +15,7 @@ export interface NewSecurityEvent {
 	accountId?: number | null;
 	/** Account that was affected, if it's another one. */
 	aboutId?: number | null;
-	/** Default: the call. Never what anybody typed. */
+	/** Default: the call. Never what anyone typed. */
 	what?: string;
 	/** Number of rows of an export. */
 	rows?: number;

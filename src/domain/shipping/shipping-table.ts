@@ -114,7 +114,7 @@ export const readShippingTable = (queryable: Queryable): Promise<Versioned<Shipp
 
 /**
  * Updates the given parts of the shipping table. Rows are replaced as a whole. Existing orders keep their fees.
- * @throws Refusal `changed_elsewhere` if somebody else has changed it since
+ * @throws Refusal `changed_elsewhere` if someone else has changed it since
  */
 export function changeShippingTable(
 	database: Database,

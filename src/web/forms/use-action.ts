@@ -12,7 +12,7 @@ export interface Outcome<T> {
 	onDone?: (result: T) => void;
 	/** Fallback message if the server's error has no text. */
 	failed?: string | ((error: unknown) => string);
-	/** Called on a 409 (somebody else changed the record), for example to reload. */
+	/** Called on a 409 (someone else changed the record), for example to reload. */
 	onConflict?: (error: ApiError) => void;
 	/** True if success leaves the page, so that it stays busy until then. */
 	leaves?: boolean;

@@ -9,7 +9,10 @@ const folders = ["src", "tools", "test", "client", "extension"];
 /** Openings that make a doc comment a fragment which only its code explains. */
 const riddle = /^\s*(?:What|Of|The same|Whether)\b/;
 
-test.each(folders)("doc comments in %s name their subject", (folder) => {
+/** Words that sound translated. Write: someone, no one, everyone, anyone, in the meantime, again. */
+const stiff = /\b(?:somebody|nobody|everybody|anybody|meanwhile|anew|thereby|cancel requests?)\b/i;
+
+test.each(folders)("comments in %s are plain, and doc comments name their subject", (folder) => {
 	const files = globSync(`${folder}/**/*.{ts,tsx,mjs}`, {
 		cwd: root,
 		exclude: (path) => /(?:^|\/)(?:node_modules|dist|generated)$/.test(path),
@@ -18,12 +21,14 @@ test.each(folders)("doc comments in %s name their subject", (folder) => {
 	expect(files.sort().flatMap(findRiddles)).toEqual([]);
 });
 
-/** Returns the location and text of each doc comment with a banned opening. */
+/** Returns the location and text of each comment with a banned word, and of each doc comment with a banned opening. */
 function findRiddles(file: string): string[] {
 	const source = readFileSync(join(root, file), "utf8");
 	return parseSync(file, source)
-		.comments.filter(({ type, value }) => type === "Block" && value.startsWith("*"))
-		.filter(({ value }) => riddle.test(value.replace(/^[*\s]+/, "")))
+		.comments.filter(
+			({ value }) =>
+				stiff.test(value) || (value.startsWith("*") && riddle.test(value.replace(/^[*\s]+/, ""))),
+		)
 		.map(({ start, value }) => {
 			const line = source.slice(0, start).split("\n").length;
 			return `${file}:${line} ${value.replaceAll(/[*\s]+/g, " ").trim()}`;

@@ -83,7 +83,7 @@ export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	};
 	const codes = new Set(types.map(({ code }) => code));
 	for (const { code, name } of types) {
-		// "Accessory" is the type of products without another type, so nobody searches for it.
+		// "Accessory" is the type of products without another type, so no one searches for it.
 		if (code === "accessory") continue;
 		const own = typeWords.filter((one) => one.code === code);
 		const called = foldText(name).trim();
