@@ -202,7 +202,7 @@ describe("a sale", () => {
 		expect(sale.receipt).toBe(`MAIN-${shift.till}-000001`);
 	});
 
-	it("sells only stock of its own branch", async () => {
+	it("sells only its branch's stock", async () => {
 		const there = await openTill(elsewhere, { till, code: "second" });
 		const three = saleOf(there, cable, {
 			expected_total: 897,

@@ -23,7 +23,7 @@ async function requireFreeName(transaction: Queryable, name: string, id: number)
 	throw new Refusal("invalid", message, { errors: { name: [message] } });
 }
 
-/** A provider that was chosen before stays valid, even if it isn't configured any more. */
+/** A provider that was chosen before stays valid, even if it is no longer configured. */
 function requireSetUp(couriers: CourierProviders, provider: string | null | undefined): void {
 	if (!provider || couriers.named(provider)) return;
 	const message = "This courier integration is not set up.";

@@ -34,7 +34,7 @@ export interface SecurityLog {
 
 interface SecurityLogOptions {
 	database: Queryable;
-	/** Gets each event as a line of its own too, where a collector may read it (docs/operators/operations.md). */
+	/** Also receives each event as one line, for log collectors (docs/operators/operations.md). */
 	log: Logger;
 	now: () => Date;
 }

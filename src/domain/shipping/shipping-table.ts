@@ -98,7 +98,7 @@ const describeRate = (rate: ShippingTable["rates"][number]): string =>
 		rate.fee === null ? "not delivered" : formatPesos(toPesos(rate.fee))
 	}${rate.free_from === null ? "" : `, free from ${formatPesos(toPesos(rate.free_from))}`}`;
 
-/** The rates are stored in a table of their own, and change together with the row in `settings`. */
+/** The rates are stored in a separate table, and change together with the row in `settings`. */
 export const shippingTable = joinSettings<ShippingTableSettings, ShippingTable>(
 	membersOf(shippingTableSettings),
 	{

@@ -52,7 +52,7 @@ export const changeAccounts = (
 		version,
 	);
 
-/** Changes the accounts, then deletes the pictures no account uses any more. */
+/** Changes the accounts, then deletes the pictures that no account uses anymore. */
 async function changeAndForget(
 	{ database, storage }: { database: Database; storage: FileStorage },
 	actor: Actor,

@@ -11,7 +11,7 @@ export interface LockedTransfer extends LockedOrder {
 	part_received: Centavos;
 	/** Part of that amount paid with store credit, not by transfer. */
 	store_credit: Centavos;
-	/** null: no one waits for money any more. */
+	/** null if no transfer is expected any longer. */
 	payment_due_at: Date | null;
 	/** The proof waiting for a decision. */
 	proof: { id: number; picture: string | null; reference: string | null } | null;

@@ -24,7 +24,7 @@ interface ButtonOutcome<T> extends Outcome<T> {
 }
 
 interface FormOutcome<T> extends Outcome<T> {
-	/** The field that errors without a field of their own are shown at. */
+	/** The field that shows errors that don't belong to a field of the form. */
 	field?: string;
 	/** Returns the error about the whole form, or "" for the server's message. */
 	summary?: (errors: Refused["errors"]) => string;

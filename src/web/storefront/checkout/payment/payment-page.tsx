@@ -95,7 +95,7 @@ function useOrderIn(payment: Payment | null): OrderDetail | null {
 			notifyPlaced(found);
 			timer = leadHome(navigate, found);
 		};
-		// The order is listed under Orders in any case.
+		// The order is always listed under Orders.
 		show().catch(() => isCurrent && navigate(href("/app/orders")));
 		return () => {
 			isCurrent = false;
