@@ -14,7 +14,7 @@ export interface PaidDraft {
 	origin: DraftOrigin;
 }
 
-/** Locks the draft of a payment until the transaction ends, so that nobody changes or orders it. */
+/** Locks the draft of a payment until the transaction ends, so that no one changes or orders it. */
 export async function lockDraftOf(transaction: Queryable, intentId: number): Promise<void> {
 	await transaction.execute(sql`
 		select from draft_orders
