@@ -118,12 +118,11 @@ const shop: readonly PageChunk[] = [
 	{
 		name: "delivery-estimates",
 		priority: 1,
-		files: inFolder(
-			"web/storefront/delivery",
-			"general-estimates",
-			"use-delivery-estimates",
-			"use-order-time",
-		),
+		files: [
+			...inFolder("web/storefront/delivery", "general-estimates", "use-delivery-estimates"),
+			"web/storefront/delivery/use-order-time",
+			"lib/delivery-estimate/business-days",
+		],
 	},
 	// Small and always used together. As separate files, each would be listed in every page.
 	{
@@ -136,19 +135,22 @@ const shop: readonly PageChunk[] = [
 			...inFolder("lib/shipping", "parcel-statuses", "delivery-outcomes"),
 			"lib/payments/refund-methods",
 			"lib/delivery-estimate/ready-text",
-			...inFolder("contract/user", "orders", "returns", "guest-orders"),
+			...inFolder("contract/user", "orders", "returns", "guest-orders", "review-invitations"),
 		],
 	},
 ];
 
 /** Parts that the shop uses too. Without these chunks it would load the back office with them. */
 const sharedWithTheBackOffice: readonly PageChunk[] = [
-	{ name: "field", priority: 1, files: ["web/ui/field", "web/account/form-fields"] },
 	{ name: "loading", priority: 1, files: ["web/loading", "web/late-answers"] },
-	{ name: "status", priority: 1, files: ["web/ui/status"] },
+	// Both are tiny, and every page of the back office would list each of them.
+	{ name: "status", priority: 1, files: ["web/ui/status", "contract/landing/texts"] },
 	// After "status", or it would be part of it.
-	{ name: "forms", priority: 1, files: ["web/forms/"] },
-	{ name: "texts", priority: 1, files: ["contract/landing/texts"] },
+	{
+		name: "forms",
+		priority: 1,
+		files: ["web/ui/field", "web/account/form-fields", "web/forms/"],
+	},
 ];
 
 /**

@@ -53,8 +53,9 @@ export async function ownerOfDraft(
 	if (origin === "staff") {
 		return { channel: "staff", accountId, contact: accountId === null ? contact : null };
 	}
-	const { token } = await transaction.one<{ token: string }>(sql`
+	const { token } = await transaction.one<{ token: string | null }>(sql`
 		select token from guest_orders where draft_id = ${id}`);
+	if (token === null) throw new Error(`Draft ${id} has no link.`);
 	return { channel: "web", accountId: null, contact, guestToken: token };
 }
 
