@@ -10,6 +10,7 @@ import { confirmTellMeMail, notifyMeMail } from "./notify-me-mail.ts";
 import { type OrderMailKind, type OrderMailOrder, orderMail } from "./order-mail.ts";
 import { passkeyMail } from "./passkey-mail.ts";
 import * as profile from "./profile-mails.ts";
+import { purchaseOrderMail } from "./purchase-order-mail.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { refundMail } from "./refund-mail.ts";
 import { type ReturnMailKind, returnMail } from "./return-mail.ts";
@@ -45,6 +46,7 @@ const templates = {
 	password_changed: profile.passwordChangedMail,
 	provider_linked: profile.providerLinkedMail,
 	provider_unlinked: profile.providerUnlinkedMail,
+	purchase_order: purchaseOrderMail,
 	receipt: receiptMail,
 	refund: refundMail,
 	reset_password: profile.resetPasswordMail,

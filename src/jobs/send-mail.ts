@@ -6,6 +6,7 @@ import { openLink } from "#domain/notifications/mail-link.ts";
 import type { MailOutcome, OutgoingMail } from "#domain/notifications/mail-sender.ts";
 import { renderMail } from "#domain/notifications/render-mail.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
+import { attachPurchaseOrder } from "#domain/purchasing/describe-purchase-order.ts";
 import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
 import { createLanes } from "#lib/concurrency/lanes.ts";
 import { SealBroken } from "#lib/security/seal.ts";
@@ -26,6 +27,7 @@ interface ClaimedMail {
 	text: string;
 	html: string;
 	attached_order_id: number | null;
+	attached_purchase_order_id: number | null;
 	attempts: number;
 	has_expired: boolean;
 	leave_address: string | null;
@@ -85,7 +87,8 @@ function claimMail(context: JobContext, mailId: number): Promise<ClaimedMail | u
 			attempts = attempts + 1,
 			claimed_until = ${new Date(now.getTime() + claimMilliseconds)}
 		where id = ${mailId} and state = 'queued' and (claimed_until is null or claimed_until < ${now})
-		returning id, event_key, sealed_token, recipient, subject, text, html, attached_order_id, attempts, leave_address,
+		returning id, event_key, sealed_token, recipient, subject, text, html, attached_order_id,
+			attached_purchase_order_id, attempts, leave_address,
 			coalesce(expires_at <= ${now}, false) as has_expired
 	`);
 }
@@ -121,8 +124,17 @@ async function drawDocument(
 	};
 }
 
+function attachFiles(context: JobContext, mail: ClaimedMail): Promise<OutgoingMail["attachments"]> {
+	const { attached_order_id: orderId, attached_purchase_order_id: purchaseOrderId } = mail;
+	if (purchaseOrderId !== null) {
+		return drawing.run(() => attachPurchaseOrder(context, purchaseOrderId));
+	}
+	return orderId === null
+		? Promise.resolve([])
+		: drawDocument(context, orderId).then((document) => [document]);
+}
+
 async function addressMail(context: JobContext, mail: ClaimedMail): Promise<OutgoingMail> {
-	const orderId = mail.attached_order_id;
 	const { text, html, leave_address: leaveAddress } = mail;
 	const sealed = { eventKey: mail.event_key, sealedToken: mail.sealed_token };
 	return {
@@ -130,7 +142,7 @@ async function addressMail(context: JobContext, mail: ClaimedMail): Promise<Outg
 		to: mail.recipient,
 		subject: mail.subject,
 		...openLink({ text, html, leaveAddress }, sealed, context.seal),
-		attachments: orderId === null ? [] : [await drawDocument(context, orderId)],
+		attachments: await attachFiles(context, mail),
 		messageId: `<mail-${mail.id}@${new URL(context.origin).hostname}>`,
 	};
 }
