@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getAdminProduct, updateProduct } from "#contract/admin/products.ts";
 import * as calls from "#contract/admin/purchasing.ts";
-import { readMargin, readStockValue } from "#contract/admin/reports.ts";
+import { readMargin, readMoney, readStockValue } from "#contract/admin/reports.ts";
 import { listAdminBranches, setStockLevels } from "#contract/admin/stock.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { valueStock } from "#domain/inventory/value-stock.ts";
@@ -17,6 +17,7 @@ import { orderItems } from "#test/support/order-fixture.ts";
 import { readPdfText } from "#test/support/read-pdf-text.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
+import { manilaDay } from "#web/admin/kit/words/manila-time.ts";
 
 let shop: TestShop;
 let owner: TestCustomer;
@@ -105,9 +106,7 @@ it("books a sale at the cost of its time, and gives back that cost when it is ca
 	const sale = await orderItems(maria, [{ product_id: productId, qty: 2 }]);
 	await valueStock(shop.database);
 	expect(await costOf(variationId)).toEqual({ quantity: 1, value: 333 });
-	const today = (
-		await shop.database.one<{ day: string }>(sql`select manila_day(now())::text as day`)
-	).day;
+	const today = manilaDay(Date.now());
 	const { rows } = await owner.api(readMargin, { by: "product", from: today, to: today });
 	expect(rows.find(({ key }) => key === String(productId))).toMatchObject({
 		pieces: 2,
@@ -136,6 +135,9 @@ it("opens stock at its known cost, and revalues it when the owner enters another
 		select sum(case when to_account = 'inventory' then amount else -amount end)::bigint as inventory
 		from money_ledger where 'inventory' in (from_account, to_account)`);
 	expect(total.cost).toBe(inventory / 100);
+	const today = manilaDay(Date.now());
+	const money = await owner.api(readMoney, { by: "payment_method", from: today, to: today });
+	expect(money.rows.every(({ key }) => key !== "")).toBe(true);
 });
 
 it("values what was sold before a delivery at the former average", async () => {

@@ -185,11 +185,5 @@ create trigger stock_costs_deleted after delete on stock_costs
 	for each row when (old.value > 0) execute function post_deleted_stock();
 
 -- Stock that exists already opens at the cost that the shop entered, or at 0.
-insert into stock_costs (variation_id, quantity, value)
-select variation_id, sum(quantity), sum(quantity) * coalesce(min(coalesce(variations.cost, products.cost)), 0)
-from stock
-join variations on variations.id = variation_id
-join products on products.id = product_id
-where quantity > 0 group by variation_id;
-insert into money_ledger (kind, from_account, to_account, amount)
-select 'stock', 'opening', 'inventory', sum(value) from stock_costs having sum(value) > 0;
+insert into stock_cost_changes (variation_id, change, reason)
+select variation_id, sum(quantity), 'opening' from stock where quantity > 0 group by variation_id;

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { exportReorder, listAdminBranches, listReorder } from "#contract/admin/stock.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AdminPage } from "../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { useRead } from "../kit/read/use-read.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
@@ -20,12 +21,22 @@ export const meta = pageTitle("Reorder list");
 export default function ReorderList() {
 	const table = useTable(listReorder);
 	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const { may } = useOwnPermissions();
 	const actable = useActableBranches(branches);
 	return (
 		<AdminPage
 			title="Reorder list"
 			count={listCount(table.total)}
-			actions={<CsvLink endpoint={exportReorder} input={table.query} />}
+			actions={
+				<>
+					{may("stock.purchasing") && (
+						<ButtonLink size="small" to={`${href("/admin/purchasing")}?new=1`}>
+							New purchase order
+						</ButtonLink>
+					)}
+					<CsvLink endpoint={exportReorder} input={table.query} />
+				</>
+			}
 		>
 			<FilterTabs
 				table={table}
