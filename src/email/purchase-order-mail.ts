@@ -5,7 +5,7 @@ interface SentPurchaseOrder {
 	ref: string;
 	/** Branch that receives the items. */
 	branch: string;
-	/** `2026-12-03` */
+	/** `December 3, 2026` */
 	expectedOn: string | null;
 	units: number;
 	/** Formatted: `₱1,299.50`. */

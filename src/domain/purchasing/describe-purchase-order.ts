@@ -8,14 +8,13 @@ import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { writeCsv } from "#lib/tables/write-csv.ts";
+import { longDate } from "#lib/time/manila-words.ts";
 import type { OrderDocument } from "#src/documents/order-document.ts";
 import { findPurchaseOrder, type PurchaseOrderRow } from "./read-purchase-orders.ts";
 
 type Context = Pick<Shop, "storage" | "pictures" | "origin"> & { database: Queryable };
 
 const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
-const dateFormat = new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", dateStyle: "long" });
-const showDay = (day: string): string => dateFormat.format(new Date(`${day}T00:00:00+08:00`));
 
 const ordered = ({ lines }: PurchaseOrderRow) => lines.filter(({ quantity }) => quantity > 0);
 
@@ -38,10 +37,12 @@ async function describe(
 		reference: order.ref,
 		facts: [
 			{ name: "Reference", value: [order.ref] },
-			{ name: "Date", value: [dateFormat.format(order.sent_at ?? order.created_at)] },
+			{ name: "Date", value: [longDate((order.sent_at ?? order.created_at).getTime())] },
 			{ name: "Supplier", value: [order.supplier.name] },
 			{ name: "Deliver to", value: [order.branch.name, address].filter((part) => part !== "") },
-			...(order.expected_on ? [{ name: "Expected", value: [showDay(order.expected_on)] }] : []),
+			...(order.expected_on
+				? [{ name: "Expected", value: [longDate(Date.parse(order.expected_on))] }]
+				: []),
 			...(order.note ? [{ name: "Note", value: order.note.split("\n") }] : []),
 		],
 		lines: lines.map((line) => ({

@@ -5,6 +5,7 @@ import { queueMail } from "#domain/notifications/queue-mail.ts";
 import type { Shop } from "#domain/shop.ts";
 import { formatPesos, toPesos } from "#lib/money/money.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
+import { longDate } from "#lib/time/manila-words.ts";
 import {
 	alreadySent,
 	lockPurchaseOrder,
@@ -49,7 +50,7 @@ export const sendPurchaseOrder = (
 					data: {
 						ref: after.ref,
 						branch: after.branch.name,
-						expectedOn: after.expected_on,
+						expectedOn: after.expected_on && longDate(Date.parse(after.expected_on)),
 						units: after.lines.reduce((sum, line) => sum + line.quantity, 0),
 						total: formatPesos(toPesos(after.total)),
 						note: after.note,

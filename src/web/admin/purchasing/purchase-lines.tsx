@@ -76,8 +76,8 @@ function Line({
 }) {
 	const name = itemName(line);
 	return (
-		<li className="grid grid-cols-2 items-start gap-x-3 gap-y-2 px-4 py-3 @3xl:grid-cols-[minmax(0,1fr)_7rem_8rem_7rem_9rem_2.75rem]">
-			<p className="col-span-2 min-w-0 text-small @3xl:col-span-1">
+		<li className="relative grid grid-cols-2 items-start gap-x-3 gap-y-2 px-4 py-3 @3xl:grid-cols-[minmax(0,1fr)_7rem_8rem_7rem_9rem_2.75rem]">
+			<p className="col-span-2 min-w-0 pr-12 text-small @3xl:col-span-1 @3xl:pr-0">
 				<span className="block font-semibold break-words">{name}</span>
 				<span className="block text-fine text-ink-soft">
 					{[line.sku, line.open !== undefined && `${line.open} expected`]
@@ -124,7 +124,7 @@ function Line({
 			<IconButton
 				label={`Remove ${name}`}
 				onClick={onRemove}
-				className="col-start-2 justify-self-end @3xl:col-start-auto @3xl:mt-6"
+				className="absolute top-1 right-2 @3xl:static @3xl:mt-6"
 			>
 				<Icon name="close" className="size-5" />
 			</IconButton>

@@ -11,6 +11,7 @@ import {
 import { type AdminBranch, listAdminBranches } from "#contract/admin/stock.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { purchaseOrderStatuses } from "#lib/purchasing/purchase-orders.ts";
+import { mediumDate } from "#lib/time/manila-words.ts";
 import { api } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -83,7 +84,11 @@ export default function PurchaseOrders() {
 						phone: "line",
 					},
 					{ name: "Branch", cell: (row) => row.branch_name, phone: "hidden" },
-					{ name: "Expected", cell: (row) => row.expected_on ?? "—", phone: "line" },
+					{
+						name: "Expected",
+						cell: (row) => (row.expected_on ? mediumDate(Date.parse(row.expected_on)) : "—"),
+						phone: "line",
+					},
 					{
 						name: "Received",
 						cell: (row) => `${row.received} of ${row.ordered}`,

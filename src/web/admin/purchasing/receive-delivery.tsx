@@ -138,7 +138,11 @@ export function ReceiveDelivery({
 				</div>
 				<div className="flex justify-end px-4">
 					<Button type="submit" disabled={arrived.length === 0 || action.isBusy}>
-						{action.isBusy ? "Saving…" : `Receive ${countOf(units, "unit")}`}
+						{action.isBusy
+							? "Saving…"
+							: units === 0
+								? "Receive"
+								: `Receive ${countOf(units, "unit")}`}
 					</Button>
 				</div>
 			</ActionForm>
