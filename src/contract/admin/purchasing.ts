@@ -113,7 +113,7 @@ const orderHead = {
 	ref: z.string().describe("PO-00042"),
 	status: z.enum(purchaseOrderStatuses),
 	expected_on: day.nullable(),
-	/** Of the items and the freight, as ordered. */
+	/** Cost of the ordered items, plus freight. */
 	total: money,
 	created_at: instant,
 };
@@ -134,7 +134,7 @@ export const purchaseOrder = z.object({
 			actor_name: z.string().nullable(),
 			units: z.number().int(),
 			freight: money,
-			/** Of the items and the freight. */
+			/** Cost of the items, plus freight. */
 			value: money,
 			note: z.string(),
 		}),

@@ -1,7 +1,7 @@
 import type { Centavos } from "../money/money.ts";
 import { shareOf } from "../money/share-of.ts";
 
-/** What the shop holds of an item in all branches, and what that cost. */
+/** Units of an item in all branches, and their cost. */
 export interface Stock {
 	quantity: number;
 	value: Centavos;

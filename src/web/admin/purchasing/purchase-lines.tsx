@@ -95,7 +95,7 @@ function Line({
 			/>
 			<PesosField
 				label="Unit cost"
-				aria-label={`Unit cost (₱) of ${name}`}
+				aria-label={`Unit cost of ${name}`}
 				name="unit_cost"
 				value={line.unit_cost}
 				onChange={(unit_cost) => onChange({ unit_cost })}

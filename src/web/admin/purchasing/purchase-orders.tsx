@@ -32,7 +32,7 @@ import { PurchaseStatusBadge, purchaseStatusNames } from "./purchase-words.tsx";
 
 export const meta = pageTitle("Purchase orders");
 
-/** What the shop ordered from its suppliers. */
+/** Orders to the suppliers, newest first. */
 export default function PurchaseOrders() {
 	const table = useTable(listPurchaseOrders);
 	const [parameters] = useSearchParams();
