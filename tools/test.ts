@@ -11,7 +11,7 @@ import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { findTestChromium } from "./find-chromium.ts";
 import { preparations, report, root, runCheck, staticChecks } from "./static-checks.ts";
 import { readPlaywrightReport } from "./test/read-playwright-report.ts";
-import { judge, type RunOutcome } from "./test/run-outcome.ts";
+import { assess, type RunOutcome } from "./test/run-outcome.ts";
 import { runProgram } from "./test/run-program.ts";
 import { findTaggedFiles } from "./test/tagged-files.ts";
 import { rehearsalTag, rehearsedWalks, type Tier, tierVariable } from "./test/tiers.ts";
@@ -67,7 +67,7 @@ function heading(name: string): void {
 /** Counts the tests of a report, or the program itself as one failure if it left no report. */
 function count(name: string, endedWell: boolean, read: () => RunOutcome): void {
 	try {
-		const { passed, failed, skipped, notices: words } = judge(name, endedWell, read());
+		const { passed, failed, skipped, notices: words } = assess(name, endedWell, read());
 		total.passed += passed;
 		total.failed += failed;
 		total.skipped += skipped;
@@ -157,7 +157,7 @@ if (!("unavailable" in server)) await server.stop();
 const ended = performance.now();
 rmSync(folder, { recursive: true, force: true });
 for (const notice of notices) console.log(`\n!! ${notice}`);
-console.log("\n── How long it took");
+console.log("\n── Durations");
 for (const [index, { name, began }] of parts.entries()) {
 	const seconds = Math.round(((parts[index + 1]?.began ?? ended) - began) / 1000);
 	console.log(`${String(seconds).padStart(5)} s  ${name}`);

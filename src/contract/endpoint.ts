@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DeedKind } from "#lib/security/security-kinds.ts";
+import type { ActionKind } from "#lib/security/security-kinds.ts";
 import { moneyAndPeople, type Permission } from "./permission.ts";
 import type { ProblemName } from "./problems.ts";
 
@@ -17,8 +17,8 @@ export interface NamedFile {
 }
 
 /** The security event that a call records when it succeeds. */
-export interface Deed {
-	kind: DeedKind;
+export interface CallSecurityEvent {
+	kind: ActionKind;
 	what: string;
 	/** Who was affected, if someone else. */
 	aboutId?: number;
@@ -77,8 +77,13 @@ export interface Endpoint<
 	 * the header (decisions §14).
 	 */
 	readonly hidesAccounts: boolean;
+	/**
+	 * True if fields that the schema doesn't name are refused in a session's body. In an API key's they always are.
+	 * Otherwise they are ignored, because a page that is older than the shop may still send them (decisions §14).
+	 */
+	readonly refusesUnknown: boolean;
 	/** The security event to record on success; null if there is none. */
-	deed(input: Found<Params> & Found<Query> & Found<Body>): Deed | null;
+	securityEvent(input: Found<Params> & Found<Query> & Found<Body>): CallSecurityEvent | null;
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
@@ -130,7 +135,9 @@ export function endpoint<
 	shared?: boolean;
 	whileClosed?: boolean;
 	hidesAccounts?: boolean;
-	deed?: (input: Found<Params> & Found<Query> & Found<Body>) => Deed;
+	/** True if a page stores the body and may send it hours later, after an update: an unknown field must not lose it. */
+	storedByPages?: boolean;
+	securityEvent?: (input: Found<Params> & Found<Query> & Found<Body>) => CallSecurityEvent;
 	params?: Params;
 	query?: Query;
 	body?: Body;
@@ -152,7 +159,8 @@ export function endpoint<
 		shared: definition.shared ?? false,
 		whileClosed: definition.whileClosed ?? isOfStaff(access),
 		hidesAccounts: definition.hidesAccounts ?? false,
-		deed: (input) => definition.deed?.(input) ?? null,
+		refusesUnknown: isOfStaff(access) && !definition.storedByPages,
+		securityEvent: (input) => definition.securityEvent?.(input) ?? null,
 		summary: definition.summary,
 		status: definition.status ?? (definition.output ? 200 : 204),
 		mayBeEmpty: definition.mayBeEmpty ?? false,

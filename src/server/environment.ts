@@ -148,9 +148,9 @@ export function readEnvironment(
 const isNothingSet = (read: Variables): boolean =>
 	read.DATABASE_URL === undefined &&
 	read.NODE_ENV !== "production" &&
-	(read.ORIGIN === undefined || isOwnMachine(new URL(read.ORIGIN).hostname));
+	(read.ORIGIN === undefined || isLocalhost(new URL(read.ORIGIN).hostname));
 
-const isOwnMachine = (hostname: string): boolean =>
+const isLocalhost = (hostname: string): boolean =>
 	/^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(hostname);
 
 /** `TRUST_PROXY=1` is one proxy in front. */
@@ -221,7 +221,7 @@ function readStripe(read: Variables, demo: boolean): Environment["stripe"] {
 
 const movesMoney = (key: string): boolean => /^(sk|rk|pk)_live/.test(key);
 const noMoneyInDemo =
-	"and the demo moves no money: take them out for the demo, or open the real shop with DEMO=0.";
+	"but the demo can't charge money. Remove the live keys for the demo, or open the real shop with DEMO=0.";
 
 /** Requires both PayMongo keys or none, and in a demo only test keys (decisions §8). */
 function readPayMongo(read: Variables, demo: boolean): Environment["paymongo"] {

@@ -30,10 +30,10 @@ import {
 } from "#contract/user/profile.ts";
 import { saveReview } from "#contract/user/reviews.ts";
 import { toggleWishlist } from "#contract/user/wishlist.ts";
-import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
-import { forgetLostWords } from "#domain/orders/forget-lost-words.ts";
+import { deleteGoodbyeEmails } from "#domain/operations/delete-goodbye-emails.ts";
+import { deleteUnusedSearchWords } from "#domain/orders/delete-unused-search-words.ts";
 import { openJobQueue } from "#jobs/queue.ts";
-import { mailsTo, tokenIn } from "#test/support/account-mail.ts";
+import { emailsTo, tokenIn } from "#test/support/account-email.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { subscribe } from "#test/support/newsletter.ts";
 import { fillCart } from "#test/support/order-fixture.ts";
@@ -79,7 +79,7 @@ async function registerAs(email: string): Promise<TestBrowser> {
 	const browser = shop.visitor();
 	await browser.api(getCsrfCookie);
 	await browser.api(register, { name: words.name, email, password: testPassword });
-	const [mail] = await mailsTo(shop, email);
+	const [mail] = await emailsTo(shop, email);
 	await browser.api(verifyEmail, { token: tokenIn(mail) });
 	await browser.api(login, { email, password: testPassword });
 	return browser;
@@ -88,7 +88,7 @@ async function registerAs(email: string): Promise<TestBrowser> {
 async function moveTo(browser: TestBrowser, email: string): Promise<void> {
 	await browser.api(confirmIdentity, { password: testPassword });
 	await browser.api(updateProfile, { email });
-	const [mail] = await mailsTo(shop, email);
+	const [mail] = await emailsTo(shop, email);
 	await browser.api(verifyEmail, { token: tokenIn(mail) });
 }
 
@@ -245,7 +245,7 @@ async function findReferences(accountId: number): Promise<string[]> {
 
 const exported = async (browser: TestBrowser) => (await browser.fetch(exportAccount.path)).json();
 
-test("the download has what stands under every address, and the deletion leaves no trace of it", async () => {
+test("the download contains data under every address, and the deletion leaves no trace", async () => {
 	const browser = await liveAWhile();
 	const data = await exported(browser);
 	expect(data).toMatchObject({
@@ -275,18 +275,18 @@ test("the download has what stands under every address, and the deletion leaves 
 	const left = await findTraces();
 	expect(left.filter((place) => !farewells(place) && !vocabulary(place))).toEqual([]);
 	expect(left.some(vocabulary)).toBe(true);
-	await forgetLostWords(shop.database);
+	await deleteUnusedSearchWords(shop.database);
 	expect((await findTraces()).filter((place) => !farewells(place))).toEqual([]);
 	expect(
 		await shop.database.rows(sql`select recipient from mails where ${words.second} = recipient`),
 	).toHaveLength(1);
 	const tomorrow = { ...shop, now: () => new Date(shop.now().getTime() + 25 * 60 * 60_000) };
-	await forgetFarewells(tomorrow);
+	await deleteGoodbyeEmails(tomorrow);
 	expect(await findTraces()).not.toEqual([]);
 	await shop.database.execute(
 		sql`update mails set state = 'sent' where recipient = ${words.second}`,
 	);
-	await forgetFarewells(tomorrow);
+	await deleteGoodbyeEmails(tomorrow);
 	expect(await findTraces()).toEqual([]);
 
 	const { id } = await shop.database.one<{ id: number }>(
@@ -298,8 +298,8 @@ test("the download has what stands under every address, and the deletion leaves 
 	expect(kept).toBe(2);
 });
 
-describe("an address that is somebody else's now", () => {
-	test("keeps what the other has said under it, and shows it to nobody else", async () => {
+describe("an address that now belongs to another customer", () => {
+	test("keeps the other customer's data, and hides it from everybody else", async () => {
 		const shared = "shared@elsewhere.example";
 		const first = await registerAs(shared);
 		await ask(shared, "asked by the first");
@@ -331,7 +331,7 @@ describe("an address that is somebody else's now", () => {
 		expect(left.map(({ message }) => message)).toEqual(["asked in between", "asked by the second"]);
 	});
 
-	test("is left alone by who registered with it and never proved it", async () => {
+	test("stays with its owner, not with a customer who registered with it but never verified it", async () => {
 		const theirs = "owner.of@mailbox.example";
 		await ask(theirs, "asked by its owner");
 		await importFile(
@@ -362,12 +362,12 @@ describe("an address that is somebody else's now", () => {
 });
 
 test.each([
-	["before anybody proved it: the first one's", "2020-01-01", 1],
+	["before anybody verified it: the first one's", "2020-01-01", 1],
 	["while the first one had it", "2021-06-01", 1],
 	["between the two: the next one's", "2022-06-01", 2],
 	["while the second one had it", "2023-06-01", 2],
-	["after both have given it up: the last one's", "2025-06-01", 2],
-])("what is said under an address %s", async (_, at, whose) => {
+	["after both gave it up: the last one's", "2025-06-01", 2],
+])("data under an address %s", async (_, at, whose) => {
 	const address = `periods-${at}@rule.example`;
 	const people = [await createTestAccount(shop), await createTestAccount(shop)];
 	await shop.database.execute(sql`

@@ -7,9 +7,9 @@ import * as newsletters from "#contract/admin/newsletters.ts";
 import { inviteStaff } from "#contract/admin/staff.ts";
 import { confirmNewsletter, subscribeToNewsletter } from "#contract/landing/newsletter.ts";
 import { updateProfile } from "#contract/user/profile.ts";
-import { writeNewsletterMails } from "#domain/marketing/write-newsletter-mails.ts";
+import { writeNewsletterEmails } from "#domain/marketing/write-newsletter-emails.ts";
 import { closeWaitingLinks } from "#domain/notifications/close-waiting-links.ts";
-import { mailsTo, runPasswordResets } from "#test/support/account-mail.ts";
+import { emailsTo, runPasswordResets } from "#test/support/account-email.ts";
 import { confirmIdentity, createTestAccount, signIn } from "#test/support/test-account.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
@@ -36,14 +36,14 @@ async function dump(): Promise<string> {
 	return rows.join("\n");
 }
 const tokenOf = async (email: string, path: string): Promise<string> => {
-	const mails = await mailsTo(shop, email);
+	const mails = await emailsTo(shop, email);
 	const pattern = new RegExp(`http://shop\\.test${path}\\?token=([\\w-]+)`);
 	const token = mails.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found);
-	if (token === undefined) throw new Error(`No mail to ${email} leads to ${path}.`);
+	if (token === undefined) throw new Error(`No email to ${email} links to ${path}.`);
 	return token;
 };
 
-test("no link of a mail can be read in the database, and each works as it was mailed", async () => {
+test("no link of an email is stored readable in the database, and each works as emailed", async () => {
 	const { api } = shop.visitor();
 	const [ana, ben, cora] = ["ana@shop.example", "ben@shop.example", "cora@shop.example"];
 	await api(register, { name: "Ana", email: ana, password: "bagong sinigang 7" });
@@ -65,7 +65,7 @@ test("no link of a mail can be read in the database, and each works as it was ma
 		body: "Hello",
 	});
 	await owner.api(newsletters.sendNewsletter, { id, version });
-	await writeNewsletterMails(shop.parts, id, 10);
+	await writeNewsletterEmails(shop.parts, id, 10);
 
 	const tokens = {
 		verify: await tokenOf(ana, "/verify-email"),
@@ -93,7 +93,7 @@ test("no link of a mail can be read in the database, and each works as it was ma
 	expect(await hasLeft()).toEqual({ left: true });
 });
 
-test("what an earlier version wrote and has not sent is closed before it leaves", async () => {
+test("unsent emails of an earlier version are encrypted before they are sent", async () => {
 	const token = "an-earlier-version-s-token-of-forty-three-c";
 	const link = `http://shop.test/verify-email?token=${token}`;
 	await shop.database.execute(sql`

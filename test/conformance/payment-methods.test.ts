@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { paymentMethods, paymentRules, waysToPay } from "#lib/payments/payment-methods.ts";
+import { paymentMethods, paymentRules, shopMethodTexts } from "#lib/payments/payment-methods.ts";
 
 const root = join(import.meta.dirname, "../..");
 const sources = globSync(["src/**/*.{ts,tsx}", "tools/audit/**/*.ts"], { cwd: root })
@@ -14,7 +14,7 @@ const filesWith = (pattern: RegExp): string[] =>
 		.map(({ file }) => file)
 		.sort();
 
-describe("ways to pay", () => {
+describe("payment methods", () => {
 	test("nothing is decided by comparing a method: the table answers", () => {
 		const code = `["'](?:${paymentMethods.join("|")})["']`;
 		// A stock transfer between branches isn't a payment method.
@@ -23,7 +23,7 @@ describe("ways to pay", () => {
 		expect(filesWith(new RegExp(`(?:method|code)\\s*=\\s*${code}`))).toEqual([]);
 	});
 
-	test("a new one touches the files that the walk names", () => {
+	test("a new one changes only the files in the guide", () => {
 		const walk = readFileSync(join(root, "docs/developers/recipes.md"), "utf8")
 			.split("## Add a payment method")[1]
 			?.split("\n## ")[0];
@@ -31,7 +31,7 @@ describe("ways to pay", () => {
 		expect(steps.length).toBeLessThanOrEqual(8);
 		// `cod` can't be confused with another word: code that names it must handle every method. A sample is one
 		// order.
-		const samples = ["src/email/mail-samples.ts", "src/api/openapi-examples.ts"];
+		const samples = ["src/email/email-samples.ts", "src/api/openapi-examples.ts"];
 		const naming = filesWith(/["']cod["']|\bcod:/).filter((file) => !samples.includes(file));
 		expect(naming).toEqual([
 			"src/lib/payments/accepted-payments.ts",
@@ -41,11 +41,11 @@ describe("ways to pay", () => {
 		expect(steps).toEqual(expect.arrayContaining(naming));
 	});
 
-	test("what the customer is told fits how its orders begin", () => {
+	test("customer texts match the initial status of its orders", () => {
 		for (const method of paymentMethods) {
-			const { firstStatus, toldWhenPlaced, provider, moneyComesIn, atTheDoor } =
+			const { firstStatus, messagesWhenPlaced, provider, moneyComesIn, atTheDoor } =
 				paymentRules[method];
-			expect(toldWhenPlaced.some((step) => step === "paid")).toBe(firstStatus === "paid");
+			expect(messagesWhenPlaced.some((step) => step === "paid")).toBe(firstStatus === "paid");
 			if (provider) expect(moneyComesIn).toBe("at_order");
 			expect(atTheDoor("₱2,449.00").includes("₱2,449.00")).toBe(moneyComesIn === "at_delivery");
 		}
@@ -54,7 +54,7 @@ describe("ways to pay", () => {
 	test("the checkout's names are the specification's", () => {
 		const specified = paymentMethods.slice(0, 3);
 		expect(specified).toEqual(["cod", "gcash", "card"]);
-		expect(specified.map((option) => waysToPay[option].title)).toEqual([
+		expect(specified.map((option) => shopMethodTexts[option].title)).toEqual([
 			"Cash on delivery",
 			"GCash",
 			"Credit or debit card",

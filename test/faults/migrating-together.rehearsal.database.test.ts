@@ -9,8 +9,8 @@ import { type ShopProcess, startShopProcess } from "#test/support/shop-process.t
 import { createBareDatabase } from "#test/support/test-database.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
-const onlyServed = "One process at a time has the embedded database open.";
-const patience = { timeout: 60_000, interval: 20 };
+const onlyServed = "Needs a database server: only one process can open the embedded database.";
+const timeout = { timeout: 60_000, interval: 20 };
 const limit = 180_000;
 /** The lock on which the process waits halfway. */
 const halt = 4_711;
@@ -125,9 +125,7 @@ const countCreated = (shops: readonly ShopProcess[]) =>
 
 async function expectServing(...shops: ShopProcess[]): Promise<void> {
 	for (const shop of shops) {
-		await expect
-			.poll(async () => (await fetch(`${shop.origin}/health`)).status, patience)
-			.toBe(200);
+		await expect.poll(async () => (await fetch(`${shop.origin}/health`)).status, timeout).toBe(200);
 	}
 }
 
@@ -135,13 +133,13 @@ it.for<Case>([
 	{ ...empty, way: pooled },
 	{ ...former, way },
 ])(
-	"two processes start at the same moment on $state, $way: one does the work, and both serve",
+	"two processes that start at once on $state, $way: one migrates, and both serve",
 	{ timeout: limit },
 	async (given, context) => {
 		const { database, start } = await prepare(given, context);
 		const letGo = await hold(database, migrationLock, context);
 		const starts = [start(), start()];
-		await expect.poll(() => waiting(database, migrationLock), patience).toBe(2);
+		await expect.poll(() => waiting(database, migrationLock), timeout).toBe(2);
 		letGo();
 		const shops = await Promise.all(starts.map(({ opening }) => opening));
 		await expectServing(...shops);
@@ -154,15 +152,15 @@ it.for<Case>([
 	{ ...empty, way },
 	{ ...former, way: pooled },
 ])(
-	"the process that works on $state, $way, is killed half-way: the one that waits does it, and serves",
+	"if the process that migrates $state, $way, is killed halfway, the waiting one finishes it and serves",
 	{ timeout: limit },
 	async (given, context) => {
 		const { database, start } = await prepare(given, context);
 		const letGo = await haltWhen(database, given.isHalfWay, context);
 		const first = start();
-		await expect.poll(() => waiting(database, halt), patience).toBe(1);
+		await expect.poll(() => waiting(database, halt), timeout).toBe(1);
 		const other = start();
-		await expect.poll(() => waiting(database, migrationLock), patience).toBe(1);
+		await expect.poll(() => waiting(database, migrationLock), timeout).toBe(1);
 		first.kill();
 		await expect(first.opening).rejects.toThrow("the shop ended");
 		letGo();
@@ -174,18 +172,18 @@ it.for<Case>([
 );
 
 it.for<Case>([{ ...empty, way }])(
-	"the process that works on $state is killed half-way: nothing is left of it, and its next start serves",
+	"if the process that migrates $state is killed halfway, nothing remains of it, and the next start serves",
 	{ timeout: limit },
 	async (given, context) => {
 		const { database, start } = await prepare(given, context);
 		const letGo = await haltWhen(database, given.isHalfWay, context);
 		const first = start();
-		await expect.poll(() => waiting(database, halt), patience).toBe(1);
+		await expect.poll(() => waiting(database, halt), timeout).toBe(1);
 		first.kill();
 		await expect(first.opening).rejects.toThrow("the shop ended");
 		letGo();
 		const left = sql`select tablename from pg_tables where schemaname = 'public'`;
-		await expect.poll(() => database.rows(left), patience).toEqual([]);
+		await expect.poll(() => database.rows(left), timeout).toEqual([]);
 		const shop = await start().opening;
 		await expectServing(shop);
 		expect(await readApplied(database)).toEqual(allMigrations);

@@ -13,7 +13,7 @@ import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createBareDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { compareDatabases } from "../restore-drill/drill-restore.ts";
 import { backupManifest, ContentSum, manifestFile, tableFile } from "./backup-manifest.ts";
-import { backupFolder } from "./places/backup-folder.ts";
+import { backupFolder } from "./destinations/backup-folder.ts";
 import { quoted } from "./read-tables.ts";
 import { restoreDatabase } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -164,7 +164,7 @@ test("a backup made before JSON columns were written as text restores, and keeps
 	await restored.close();
 }, 120_000);
 
-test("a setting that was turned on and off again doesn't keep a backup from being restored", async () => {
+test("a setting that was turned on and off again doesn't prevent a restore", async () => {
 	const database = await createTestDatabase();
 	const owner = await createOwner(database);
 	for (const undo_seconds of [600, null]) {

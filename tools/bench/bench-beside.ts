@@ -24,7 +24,7 @@ interface Beside {
 const owner = { email: "owner@kargado.example", password: "kargado-demo" };
 const listsPerSecond = 40;
 /** Milliseconds allowed on the embedded database. PostgreSQL may take twice its quiet value. */
-const mostOnEmbedded = 500;
+const maxOnEmbedded = 500;
 
 async function signIn(origin: string): Promise<HttpClient> {
 	const client = createHttpClient(origin);
@@ -72,7 +72,7 @@ async function reportYear(client: HttpClient, origin: string, databaseUrl: strin
 			: `/admin/api/reports/${path}`;
 		const answer = await fetch(origin + asked, { headers: headersOf(client) });
 		await answer.arrayBuffer();
-		if (!answer.ok) throw new Error(`${asked} was answered with ${answer.status}`);
+		if (!answer.ok) throw new Error(`${asked} returned ${answer.status}`);
 	}
 }
 
@@ -118,7 +118,7 @@ export async function benchBeside(given: Beside): Promise<Figure[]> {
 				note: `${lasted.toFixed(0)} s, ${Math.round(Math.max(...times))} ms at most`,
 			};
 			const quiet = figures[0]?.p99;
-			const most = backend === "pglite" ? mostOnEmbedded : quiet && 2 * quiet;
+			const most = backend === "pglite" ? maxOnEmbedded : quiet && 2 * quiet;
 			figures.push(noted(figure, quiet && most ? { p99: most } : undefined));
 			console.log(JSON.stringify(figures.at(-1)));
 		};
@@ -137,13 +137,13 @@ export async function benchBeside(given: Beside): Promise<Figure[]> {
 				headers: { ...headersOf(client), "Content-Type": "application/octet-stream" },
 				body: await openAsBlob(path),
 			});
-			if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
+			if (!answer.ok) throw new Error(`the file returned ${answer.status}`);
 			id = ((await answer.json()) as { id: number }).id;
 			await waitFor(client, id, "ready");
 		});
 		await during(`${products} products are imported`, async () => {
 			const answer = await client.call("POST", `/admin/api/product-imports/${id}/apply`);
-			if (answer.status >= 300) throw new Error(`the import was answered with ${answer.status}`);
+			if (answer.status >= 300) throw new Error(`the import returned ${answer.status}`);
 			await waitFor(client, id, "applied");
 		});
 		const databaseUrl =

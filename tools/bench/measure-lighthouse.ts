@@ -62,20 +62,20 @@ async function waitUntilDense(url: string): Promise<void> {
 	}
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Runs Lighthouse once. Repeats a run in which Lighthouse missed the first paint, because such a run says nothing about
  * the page.
  */
 async function look(url: string, port: number): Promise<Result> {
-	for (let tries = 1; tries <= mostTries; tries++) {
+	for (let tries = 1; tries <= maxTries; tries++) {
 		const answer = await lighthouse(url, { port, onlyCategories: categories, logLevel: "error" });
 		const problem = answer ? answer.lhr.runtimeError : { code: "nothing" };
 		if (answer && !problem) return answer.lhr;
-		console.log(`${url}: Lighthouse says ${problem?.code}`);
+		console.log(`${url}: Lighthouse reports ${problem?.code}`);
 	}
-	throw new Error(`Lighthouse gave nothing for ${url}, ${mostTries} times`);
+	throw new Error(`Lighthouse returned nothing for ${url}, ${maxTries} times`);
 }
 
 /** Measures each page with Lighthouse's mobile settings and returns the median run. */
@@ -108,7 +108,7 @@ export async function measureLighthouse(
 			const score = (result: Result) => result.categories["performance"]?.score ?? 0;
 			results.sort((a, b) => score(a) - score(b));
 			const median = results[Math.floor(results.length / 2)];
-			if (!median) throw new Error(`Lighthouse gave nothing for ${page}`);
+			if (!median) throw new Error(`Lighthouse returned nothing for ${page}`);
 			table.push(describe(page, median));
 			for (const text of shortcomings(median)) console.log(`${page} ${text}`);
 		}

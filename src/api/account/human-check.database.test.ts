@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { register } from "#contract/account/session.ts";
 import { getShop } from "#contract/landing/shop.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
+import { emailsTo } from "#test/support/account-email.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 const verified: { token: string; address: string }[] = [];
@@ -31,28 +31,28 @@ const signUp = (turnstile_token?: string) =>
 			{ headers: { "X-Forwarded-For": "198.51.100.7" } },
 		);
 
-test("the site key is published", async () => {
+test("publishes the site key", async () => {
 	expect(await shop.visitor().api(getShop)).toMatchObject({ turnstile_site_key: "1x-site" });
 });
 
-test.each([undefined, "", "bad"])("nobody registers with the token %j", async (token) => {
+test.each([undefined, "", "bad"])("rejects a registration with the token %j", async (token) => {
 	await expect(signUp(token)).rejects.toMatchObject({
 		status: 422,
 		code: "human_check_failed",
 		message: "Please complete the human verification.",
 	});
-	expect(await mailsTo(shop, email)).toEqual([]);
+	expect(await emailsTo(shop, email)).toEqual([]);
 });
 
-test("nobody registers while the service is down", async () => {
+test("rejects registrations while the service is down", async () => {
 	await expect(signUp("down")).rejects.toMatchObject({
 		status: 422,
 		code: "human_check_unavailable",
 	});
-	expect(await mailsTo(shop, email)).toEqual([]);
+	expect(await emailsTo(shop, email)).toEqual([]);
 });
 
-test("a person registers; the token of a form with other mistakes is not spent", async () => {
+test("lets a person register; a form with other mistakes doesn't use up its token", async () => {
 	const before = verified.length;
 	await expect(
 		shop.visitor().api(register, { ...form, password: "short", turnstile_token: "good" }),
@@ -60,5 +60,5 @@ test("a person registers; the token of a form with other mistakes is not spent",
 	expect(verified).toHaveLength(before);
 	await signUp("good");
 	expect(verified.at(-1)).toEqual({ token: "good", address: "198.51.100.7" });
-	expect(await mailsTo(shop, email)).toHaveLength(1);
+	expect(await emailsTo(shop, email)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as calls from "#contract/admin/draft-orders.ts";
-import { readFreeCredit, requireMaySpend } from "#domain/credit/free-credit.ts";
+import { readAvailableCredit, requireMaySpend } from "#domain/credit/available-credit.ts";
 import type { Draft, DraftContent } from "#domain/drafts/draft.ts";
 import { type CreditUse, priceWithCredit } from "#domain/drafts/draft-credit.ts";
 import { findDraft } from "#domain/drafts/find-draft.ts";
@@ -78,6 +78,9 @@ function creditUseOf(
 	return { expected: input.expected_store_credit ?? null };
 }
 
+/** Shown instead of the person who made a draft. */
+const madeByGuest = "Guest checkout";
+
 const orderOf = (orderId: number | null) =>
 	orderId === null ? null : { id: orderId, ref: orderReference(orderId) };
 
@@ -91,7 +94,7 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 	) {
 		const { accountId, paymentMethod } = draft;
 		if (accountId === null || !maySpendCredit(signedIn)) return {};
-		const balance = await readFreeCredit(database, accountId);
+		const balance = await readAvailableCredit(database, accountId);
 		if (balance === 0) return {};
 		const { priced, storeCredit: pays } = await priceWithCredit(database, draft, {
 			paymentMethod,
@@ -131,7 +134,7 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 			expires_at: draft.expiresAt,
 			paying_until: draft.payingUntil,
 			order: orderOf(draft.orderId),
-			created_by: draft.createdBy,
+			created_by: draft.createdBy ?? madeByGuest,
 			created_at: draft.createdAt,
 			updated_at: draft.updatedAt,
 		};
@@ -151,7 +154,7 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 				total: draft.total,
 				order: orderOf(draft.orderId),
 				expires_at: draft.expiresAt,
-				created_by: draft.createdBy,
+				created_by: draft.createdBy ?? madeByGuest,
 				updated_at: draft.updatedAt,
 			})),
 			...rest,

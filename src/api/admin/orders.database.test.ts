@@ -38,14 +38,14 @@ const newOrder = async (qty = 1) =>
 	String((await orderItems(maria, [{ product_id: product.id, qty }])).id);
 const move = (id: string, status: OrderStatus) => staff.api(changeOrderStatus, { id, status });
 const stock = () => readStock(shop.database, product.variationIds[0] ?? 0);
-const mailsAbout = (id: string) =>
+const emailsAbout = (id: string) =>
 	shop.database.rows<{ event_key: string; recipient: string; text: string }>(sql`
 		select event_key, recipient, text from mails
 		where subject like ${`%ORD-${id.padStart(5, "0")}%`}
 		order by id`);
 
 describe("the status of an order", () => {
-	it("goes to delivered step by step; each step is recorded and told", async () => {
+	it("advances to delivered step by step; each step is recorded and the customer notified", async () => {
 		const id = await newOrder();
 		const processing = await move(id, "processing");
 		expect(processing).toMatchObject({
@@ -86,7 +86,7 @@ describe("the status of an order", () => {
 			"order_placed",
 		]);
 		expect(told[1]?.message).toBe("Your order is on its way with LBC, tracking number 1234-5678.");
-		const mails = await mailsAbout(id);
+		const mails = await emailsAbout(id);
 		expect(mails.map((mail) => mail.event_key)).toEqual(
 			["placed", "processing", "shipped", "delivered"].map((kind) => `order:${id}:${kind}`),
 		);
@@ -120,10 +120,10 @@ describe("the status of an order", () => {
 		});
 		const after = await staff.api(getAdminOrder, { id });
 		expect(after).toMatchObject({ status: from, events: [{ to_status: "pending" }] });
-		expect(await mailsAbout(id)).toMatchObject([{ event_key: `order:${id}:placed` }]);
+		expect(await emailsAbout(id)).toMatchObject([{ event_key: `order:${id}:placed` }]);
 	});
 
-	it("is not changed by whoever saw another one: they are told who was faster", async () => {
+	it("isn't changed from an outdated status: the error says who changed it first", async () => {
 		const id = await newOrder();
 		await staff.api(changeOrderStatus, { id, status: "processing", from: "pending" });
 		const late = staff.api(changeOrderStatus, { id, status: "cancelled", from: "pending" });
@@ -136,7 +136,7 @@ describe("the status of an order", () => {
 		expect(await staff.api(getAdminOrder, { id })).toMatchObject({ status: "processing" });
 	});
 
-	it("has one winner where several staff decide at once", async () => {
+	it("changes once if several staff decide at the same time", async () => {
 		for (let round = 0; round < 5; round++) {
 			const id = await newOrder(2);
 			await move(id, "processing");
@@ -160,8 +160,8 @@ describe("the status of an order", () => {
 	});
 });
 
-describe("cancelling", () => {
-	it("returns every piece to the branch it came from, once", async () => {
+describe("cancelling an order", () => {
+	it("returns every item to its branch, once", async () => {
 		const id = await newOrder(10);
 		expect(await stock()).toEqual({ main: 0, second: 2 });
 		await move(id, "cancelled");
@@ -169,10 +169,12 @@ describe("cancelling", () => {
 		await expect(move(id, "cancelled")).rejects.toMatchObject({ status: 409 });
 		expect(await stock()).toEqual({ main: 6, second: 6 });
 		expect(await findStockDifferences(shop.database)).toEqual([]);
-		expect((await mailsAbout(id)).map((mail) => mail.event_key)).toContain(`order:${id}:cancelled`);
+		expect((await emailsAbout(id)).map((mail) => mail.event_key)).toContain(
+			`order:${id}:cancelled`,
+		);
 	});
 
-	it("by approval closes the request, cancels and returns the stock", async () => {
+	it("by approving the request closes it, cancels the order and restocks its items", async () => {
 		const id = await newOrder(3);
 		await maria.api(requestCancellation, { id, reason: "change_of_mind", note: "Sorry" });
 		const [listed] = await staff.api(listAdminOrders, { search: `ORD-${id.padStart(5, "0")}` });
@@ -189,13 +191,13 @@ describe("cancelling", () => {
 		);
 	});
 
-	it("by hand closes an open request too", async () => {
+	it("by staff also closes an open request", async () => {
 		const id = await newOrder();
 		await maria.api(requestCancellation, { id, reason: "other" });
 		expect(await move(id, "cancelled")).toMatchObject({ cancel_request: { state: "approved" } });
 	});
 
-	it("declined leaves the order, tells the note by mail, and may be asked again", async () => {
+	it("keeps the order if the request is declined, emails the note, and allows another request", async () => {
 		const id = await newOrder(3);
 		await maria.api(requestCancellation, { id, reason: "other" });
 		const decided = await staff.api(decideCancellation, {
@@ -208,14 +210,14 @@ describe("cancelling", () => {
 			cancel_request: { state: "declined", decision_note: "It is packed already" },
 		});
 		expect(await stock()).toEqual({ main: 3, second: 6 });
-		const mail = (await mailsAbout(id)).at(-1);
+		const mail = (await emailsAbout(id)).at(-1);
 		expect(mail).toMatchObject({ recipient: maria.email });
 		expect(mail?.text).toContain("It is packed already");
 		await maria.api(requestCancellation, { id, reason: "other" });
 		expect(await maria.api(getOrder, { id })).toMatchObject({ cancel_request: { state: "open" } });
 	});
 
-	it("stands in the way of shipping, until somebody declines it", async () => {
+	it("blocks shipping until the request is declined", async () => {
 		const id = await newOrder();
 		await move(id, "processing");
 		await maria.api(requestCancellation, { id, reason: "other" });
@@ -245,13 +247,13 @@ describe("cancelling", () => {
 			"moved",
 			"request_declined",
 		]);
-		expect((await mailsAbout(id)).slice(-2).map((mail) => mail.text)).toEqual([
+		expect((await emailsAbout(id)).slice(-2).map((mail) => mail.text)).toEqual([
 			expect.stringContaining("It is on the van already"),
 			expect.stringContaining("It is on the van already"),
 		]);
 	});
 
-	it("comes too late for an order that shipped before requests stood in the way", async () => {
+	it("is refused for an order that shipped before requests blocked shipping", async () => {
 		const id = await newOrder();
 		await maria.api(requestCancellation, { id, reason: "other" });
 		await shop.database.execute(sql`update orders set status = 'shipped' where id = ${id}`);
@@ -265,8 +267,8 @@ describe("cancelling", () => {
 	});
 });
 
-describe("the list", () => {
-	it("finds by reference, id, name and e-mail, and filters by status", async () => {
+describe("the list of orders", () => {
+	it("finds by reference, ID, name and email, and filters by status", async () => {
 		const nina = await createCustomer(shop, { name: "Niña 100% O'Brien_" });
 		const order = await orderItems(nina, [{ product_id: product.id }]);
 		await newOrder();
@@ -303,7 +305,7 @@ describe("the list", () => {
 		expect(await staff.api(listAdminOrders, { status: "pending", search: "niña" })).toEqual([]);
 	});
 
-	it("goes on page by page without losing a row to new orders", async () => {
+	it("pages without losing rows when new orders arrive", async () => {
 		const juan = await createCustomer(shop, { name: "Pagsanjan" });
 		const placed: number[] = [];
 		for (let count = 0; count < 3; count++) {
@@ -318,7 +320,7 @@ describe("the list", () => {
 	});
 });
 
-it("is closed to customers and visitors, and unknown orders are 404", async () => {
+it("is closed to customers and visitors, and unknown orders return 404", async () => {
 	const id = await newOrder();
 	for (const [browser, status] of [
 		[maria, 403],
@@ -343,10 +345,10 @@ it("is closed to customers and visitors, and unknown orders are 404", async () =
 	expect(await staff.api(getAdminOrder, { id })).toMatchObject({ status: "pending" });
 });
 
-it("still shows and moves an order whose customer is gone", async () => {
+it("still shows and updates an order whose customer was deleted", async () => {
 	const juan = await createCustomer(shop);
 	const id = String((await orderItems(juan, [{ product_id: product.id }])).id);
 	await shop.database.execute(sql`update orders set account_id = null where id = ${id}`);
 	expect(await move(id, "processing")).toMatchObject({ customer: null, status: "processing" });
-	expect(await mailsAbout(id)).toHaveLength(1);
+	expect(await emailsAbout(id)).toHaveLength(1);
 });

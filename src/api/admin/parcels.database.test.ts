@@ -95,7 +95,7 @@ const stateOf = async (id: number) => {
 	const { status, parcels } = await readOrder(id);
 	return [status, ...parcels.map((parcel) => parcel.status)].join(" ");
 };
-const mailsOf = (id: number) =>
+const emailsOf = (id: number) =>
 	shop.database.rows<{ subject: string; text: string }>(sql`
 		select subject, text from mails
 		where event_key like ${`order:${id}:%`} or event_key in (
@@ -106,11 +106,11 @@ const mailsOf = (id: number) =>
 			select 'parcel:' || parcels.id || ':delivery:%' from parcels where order_id = ${id}
 		)
 		order by id`);
-const piecesAt = async (product: InsertedProduct) =>
+const unitsAt = async (product: InsertedProduct) =>
 	readStock(shop.database, product.variationIds[0] ?? 0);
 
 describe("an order in two branches", () => {
-	it("is a parcel in each, which both its customer and the staff see with what is in it", async () => {
+	it("has a parcel in each branch, whose contents both the customer and staff see", async () => {
 		const id = await inTwoBranches();
 		const { parcels } = await maria.api(getOrder, { id });
 		expect(
@@ -133,7 +133,7 @@ describe("an order in two branches", () => {
 		expect(order.parcels.map((each) => each.amount_due)).toEqual([order.total_amount, 0]);
 	});
 
-	it("is sent and delivered by each branch for itself, and follows its parcels", async () => {
+	it("is shipped and delivered by each branch on its own, and its status follows its parcels", async () => {
 		const id = await inTwoBranches();
 		await move(ana, id, 1, "packed");
 		expect(await stateOf(id)).toBe("processing packed packing");
@@ -149,7 +149,7 @@ describe("an order in two branches", () => {
 		const { payment, total_amount, courier } = await readOrder(id);
 		expect([payment.paid_amount, courier]).toEqual([total_amount, "J&T Express"]);
 
-		const mails = await mailsOf(id);
+		const mails = await emailsOf(id);
 		const ref = `ORD-${String(id).padStart(5, "0")}`;
 		expect(mails.map(({ subject }) => subject)).toEqual([
 			`Order ${ref} placed`,
@@ -177,7 +177,7 @@ describe("an order in two branches", () => {
 		}
 	});
 
-	it("is touched by the packer of a parcel in that parcel alone", async () => {
+	it("lets a packer change only the parcel of their own branch", async () => {
 		const id = await inTwoBranches();
 		for (const status of ["packed", "shipped"] as const) {
 			await expect(move(jun, id, 1, status)).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe("an order in two branches", () => {
 		await ship(manager, await inTwoBranches(), 1, "JT-2");
 	});
 
-	it("tells the slower of two packers of one parcel who was faster, and what it is", async () => {
+	it("tells the slower of two packers of one parcel who was first and the new status", async () => {
 		const id = await inTwoBranches();
 		const seen = await ofParcel(id, 1);
 		const packed = { ...seen, status: "packed" as const };
@@ -234,7 +234,7 @@ describe("an order in two branches", () => {
 		});
 	});
 
-	it("cannot be cancelled once a parcel has left, by nobody, and loses nothing by the try", async () => {
+	it("can't be cancelled once a parcel has left, and a refused attempt changes nothing", async () => {
 		const id = await inTwoBranches();
 		await maria.api(requestCancellation, { id: String(id), reason: "other" });
 		await expect(ship(ana, id, 1, "JT-3")).rejects.toMatchObject({
@@ -256,26 +256,26 @@ describe("an order in two branches", () => {
 		await expect(manager.api(choosePackingBranch, { id, branch_id: second })).rejects.toMatchObject(
 			{ body: { code: "already_packed" } },
 		);
-		expect([await stateOf(id), await piecesAt(cable), await piecesAt(mouse)]).toEqual([
+		expect([await stateOf(id), await unitsAt(cable), await unitsAt(mouse)]).toEqual([
 			"processing shipped packing",
 			{ main: 4, second: 0 },
 			{ main: 0, second: 5 },
 		]);
 	});
 
-	it("gives everything back when it is cancelled before", async () => {
+	it("restocks everything when cancelled before shipping", async () => {
 		const id = await inTwoBranches();
 		await move(ana, id, 1, "packed");
 		await maria.api(requestCancellation, { id: String(id), reason: "other" });
 		await manager.api(decideCancellation, { id, decision: "approved" });
 		expect(await stateOf(id)).toBe("cancelled cancelled cancelled");
-		expect([await piecesAt(cable), await piecesAt(mouse)]).toEqual([
+		expect([await unitsAt(cable), await unitsAt(mouse)]).toEqual([
 			{ main: 6, second: 0 },
 			{ main: 0, second: 6 },
 		]);
 	});
 
-	it("goes on when one parcel comes back: counted in where it is, and what was paid for it refunded", async () => {
+	it("continues when one parcel is returned: its items are restocked and refunded", async () => {
 		const id = await paidInTwoBranches();
 		await ship(ana, id, 1, "JT-4");
 		await ship(jun, id, 2, "JT-5");
@@ -296,10 +296,10 @@ describe("an order in two branches", () => {
 		).rejects.toMatchObject({ status: 422 });
 		await jun.api(countInOneParcel, { ...(await ofParcel(id, 2)), pieces });
 		expect(await stateOf(id)).toBe("shipped shipped undelivered");
-		expect(await piecesAt(mouse)).toEqual({ main: 0, second: 6 });
+		expect(await unitsAt(mouse)).toEqual({ main: 0, second: 6 });
 		await move(ana, id, 1, "delivered");
 		expect(await stateOf(id)).toBe("delivered delivered undelivered");
-		expect((await mailsOf(id)).map(({ subject }) => subject.split(": ")[1])).toContain(
+		expect((await emailsOf(id)).map(({ subject }) => subject.split(": ")[1])).toContain(
 			"parcel 2 of 2 did not arrive",
 		);
 
@@ -320,7 +320,7 @@ describe("an order in two branches", () => {
 		});
 		await refund(null);
 		expect((await readOrder(id)).payment.refunded).toBeGreaterThan(0);
-		expect(await piecesAt(mouse)).toEqual({ main: 0, second: 6 });
+		expect(await unitsAt(mouse)).toEqual({ main: 0, second: 6 });
 	});
 
 	it("ends when none of its parcels arrives", async () => {
@@ -335,7 +335,7 @@ describe("an order in two branches", () => {
 		const pieces = [{ variation_id, state: "missing" as const, quantity: 1 }];
 		await jun.api(countInOneParcel, { ...(await ofParcel(id, 2)), pieces });
 		expect(await stateOf(id)).toBe("cancelled undelivered undelivered");
-		expect([await piecesAt(cable), await piecesAt(mouse)]).toEqual([
+		expect([await unitsAt(cable), await unitsAt(mouse)]).toEqual([
 			{ main: 4, second: 0 },
 			{ main: 0, second: 5 },
 		]);
@@ -359,7 +359,7 @@ describe("labels", () => {
 		);
 	};
 
-	it("are a sheet for each parcel that is to be sent, of staff their own branch's", async () => {
+	it("have one page per parcel to be sent, and staff get those of their own branch", async () => {
 		const [id, other] = [await inTwoBranches(), await inTwoBranches()];
 		await manager.api(changeParcel, {
 			...(await ofParcel(id, 1)),
@@ -414,7 +414,7 @@ describe("a courier file", () => {
 		return (await answer.text()).trimEnd().split("\r\n");
 	};
 
-	it("has a row for each parcel that is here, of one's own branch, and the cash of an order once", async () => {
+	it("has a row for each parcel of the user's branch, and the cash of an order once", async () => {
 		cable = await insertProduct(shop.database, { name: "Cable", stock: { main: 8 } });
 		const [id, paid, cancelled, sent] = [
 			await inTwoBranches(),
@@ -466,7 +466,7 @@ describe("a courier file", () => {
 		expect(await fileFor(manager, [id], "fedex")).toEqual(["422"]);
 	});
 
-	it("has no cell that a spreadsheet runs", async () => {
+	it("has no cell that a spreadsheet would execute", async () => {
 		const { id } = await orderItems(maria, [{ product_id: cable.id }]);
 		await shop.database.execute(sql`
 			update orders set shipping_label = '=HYPERLINK(1)', shipping_line = '@SUM(1), Imus'
@@ -477,8 +477,8 @@ describe("a courier file", () => {
 	});
 });
 
-describe("an order in one parcel", () => {
-	it("is one with it: what is done to either is done to both", async () => {
+describe("an order with one parcel", () => {
+	it("shares its status with the parcel, whichever of the two is changed", async () => {
 		const { id } = await orderItems(maria, [{ product_id: cable.id, qty: 3 }]);
 		await ana.api(changeOrderStatus, { id, status: "processing" });
 		await move(ana, id, 1, "packed");
@@ -500,7 +500,7 @@ describe("an order in one parcel", () => {
 		expect((await readOrder(id)).delivery_outcome).toBe("not_found");
 		await ana.api(recordDelivery, { id, step: "delivered", from: "not_found" });
 		expect(await stateOf(id)).toBe("delivered delivered");
-		expect((await mailsOf(id)).map(({ subject }) => subject.replace(/ORD-\d+/, "it"))).toEqual([
+		expect((await emailsOf(id)).map(({ subject }) => subject.replace(/ORD-\d+/, "it"))).toEqual([
 			"Order it placed",
 			"Order it is being prepared",
 			"Order it has shipped",
@@ -509,7 +509,7 @@ describe("an order in one parcel", () => {
 		]);
 	});
 
-	it("is split into two that go by themselves, and never into more than there is", async () => {
+	it("can be split into two independent parcels, never into more than its items", async () => {
 		const { id } = await orderItems(maria, [{ product_id: cable.id, qty: 3 }]);
 		const line = (await parcelOf(id, 1)).items[0]?.id ?? 0;
 		const split = async (quantity: number) =>
@@ -534,7 +534,7 @@ describe("an order in one parcel", () => {
 		expect((await readOrder(id)).tracking_number).toBe("JT-11");
 	});
 
-	it("is laid out anew when another branch packs it", async () => {
+	it("gets a new parcel when another branch packs it", async () => {
 		await shop.database.execute(sql`
 			insert into stock_ledger (variation_id, branch_id, change, reason)
 			values (${cable.variationIds[0]}, ${second}, 5, 'received')`);

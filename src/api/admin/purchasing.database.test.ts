@@ -11,15 +11,15 @@ import { attachPurchaseOrder } from "#domain/purchasing/describe-purchase-order.
 import { receivePurchaseOrder } from "#domain/purchasing/receive-purchase-order.ts";
 import { refreshReports } from "#domain/reports/refresh-reports.ts";
 import { requestScope } from "#lib/http/request-scope.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
+import { emailsTo } from "#test/support/account-email.ts";
 import { changeStock, insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
-import { runTelling, waitFor } from "#test/support/notify-me.ts";
+import { runNotifications, waitFor } from "#test/support/notify-me.ts";
 import { orderItems } from "#test/support/order-fixture.ts";
 import { readPdfText } from "#test/support/read-pdf-text.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
-import { manilaDay } from "#web/admin/kit/words/manila-time.ts";
+import { manilaDay } from "#web/admin/kit/format/manila-time.ts";
 
 let shop: TestShop;
 let owner: TestCustomer;
@@ -227,7 +227,7 @@ it("emails an order with its PDF and CSV file, after which its items are fixed",
 	const sent = await owner.api(calls.sendPurchaseOrder, { id, version, by_email: true });
 	expect(sent.status).toBe("sent");
 	expect(sent.expected_on).not.toBeNull();
-	const [mail] = await mailsTo(shop, supplier.email);
+	const [mail] = await emailsTo(shop, supplier.email);
 	expect(mail?.text).toContain(`Please deliver the 2 units of our order ${order.ref}`);
 	expect(await owner.api(calls.exportPurchaseOrder, { id })).toContain("CW-7");
 	const [pdf, csv] = await attachPurchaseOrder(shop.parts, id);
@@ -257,8 +257,8 @@ it("tells shoppers when a sold-out item is expected, and who asked when it arriv
 	expect((await read()).expected_on).toBe("2099-12-03");
 	await waitFor(shop, "asked@mail.example", { product_id: productId });
 	await receive(order.id, { lines: [{ variation_id: variationId, quantity: 4, unit_cost: 100 }] });
-	await runTelling(shop);
-	const mails = await mailsTo(shop, "asked@mail.example");
+	await runNotifications(shop);
+	const mails = await emailsTo(shop, "asked@mail.example");
 	expect(mails.some(({ subject }) => subject.startsWith("Now available"))).toBe(true);
 	expect((await read()).expected_on).toBeUndefined();
 });

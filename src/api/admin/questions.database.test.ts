@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/questions.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
+import { emailsTo } from "#test/support/account-email.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const ask = (email: string, message = "Is it waterproof?", product_id: number | null = null) =>
 	shop.visitor().api(askQuestion, { kind: "ask", name: "Ana", email, message, product_id });
 
-test("a question reaches the inbox and is answered by mail", async () => {
+test("a question reaches the inbox and is answered by email", async () => {
 	const product = await insertProduct(shop.database, { name: "Dry bag" });
 	const draft = await insertProduct(shop.database, { status: "draft" });
 	await ask("ana@elsewhere.example", "Is it waterproof?\nReally?", product.id);
@@ -36,14 +36,14 @@ test("a question reaches the inbox and is answered by mail", async () => {
 		state: "answered",
 		answers: [{ text, author_name: "Liza Cruz" }],
 	});
-	const [mail] = await mailsTo(shop, "ana@elsewhere.example");
+	const [mail] = await emailsTo(shop, "ana@elsewhere.example");
 	expect(mail?.text).toContain("Up to 1 m <b>deep</b>.");
 	// The email links to the product while it can be bought.
 	expect(mail?.text).toMatch(/See Dry bag:\n\S+\/app\/products\/\S+/);
 	expect(mail?.text).toContain("You asked about Dry bag: Is it waterproof?");
 	await shop.database.execute(sql`update products set status = 'draft' where id = ${product.id}`);
 	await manager.api(calls.answerQuestion, { id, text: "And warm." });
-	const mails = await mailsTo(shop, "ana@elsewhere.example");
+	const mails = await emailsTo(shop, "ana@elsewhere.example");
 	expect(mails).toHaveLength(2);
 	expect(mails.filter(({ text }) => text.includes("/app/products/"))).toHaveLength(1);
 	expect(await manager.api(calls.listQuestions, { search: "waterproof" })).toHaveLength(1);
@@ -54,7 +54,7 @@ test("a question reaches the inbox and is answered by mail", async () => {
 	expect(next.map((question) => question.id)).toEqual([id]);
 });
 
-test("of two who answer at once, the second is told", async () => {
+test("the second of two simultaneous answers is refused", async () => {
 	await ask("carla@elsewhere.example");
 	const [asked] = await manager.api(calls.listQuestions, { search: "carla" });
 	const id = asked?.id ?? 0;
@@ -65,14 +65,14 @@ test("of two who answer at once, the second is told", async () => {
 		code: "changed_elsewhere",
 		message: "Liza Cruz has answered in the meantime.",
 	});
-	expect(await mailsTo(shop, "carla@elsewhere.example")).toHaveLength(1);
+	expect(await emailsTo(shop, "carla@elsewhere.example")).toHaveLength(1);
 	const both = await manager.api(calls.answerQuestion, { id, text: "And warm.", seen: 1 });
 	expect(both.answers).toHaveLength(2);
 	const [entry] = await manager.api(listAudit, { entity: "question", entity_id: String(id) });
 	expect(entry).toMatchObject({ label: "Ana", after: { answer: both.answers[1]?.id } });
 });
 
-test("nobody fills the inbox", async () => {
+test("nobody can flood the inbox", async () => {
 	for (let count = 0; count < 5; count += 1) await ask("Loud@elsewhere.example");
 	await expect(ask("loud@elsewhere.example")).rejects.toMatchObject({ status: 429 });
 	await ask("quiet@elsewhere.example");
@@ -80,9 +80,9 @@ test("nobody fills the inbox", async () => {
 
 test.each([
 	["no message", { message: "  " }],
-	["no e-mail", { email: "ana" }],
-	["a kind of its own", { kind: "complaint" }],
-])("with %s it is refused", async (_, wrong) => {
+	["no email", { email: "ana" }],
+	["an unknown kind", { kind: "complaint" }],
+])("is refused with %s", async (_, wrong) => {
 	const given = { kind: "contact", name: "Ana", email: "a@elsewhere.example", message: "Hi" };
 	const answer = await shop.visitor().fetch(askQuestion.path, {
 		method: "POST",

@@ -19,7 +19,7 @@ import { requestCancellation } from "#contract/user/orders.ts";
 import { findStockDifferences, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { orderTo, readParcel } from "#test/support/courier-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
-import { carryOut, sendStatusReport } from "#test/support/status-report-fixture.ts";
+import { applyReportFile, sendStatusReport } from "#test/support/status-report-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { writeXlsx } from "#test/support/write-xlsx.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
@@ -89,7 +89,7 @@ async function setUndo(seconds: number | null) {
 }
 
 describe("a status report", () => {
-	test("says of each row what it would do, does it by one press, and nothing the second time", async () => {
+	test("shows what each row would do, applies it with one click, and does nothing the second time", async () => {
 		const delivered = await parcel();
 		const failed = await parcel();
 		const back = await parcel();
@@ -134,7 +134,7 @@ describe("a status report", () => {
 		).rejects.toMatchObject({ code: "changed_elsewhere" });
 		expect((await apply(report)).state).toBe("applying");
 		await expect(apply(report)).rejects.toMatchObject({ code: "not_ready" });
-		await Promise.all([carryOut(shop), carryOut(shop)]);
+		await Promise.all([applyReportFile(shop), applyReportFile(shop)]);
 		const done = await owner.api(getStatusReport, { id: String(report.id) });
 		expect([done.state, ...verdicts(done).slice(1, 5)]).toEqual([
 			"applied",
@@ -163,7 +163,7 @@ describe("a status report", () => {
 		expect((await csv.text()).split("\r\n")[2]).toContain("done,delivered");
 	});
 
-	test("is read with the columns and words that the shop gives, now and the next time", async () => {
+	test("is read with the columns and status names that the shop maps, now and next time", async () => {
 		const { id, number } = await parcel({ courier: "Ninja Van" });
 		const file = `Report of November\nNumero,Ano na,Kailan\n${number},Naihatid na,25/11/2026\n`;
 		const report = await sendStatusReport(owner, ninja, file);
@@ -178,11 +178,11 @@ describe("a status report", () => {
 		const next = await sendStatusReport(owner, ninja, file);
 		expect(verdicts(next)).toEqual(["moves delivered"]);
 		await apply(next);
-		await carryOut(shop);
+		await applyReportFile(shop);
 		expect(await stateOf(id)).toBe("delivered delivered");
 	});
 
-	test("may be a spreadsheet, and name parcels by the shop's own number", async () => {
+	test("can be a spreadsheet, and can name parcels by the shop's own number", async () => {
 		const [one, two] = [await parcel(), await parcel()];
 		const ref = (id: number) => `ORD-${String(id).padStart(5, "0")}`;
 		const sheet = writeXlsx({
@@ -196,7 +196,7 @@ describe("a status report", () => {
 		expect(verdicts(report)).toEqual(["moves delivered", "moves refused"]);
 	});
 
-	test("leaves to somebody what names an order by a number that its parcel does not have", async () => {
+	test("leaves rows for manual review if the order number doesn't match the parcel", async () => {
 		const { id } = await parcel();
 		const ref = `ORD-${String(id).padStart(5, "0")}`;
 		const report = await sendStatusReport(
@@ -208,7 +208,7 @@ describe("a status report", () => {
 		expect(report.lines.find(({ verdict }) => verdict === "by_hand")?.why).toContain("another");
 	});
 
-	test("is read where a cell holds what no database keeps", async () => {
+	test("is read even if a cell has characters that no database stores", async () => {
 		const formula = (value: string) => ({ formula: "A9", value });
 		const { number } = await parcel();
 		const long = `${"x".repeat(199)}😀`;
@@ -233,7 +233,7 @@ describe("a status report", () => {
 		});
 	});
 
-	test("leaves alone what staff may still undo, and what its customer wants to cancel", async () => {
+	test("leaves steps alone that staff may still undo or whose order the customer wants to cancel", async () => {
 		const asks = await parcel({ isHere: true });
 		await asks.customer.api(requestCancellation, { id: asks.id, reason: "change_of_mind" });
 		const held = await parcel();
@@ -254,14 +254,14 @@ describe("a status report", () => {
 		await setUndo(null);
 	});
 
-	test("can be taken back as a whole for as long as steps can, and nobody hears of it until then", async () => {
+	test("can be undone as a whole while its steps can be, and customers are notified only afterwards", async () => {
 		const [one, two, third] = [await parcel(), await parcel(), await parcel()];
 		await setUndo(60);
 		const rows = [one, two].map(({ number }) => [number, "", "Delivered", ""]);
 		const report = await sendStatusReport(owner, jt, fileOf(...rows));
 		const id = String(report.id);
 		expect(await apply(report)).toMatchObject({ state: "held", seconds_left: 60 });
-		await carryOut(shop);
+		await applyReportFile(shop);
 		expect(await stateOf(one.id)).toBe("shipped");
 		expect(await owner.api(undoStatusReport, { id })).toMatchObject({ state: "ready" });
 		await expect(owner.api(undoStatusReport, { id })).rejects.toMatchObject({
@@ -269,30 +269,30 @@ describe("a status report", () => {
 		});
 		await apply(report);
 		shop.advance(61_000);
-		await carryOut(shop);
+		await applyReportFile(shop);
 		expect(await stateOf(one.id)).toBe("delivered delivered");
 		const next = await sendStatusReport(owner, jt, fileOf([third.number, "", "Delivered", ""]));
 		await apply(next);
 		await owner.api(sendAtOnce, { id: String(next.id) });
-		await carryOut(shop);
+		await applyReportFile(shop);
 		expect(await stateOf(third.id)).toBe("delivered delivered");
 		await setUndo(null);
 	});
 
-	test("of which a row can no longer follow says so of that row, and carries out the others", async () => {
+	test("applies the other rows if one row can no longer be applied, and reports that row", async () => {
 		const [one, two] = [await parcel({ isHere: true }), await parcel()];
 		const rows = [one, two].map(({ number }) => [number, "", "Delivered", ""]);
 		const report = await sendStatusReport(owner, jt, fileOf(...rows));
 		await apply(report);
 		await one.customer.api(requestCancellation, { id: one.id, reason: "change_of_mind" });
-		await carryOut(shop);
+		await applyReportFile(shop);
 		const done = await owner.api(getStatusReport, { id: String(report.id) });
 		expect(verdicts(done)).toEqual(["refused ship delivered", "done delivered"]);
 		expect(done.lines[0]?.why).toContain("asked to cancel");
 	});
 });
 
-test("a report of 1,000 rows is told of and carried out", {
+test("previews and applies a report of 1,000 rows", {
 	timeout: 300_000,
 	tags: "rehearsal",
 }, async () => {
@@ -323,7 +323,7 @@ test("a report of 1,000 rows is told of and carried out", {
 	const report = await sendStatusReport(owner, jt, fileOf(...rows));
 	expect(movesOf(report)).toBe(1_000);
 	await apply(report);
-	await carryOut(shop);
+	await applyReportFile(shop);
 	const done = await owner.api(getStatusReport, { id: String(report.id) });
 	expect(done.counts).toEqual([{ verdict: "done", rows: 1_000 }]);
 	expect(

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readDemand } from "#contract/admin/demand.ts";
 import { askToBeTold, confirmToBeTold, stopBeingTold } from "#contract/user/notify-me.ts";
 import { deleteAccount, exportAccount } from "#contract/user/profile.ts";
+import { deleteOldRequests } from "#domain/demand/delete-old-requests.ts";
 import { createFindWanted } from "#domain/demand/find-wanted.ts";
-import { forgetRequests } from "#domain/demand/forget-requests.ts";
 import { notifyWaiting } from "#domain/demand/notify-waiting.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
+import { emailsTo } from "#test/support/account-email.ts";
 import { changeStock, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, customerPassword } from "#test/support/customer-fixture.ts";
-import { runTelling, waitFor } from "#test/support/notify-me.ts";
+import { runNotifications, waitFor } from "#test/support/notify-me.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -34,9 +34,9 @@ let number = 0;
 const someone = () => `luz${++number}@wait.example`;
 const soldOut = (name = "Clear case") => insertProduct(shop.database, { name, stock: {} });
 const subjectsTo = async (email: string) =>
-	(await mailsTo(shop, email)).map(({ subject }) => subject).reverse();
+	(await emailsTo(shop, email)).map(({ subject }) => subject).reverse();
 const tokenTo = async (email: string, way: "confirm" | "leave") => {
-	const mails = await mailsTo(shop, email);
+	const mails = await emailsTo(shop, email);
 	const found = mails.map(
 		({ text }) => new RegExp(`tell-me/${way}\\?token=([\\w-]+)`).exec(text)?.[1],
 	);
@@ -45,7 +45,7 @@ const tokenTo = async (email: string, way: "confirm" | "leave") => {
 const told = /^Now available: /;
 const confirming = "Get notified when Kargado has it?";
 
-test("a visitor is asked by mail, waits once it is confirmed, and is told once", async () => {
+test("a visitor gets a confirmation email, is on the list once confirmed, and is notified once", async () => {
 	const { id, variationIds } = await soldOut();
 	const [email, other] = [someone(), someone()];
 	const { api } = shop.visitor();
@@ -54,13 +54,13 @@ test("a visitor is asked by mail, waits once it is confirmed, and is told once",
 	}
 	await api(askToBeTold, { email: other, product_id: id });
 	await changeStock(shop.database, variationIds[0] ?? 0, { main: 3 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect(await subjectsTo(email)).toEqual([confirming, confirming]);
 
 	const token = await tokenTo(email, "confirm");
 	// Email scanners follow links, which isn't a confirmation.
 	await shop.app.request(`/tell-me/confirm?token=${token}`);
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect(await subjectsTo(email)).toHaveLength(2);
 	await expect(api(confirmToBeTold, { token: `${token}x` })).rejects.toMatchObject({
 		code: "invalid_link",
@@ -68,20 +68,20 @@ test("a visitor is asked by mail, waits once it is confirmed, and is told once",
 	for (const _ of ["first", "again"]) {
 		expect(await api(confirmToBeTold, { token })).toEqual({ message: asked.proved });
 	}
-	for (let turn = 0; turn < 3; turn += 1) await runTelling(shop);
+	for (let turn = 0; turn < 3; turn += 1) await runNotifications(shop);
 	expect(await subjectsTo(email)).toEqual([confirming, confirming, "Now available: Clear case"]);
-	const [mail] = await mailsTo(shop, email);
+	const [mail] = await emailsTo(shop, email);
 	expect(mail?.text).toMatch(/app\/products\/p-[\w-]+/);
 	expect(mail?.text).toContain("http://shop.test/tell-me/leave?token=");
 	// Unconfirmed requests get nothing more.
 	expect(await subjectsTo(other)).toEqual([confirming]);
 	// A late confirmation still gets its email; after that, a new request is possible.
 	await api(confirmToBeTold, { token: await tokenTo(other, "confirm") });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect(await subjectsTo(other)).toEqual([confirming, "Now available: Clear case"]);
 });
 
-test("a proved account waits at once, an unproved one and another address are asked", async () => {
+test("a verified account is listed at once; unverified accounts and other addresses must confirm", async () => {
 	const { id, variationIds } = await soldOut("Power bank");
 	const proved = await createCustomer(shop);
 	const unproved = await createCustomer(shop, { verified: false });
@@ -92,7 +92,7 @@ test("a proved account waits at once, an unproved one and another address are as
 		message: asked.visitor,
 	});
 	await changeStock(shop.database, variationIds[0] ?? 0, { second: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect(await subjectsTo(proved.email)).toEqual(["Now available: Power bank"]);
 	expect(await subjectsTo(unproved.email)).toEqual([confirming]);
 	expect(await subjectsTo(elsewhere)).toEqual([confirming]);
@@ -103,7 +103,7 @@ test("a proved account waits at once, an unproved one and another address are as
 	});
 });
 
-test("a variation, and a branch, are waited for by themselves", async () => {
+test("a variation and a branch can be requested separately", async () => {
 	const { id, variationIds } = await insertProduct(shop.database, {
 		name: "Strap",
 		variations: [
@@ -117,35 +117,35 @@ test("a variation, and a branch, are waited for by themselves", async () => {
 	await waitFor(shop, forRed, { product_id: id, variation_id: red });
 	await waitFor(shop, atSecond, { product_id: id, branch: "second" });
 	await changeStock(shop.database, black, { main: 2 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect((await subjectsTo(any)).at(-1)).toBe("Now available: Strap");
 	expect(await subjectsTo(forRed)).toEqual([confirming]);
 	expect(await subjectsTo(atSecond)).toEqual([confirming]);
 	await changeStock(shop.database, red, { second: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect((await subjectsTo(forRed)).at(-1)).toBe("Now available: Strap, Red");
 	expect((await subjectsTo(atSecond)).at(-1)).toBe("Now available: Strap");
 	expect(await subjectsTo(any)).toHaveLength(2);
 });
 
-test("what is held for a payment, not public, or of a closed branch is not back", async () => {
+test("stock that is reserved, unpublished or in a closed branch doesn't count as back", async () => {
 	const { id, variationIds } = await soldOut("Ring light");
 	const variationId = variationIds[0] ?? 0;
 	const email = someone();
 	await waitFor(shop, email, { product_id: id });
 	await shop.database.execute(sql`update products set status = 'draft' where id = ${id}`);
 	await changeStock(shop.database, variationId, { second: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	await shop.database.execute(sql`update products set status = 'published' where id = ${id}`);
 	await shop.database.execute(sql`update branches set is_open = false where code = 'second'`);
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect(await subjectsTo(email)).toEqual([confirming]);
 	await shop.database.execute(sql`update branches set is_open = true where code = 'second'`);
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect(await subjectsTo(email)).toHaveLength(2);
 });
 
-test("two workers, and one that died at it, tell each person once", async () => {
+test("two workers, one of which crashed, notify each person once", async () => {
 	const { id, variationIds } = await soldOut("Hub");
 	const people = Array.from({ length: 7 }, someone);
 	for (const email of people) await waitFor(shop, email, { product_id: id });
@@ -154,7 +154,7 @@ test("two workers, and one that died at it, tell each person once", async () => 
 	const dying = {
 		enqueue: async () => {
 			written += 1;
-			if (written > 3) throw new Error("The process was ended.");
+			if (written > 3) throw new Error("The process has ended.");
 		},
 	};
 	const context = { ...shop.parts, findWanted: async () => [] };
@@ -167,21 +167,21 @@ test("two workers, and one that died at it, tell each person once", async () => 
 	}
 });
 
-test("who waits for a device or for words is told when something in stock is that", async () => {
+test("a visitor who waits for a device or search is notified when something matching is in stock", async () => {
 	const [device, words, named] = [someone(), someone(), someone()];
 	await waitFor(shop, device, { device: a15 });
 	await waitFor(shop, words, { search: "Quokka  stand!" });
 	await waitFor(shop, named, { search: "quokka stand", device: a15 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	const { id, variationIds } = await soldOut("Quokka stand");
 	shop.advance(61_000);
-	await runTelling(shop);
+	await runNotifications(shop);
 	for (const email of [device, words, named]) {
 		expect(await subjectsTo(email)).toEqual([confirming]);
 	}
 	await changeStock(shop.database, variationIds[0] ?? 0, { main: 1 });
 	shop.advance(61_000);
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect((await subjectsTo(words)).at(-1)).toBe("Now available: what you searched for");
 	// It must fit the named device.
 	expect(await subjectsTo(named)).toEqual([confirming]);
@@ -189,22 +189,22 @@ test("who waits for a device or for words is told when something in stock is tha
 		update products set product_type = 'case', fits = ${JSON.stringify({ devices: [a15] })}::jsonb
 		where id = ${id}`);
 	shop.advance(61_000);
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect((await subjectsTo(device)).at(-1)).toBe("Now available: something for your Galaxy A15");
 	expect((await subjectsTo(named)).at(-1)).toBe("Now available: “quokka stand”");
 	shop.advance(61_000);
-	await runTelling(shop);
+	await runNotifications(shop);
 	for (const email of [device, words, named]) expect(await subjectsTo(email)).toHaveLength(2);
 });
 
-test("one press in any mail ends all that an address waits for, and nobody else's", async () => {
+test("one click in any email ends all requests of an address, and nobody else's", async () => {
 	const first = await soldOut("Speaker");
 	const second = await soldOut("Lamp");
 	const [email, other] = [someone(), someone()];
 	for (const { id } of [first, second]) await waitFor(shop, email, { product_id: id });
 	await waitFor(shop, other, { product_id: second.id });
 	await changeStock(shop.database, first.variationIds[0] ?? 0, { main: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	const token = await tokenTo(email, "leave");
 	const { api } = shop.visitor();
 	for (const wrong of ["nothing", `${token}0`, "'", await tokenTo(other, "confirm")]) {
@@ -228,7 +228,7 @@ test("one press in any mail ends all that an address waits for, and nobody else'
 	// An old confirmation restores nothing.
 	await api(confirmToBeTold, { token: await tokenTo(email, "confirm") });
 	await changeStock(shop.database, second.variationIds[0] ?? 0, { main: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect((await subjectsTo(email)).filter((subject) => told.test(subject))).toHaveLength(1);
 	expect((await subjectsTo(other)).at(-1)).toBe("Now available: Lamp");
 });
@@ -251,7 +251,7 @@ test.each([
 	).rejects.toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
 });
 
-test("asks for an address, and for a variation of the product", async () => {
+test("requires an email, and a variation of the product", async () => {
 	const { id } = await soldOut("Fan");
 	const other = await soldOut("Mat");
 	const { api } = shop.visitor();
@@ -264,7 +264,7 @@ test("asks for an address, and for a variation of the product", async () => {
 	});
 });
 
-test("a mail that nobody asked for shows nothing that a stranger typed", async () => {
+test("an unrequested email contains nothing that a stranger typed", async () => {
 	const email = someone();
 	const words = 'Win <b>now</b> at https://evil.example/x?"><script>';
 	await shop.visitor().api(askToBeTold, { email, search: words });
@@ -275,14 +275,14 @@ test("a mail that nobody asked for shows nothing that a stranger typed", async (
 	expect(text).toContain("what you searched for");
 });
 
-test("nobody's mailbox is flooded, and one network asks so often in an hour", async () => {
+test("limits requests per mailbox and per network and hour", async () => {
 	const victim = someone();
 	for (let count = 0; count < 8; count += 1) {
 		await shop
 			.visitor()
 			.api(askToBeTold, { email: victim, search: `thing ${"i".repeat(count + 1)}` });
 	}
-	expect(await mailsTo(shop, victim)).toHaveLength(5);
+	expect(await emailsTo(shop, victim)).toHaveLength(5);
 	const ask = (count: number) =>
 		shop.visitor().fetch("/user/api/tell-me", {
 			method: "POST",
@@ -293,7 +293,7 @@ test("nobody's mailbox is flooded, and one network asks so often in an hour", as
 	expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test("an account's requests are in its download, and go with it", async () => {
+test("an account's requests are in its download, and deleted with it", async () => {
 	const { id } = await soldOut("Dock");
 	const customer = await createCustomer(shop);
 	await customer.api(askToBeTold, { product_id: id });
@@ -305,13 +305,13 @@ test("an account's requests are in its download, and go with it", async () => {
 	expect(left).toEqual([]);
 });
 
-test("addresses are forgotten, and what was asked for stays as a number", async () => {
+test("addresses are deleted, and requests remain as a count", async () => {
 	const { id, variationIds } = await soldOut("Kettle");
 	const [unsaid, wasTold, waits] = [someone(), someone(), someone()];
 	await shop.visitor().api(askToBeTold, { email: unsaid, product_id: id });
 	await waitFor(shop, wasTold, { product_id: id });
 	await changeStock(shop.database, variationIds[0] ?? 0, { main: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	await changeStock(shop.database, variationIds[0] ?? 0, { main: -1 });
 	await waitFor(shop, waits, { product_id: id });
 	const kept = async () =>
@@ -321,7 +321,7 @@ test("addresses are forgotten, and what was asked for stays as a number", async 
 			)
 		).map(({ email }) => email);
 	const after = async (days: number) => {
-		await forgetRequests(shop.database, new Date(shop.now().getTime() + days * day));
+		await deleteOldRequests(shop.database, new Date(shop.now().getTime() + days * day));
 		return kept();
 	};
 	expect(await after(6)).toEqual([unsaid, wasTold, waits]);
@@ -331,7 +331,7 @@ test("addresses are forgotten, and what was asked for stays as a number", async 
 	expect(await after(366 + 91)).toEqual([null, null, null]);
 });
 
-test("the demand list counts who asked, who still waits and who was told", async () => {
+test("the demand list counts who asked, who still waits and who was notified", async () => {
 	const { id, variationIds } = await soldOut("Tablet stand");
 	for (const [index, email] of [someone(), someone(), someone()].entries()) {
 		const wish = { product_id: id, ...(index === 0 && { branch: "second" }) };
@@ -351,7 +351,7 @@ test("the demand list counts who asked, who still waits and who was told", async
 		variation_id: variationIds[0],
 	});
 	await changeStock(shop.database, variationIds[0] ?? 0, { main: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect((await read("product")).find(({ product_id }) => product_id === id)).toMatchObject({
 		asked: 3,
 		waiting: 1,
@@ -381,7 +381,7 @@ test("the demand list counts who asked, who still waits and who was told", async
 	).rejects.toMatchObject({ status: 403 });
 });
 
-test("the job finds as the catalogue does", async () => {
+test("the job matches products as the catalog does", async () => {
 	await insertProduct(shop.database, { name: "Numbat mount", stock: { second: 1 } });
 	await shop.catalogue.refresh();
 	const find = createFindWanted(shop.database, shop.catalogue);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/lists/most-counted.ts";
+import { maxCounted } from "#lib/lists/max-counted.ts";
 import { purchaseOrderStatuses } from "#lib/purchasing/purchase-orders.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
@@ -146,7 +146,7 @@ export const listPurchaseOrders = endpoint({
 	...ofPurchasing,
 	method: "GET",
 	path: "/admin/api/purchase-orders",
-	summary: `Purchase orders, newest first; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Purchase orders, newest first; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		status: z.enum(purchaseOrderStatuses).optional(),

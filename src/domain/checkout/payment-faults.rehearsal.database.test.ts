@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { listAddresses, updateAddress } from "#contract/user/addresses.ts";
 import { getOrder, listOrders, placeOrder } from "#contract/user/orders.ts";
 import { type PaymentGateway, ProviderUnreachable } from "#domain/payments/payment-gateway.ts";
-import { customerPatience } from "#domain/payments/within-patience.ts";
+import { customerTimeout } from "#domain/payments/within-timeout.ts";
 import { paidThroughProvider } from "#lib/payments/payment-methods.ts";
 import { insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
 import { insertCoupon } from "#test/support/coupon-fixture.ts";
@@ -35,19 +35,19 @@ const trouble: Record<Operation, Trouble> = {
 	refund: "none",
 };
 /** Timeout in milliseconds. Short only for the hanging calls, so that a slow machine causes no other timeouts. */
-let patience = customerPatience;
+let timeout = customerTimeout;
 /** Resolves hanging calls, after everybody has given up waiting. */
 let healed = Promise.withResolvers<void>();
 const heal = () => {
 	healed.resolve();
-	patience = customerPatience;
+	timeout = customerTimeout;
 	healed = Promise.withResolvers();
 	for (const operation of Object.keys(trouble) as Operation[]) trouble[operation] = "none";
 };
 
 const hang = (operation: Operation) => {
 	trouble[operation] = "hangs";
-	patience = 50;
+	timeout = 50;
 };
 
 /** A 500 means the provider did nothing; a timeout may come after the provider has done the work. */
@@ -61,7 +61,7 @@ async function suffer<Answer>(operation: Operation, run: () => Promise<Answer>):
 const withTrouble = (gateway: PaymentGateway): PaymentGateway => ({
 	...gateway,
 	get patience() {
-		return patience;
+		return timeout;
 	},
 	createPayment: (payment) => suffer("createPayment", () => gateway.createPayment(payment)),
 	continuePayment: (id, way) => suffer("continuePayment", () => gateway.continuePayment(id, way)),
@@ -116,7 +116,7 @@ const buyAll = async () => {
 };
 
 describe.each(paidThroughProvider)("paid by %s", (method) => {
-	// The previous payment method has been waiting for days.
+	// The tests of the previous payment method have advanced the clock by days.
 	beforeAll(() => shop.advance(Date.now() - shop.now().getTime()));
 
 	const startPayment: typeof beginPayment = (customer, choice = {}) =>
@@ -177,7 +177,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await orders()).toEqual([]);
 		});
 
-		it("an order paid on delivery is never ended by the sweep", async () => {
+		it("the sweep never cancels an order paid on delivery", async () => {
 			await maria.api(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
 			const twoMonths = minutes(60 * 24 * 60);
 			shop.advance(twoMonths);
@@ -188,9 +188,9 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		});
 	});
 
-	describe("the provider cannot be asked", () => {
+	describe("the provider can't be reached", () => {
 		it.each(["refuses to answer", "answers too late"] as const)(
-			"when a payment begins (%s): nothing is held, and the next try works",
+			"when a payment begins (%s): nothing is reserved, and the next try works",
 			async (what) => {
 				trouble.createPayment = what;
 				await expect(startPayment(maria)).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			},
 		);
 
-		it("about the payment: nothing is assumed, and the sweep finds out", async () => {
+		it("about the payment: no result is assumed, and the sweep finds it", async () => {
 			const started = await startPayment(maria);
 			await pay(shop, started);
 			trouble.findPayment = "refuses to answer";

@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
-import { readHeldCredit } from "#domain/credit/held-credit.ts";
+import { readCreditBalance } from "#domain/credit/credit-balance.ts";
 import { checkLimits } from "#domain/marketing/claim-coupon.ts";
 import { type CouponRule, couponLabel, couponObstacle } from "#domain/marketing/coupon-rule.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
@@ -40,7 +40,7 @@ export async function priceCart(
 		prices,
 		shippingName: shipping.name,
 		coupon: coupon && { code: coupon.code, label: couponLabel(coupon) },
-		heldCredit: await readHeldCredit(database, accountId),
+		heldCredit: await readCreditBalance(database, accountId),
 		askedFields: checkout.askedFields,
 	};
 }

@@ -57,7 +57,7 @@ describe("priceOrder", () => {
 		["a tenth of what a coupon has left", { percent: 10 }, percentCoupon(50), 11_000, 24_000],
 		["no more than a coupon has left", { amount: 15_000 }, percentCoupon(50), 20_000, 15_000],
 		["nothing", null, null, 0, 35_000],
-	])("%s that staff take off", (_, staffDiscount, coupon, discount, total) => {
+	])("%s that staff deduct", (_, staffDiscount, coupon, discount, total) => {
 		const order = { lines: [line(10_000, 2)], shippingFee: 15_000, coupon, vatRegistered: true };
 		expect(priceOrder({ ...order, staffDiscount })).toMatchObject({
 			discount,

@@ -1,17 +1,17 @@
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
+import { replaceDraftPayment } from "#domain/checkout/replace-draft-payment.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { type Draft, requireUnfinished } from "./draft.ts";
-import { replaceDraftPayment } from "./draft-payment.ts";
+import { allowsPayment, type Draft, requireUnfinished } from "./draft.ts";
 import { lockDraft } from "./find-draft.ts";
 import { draftOfLink } from "./open-order-link.ts";
 import { orderDraft } from "./order-draft.ts";
 
 const hour = 60 * 60;
-const mostAnHour = 60;
+const maxAnHour = 60;
 
 interface Confirmation {
 	token: string;
@@ -31,14 +31,14 @@ export async function confirmDraft(
 	{ token, version, paymentMethod, address }: Confirmation,
 ): Promise<void> {
 	const key = limitKey("order-link:use", networkOf(address));
-	await limitAttempts(shop.database, [{ key, most: mostAnHour, windowSeconds: hour }], shop.now());
+	await limitAttempts(shop.database, [{ key, most: maxAnHour, windowSeconds: hour }], shop.now());
 	await shop.database.transaction(async (transaction) => {
 		const id = await draftOfLink(transaction, token);
 		const draft = await lockDraft(transaction, id, shop.now());
 		if (draft.state === "ordered") return;
 		requireStanding(draft);
 		requireVersion("this order", draft, version);
-		if ((draft.paymentMethod ?? paymentMethod) !== paymentMethod) {
+		if (!allowsPayment(draft, paymentMethod)) {
 			const message = "Please choose one of the payment methods shown.";
 			throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 		}

@@ -2,6 +2,7 @@ import type { Queryable } from "#db/database.ts";
 import type { CartLineRow } from "#domain/cart/cart-lines.ts";
 import { completeOrder } from "#domain/checkout/complete-order.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
+import { linkGuestOrder, ownerOfDraft } from "#domain/checkout/paid-draft.ts";
 import { storeCreditName } from "#domain/checkout/place-order.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
@@ -11,14 +12,14 @@ import {
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
-import { promiseOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
+import { estimateOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import {
 	methodAtDelivery,
+	methodTexts,
 	type PaymentMethod,
 	paymentRule,
-	wayToPay,
 } from "#lib/payments/payment-methods.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
@@ -71,11 +72,8 @@ export async function orderDraft(
 		...(storeCredit > 0 && { storeCredit }),
 		...(coversAll && { paymentName: storeCreditName }),
 	};
-	const { accountId, contact } = draft;
 	return completeOrder(transaction, shop, {
-		accountId,
-		channel: "staff",
-		contact: accountId === null ? contact : null,
+		...(await ownerOfDraft(transaction, draft)),
 		actorId,
 		draftId: draft.id,
 		paymentMethod,
@@ -88,6 +86,9 @@ export async function orderDraft(
 		judged: null,
 		// The draft's own row ensures that it becomes an order only once.
 		request: null,
+		writeOwnRows: async (orderId) => {
+			if (draft.origin === "guest") await linkGuestOrder(transaction, draft.id, orderId);
+		},
 	});
 }
 
@@ -104,7 +105,7 @@ function requirePayable(
 ): void {
 	requireOffered(method, assessMethods(payment, payments));
 	if (paymentRule(method).provider !== null) {
-		throw new Refusal("conflict", `${wayToPay(method).subject} is paid by the customer.`, {
+		throw new Refusal("conflict", `${methodTexts(method).subject} is paid by the customer.`, {
 			code: "payment_method_unavailable",
 		});
 	}
@@ -137,7 +138,7 @@ export async function contentOf(
 		throw new Refusal("invalid", message, { errors: { shipping_method: [message] } });
 	}
 	const address = deliveryAddress(draft);
-	const { dates } = promiseOf(await readDeliveryFacts(transaction, order.now), {
+	const { dates } = estimateOf(await readDeliveryFacts(transaction, order.now), {
 		placedAt: order.now,
 		method: shipping,
 		line: address.line,
@@ -153,6 +154,7 @@ export async function contentOf(
 		paymentName: termsOf(payment, order.paymentMethod).name || null,
 		address,
 		isAddressChosen: true,
+		...(Object.keys(draft.customValues).length > 0 && { customValues: draft.customValues }),
 		promise: dates,
 	};
 }

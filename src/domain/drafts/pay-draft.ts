@@ -13,6 +13,7 @@ import {
 } from "#domain/checkout/create-intent.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
 import { digest } from "#domain/checkout/order-request.ts";
+import { replaceDraftPayment } from "#domain/checkout/replace-draft-payment.ts";
 import { settlePayment } from "#domain/checkout/settle-payment.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
 import { checkWatched, type WatchedPayment } from "#domain/checkout/watch-payment.ts";
@@ -30,7 +31,7 @@ import { type PaymentMethod, requireProvided } from "#lib/payments/payment-metho
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { requireStanding } from "./confirm-draft.ts";
-import { replaceDraftPayment } from "./draft-payment.ts";
+import { allowsPayment } from "./draft.ts";
 import { lockDraft } from "./find-draft.ts";
 import { draftOfLink } from "./open-order-link.ts";
 import { contentOf, requireSold } from "./order-draft.ts";
@@ -39,9 +40,9 @@ import { requireCustomer } from "./save-draft.ts";
 import { linkOf, reachOf } from "./send-draft.ts";
 
 const hour = 60 * 60;
-const mostAnHour = 60;
+const maxAnHour = 60;
 /** Maximum number of status checks, because each one calls the provider. */
-const mostChecks = 120;
+const maxChecks = 120;
 
 interface PaymentByLink {
 	token: string;
@@ -65,7 +66,7 @@ export async function startDraftPayment(
 	request: PaymentByLink,
 ): Promise<StartedPayment> {
 	const key = limitKey("order-link:pay", networkOf(request.address));
-	await limitAttempts(shop.database, [{ key, most: mostAnHour, windowSeconds: hour }], shop.now());
+	await limitAttempts(shop.database, [{ key, most: maxAnHour, windowSeconds: hour }], shop.now());
 	const { intent, payer } = await shop.database.transaction((transaction) =>
 		prepareIntent(transaction, shop, request),
 	);
@@ -90,7 +91,7 @@ export async function checkDraftPayment(shop: Shop, token: string): Promise<Watc
 		select from payment_intents where draft_id = ${draftId}`);
 	if (!begun) return null;
 	const key = limitKey("order-link:check", String(draftId));
-	return checkWatched(shop, paymentOf(draftId), { key, most: mostChecks, windowSeconds: hour / 4 });
+	return checkWatched(shop, paymentOf(draftId), { key, most: maxChecks, windowSeconds: hour / 4 });
 }
 
 /** SQL for the latest payment of a draft. */
@@ -112,7 +113,7 @@ async function prepareIntent(
 	requireVersion("this order", draft, version);
 	requireComplete(draft);
 	await requireCustomer(transaction, draft.accountId);
-	if ((draft.paymentMethod ?? method) !== method) {
+	if (!allowsPayment(draft, method)) {
 		const message = "Please choose one of the payment methods shown.";
 		throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 	}

@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { readPaperLook } from "#domain/look/read-paper-look.ts";
+import { readDocumentBranding } from "#domain/branding/read-document-branding.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { writeCsv } from "#lib/tables/write-csv.ts";
-import { longDate } from "#lib/time/manila-words.ts";
+import { longDate } from "#lib/time/manila-texts.ts";
 import type { OrderDocument } from "#src/documents/order-document.ts";
 import { findPurchaseOrder, type PurchaseOrderRow } from "./read-purchase-orders.ts";
 
@@ -74,7 +74,7 @@ async function describe(
 export async function drawPurchaseOrder(context: Context, id: number) {
 	const order = await findPurchaseOrder(context.database, id);
 	const document = await describe(context, order);
-	const look = await readPaperLook(context);
+	const look = await readDocumentBranding(context);
 	// Loaded on first use, because it is slow to load.
 	const { drawOrderDocument } = await import("#src/documents/draw-order-document.ts");
 	const drawn = drawOrderDocument(document, look);

@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import type { Shop } from "#domain/shop.ts";
 import { formatPesos, toPesos } from "#lib/money/money.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
-import { longDate } from "#lib/time/manila-words.ts";
+import { longDate } from "#lib/time/manila-texts.ts";
 import {
 	alreadySent,
 	lockPurchaseOrder,
@@ -41,7 +41,7 @@ export const sendPurchaseOrder = (
 		await noteExpected(transaction, id);
 		const after = await recordOrder(transaction, actor, "sent", before, id);
 		if (send.by_email) {
-			await queueMail(transaction, jobs, {
+			await queueEmail(transaction, jobs, {
 				eventKey: `purchase-order:${id}`,
 				recipient: email,
 				attachedPurchaseOrderId: id,

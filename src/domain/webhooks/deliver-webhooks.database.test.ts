@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openWebhookCaller, webhookRules } from "#adapters/outside/call-webhook.ts";
+import { openWebhookCaller, webhookRules } from "#adapters/external/call-webhook.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { deleteProduct, updateProduct } from "#contract/admin/products.ts";
 import {
@@ -205,7 +205,7 @@ describe("subscribed webhooks", () => {
 
 	test("get a change that commits after later ones were sent", async ({ skip }) => {
 		const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
-		skip(isEmbedded, "The embedded database has one transaction at a time.");
+		skip(isEmbedded, "Needs PostgreSQL: the embedded database runs one transaction at a time.");
 		await tell(["customer.changed"]);
 		const [written, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		const late = shop.database.transaction(async (transaction) => {

@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import { harmlessText } from "../tables/write-csv.ts";
 import type { CustomField, CustomFieldType, CustomValue } from "./custom-field.ts";
 import { fieldCells, keyOfColumn, readFieldCell } from "./field-columns.ts";
-import { settleValues } from "./settle-values.ts";
+import { mergeValues } from "./merge-values.ts";
 
 it.each([
 	["field:gift_message", "gift_message"],
 	[" Field: gift_message ", "gift_message"],
 	["gift_message", null],
 	["", null],
-])("the column %j is of %j", (header, key) => {
+])("the column %j belongs to %j", (header, key) => {
 	expect(keyOfColumn(header)).toBe(key);
 });
 
@@ -31,7 +31,7 @@ it.each<[CustomFieldType, string, CustomValue | null]>([
 	expect(readFieldCell({ type }, cell)).toBe(value);
 });
 
-it("what a file is given is what is read of it", () => {
+it("an exported value is read back", () => {
 	const types = ["text", "long_text", "number", "amount", "date", "yes_no", "choice"] as const;
 	const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant("2026-11-21"));
 	fc.assert(
@@ -47,7 +47,7 @@ it("what a file is given is what is read of it", () => {
 				is_asked: false,
 				is_archived: false,
 			};
-			const { values } = settleValues([field], {}, { it: given }, "staff");
+			const { values } = mergeValues([field], {}, { it: given }, "staff");
 			const [cell] = fieldCells([field], values);
 			const again = readFieldCell(field, harmless(cell ?? null));
 			expect(again).toEqual(values["it"] ?? null);

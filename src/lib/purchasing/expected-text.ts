@@ -1,4 +1,4 @@
-import { monthDay } from "../time/manila-words.ts";
+import { monthDay } from "../time/manila-texts.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import { changeStock, insertProduct } from "#test/support/catalogue-fixture.ts";
-import { manilaDay } from "#web/admin/kit/words/manila-time.ts";
+import { manilaDay } from "#web/admin/kit/format/manila-time.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { homeAddress } from "../support/customer.ts";

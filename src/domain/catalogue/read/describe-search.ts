@@ -1,7 +1,7 @@
 import type { Facet, ReadChip, SearchDescription } from "#contract/user/search.ts";
 import type { Queryable } from "#db/database.ts";
 import type { FacetCounts } from "#domain/search/facets/count-facets.ts";
-import { withoutRun } from "#domain/search/query/read-query.ts";
+import { withoutRun } from "#domain/search/query/parse-query.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { type Attribute, attributeOf, type FactTables, typeOf } from "#lib/facts/facts.ts";
 import { formatChoice } from "#lib/facts/format-facts.ts";
@@ -13,8 +13,8 @@ import type { ToldReading } from "./search-engine/shown-reading.ts";
 import { type ListNarrowing, toSearchQuery } from "./search-request.ts";
 
 /** Maximum number of filter groups, and of values per group. */
-const mostGroups = 10;
-const mostValues = 24;
+const maxGroups = 10;
+const maxValues = 24;
 /** A group is relevant if this share of the products has it. */
 const leastShare = 0.3;
 /** Shown on the product page, but not useful as filters. */
@@ -145,7 +145,7 @@ function presentFacets(
 		},
 		{
 			code: "product_type",
-			name: "Kind",
+			name: "Type",
 			values: listed("product_type").map(([value, count]) => ({
 				value,
 				name: typeOf(tables, value)?.name ?? value,
@@ -169,9 +169,9 @@ function presentFacets(
 	});
 	const inOrder = (facet: Facet): Facet => ({
 		...facet,
-		values: sortValues(facet, attributeOf(tables, facet.code)).slice(0, mostValues),
+		values: sortValues(facet, attributeOf(tables, facet.code)).slice(0, maxValues),
 	});
-	return [...fixed, ...facts.slice(0, mostGroups)]
+	return [...fixed, ...facts.slice(0, maxGroups)]
 		.filter(({ values: found }) => found.length > 0)
 		.map(inOrder);
 }

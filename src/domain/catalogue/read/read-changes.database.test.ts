@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeStock, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { forgetChanges, readChanges, readSnapshot } from "./read-changes.ts";
+import { deleteSeenChanges, readChanges, readSnapshot } from "./read-changes.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("tells each change once, and forgets only what everybody has seen", async () => {
+test("reports each change once, and discards only changes that every process has seen", async () => {
 	const start = await readSnapshot(database);
 	const first = await insertProduct(database);
 	const seen = await readChanges(database, start);
@@ -19,7 +19,7 @@ test("tells each change once, and forgets only what everybody has seen", async (
 
 	const second = await insertProduct(database);
 	await database.execute(sql`insert into categories (slug, name) values ('a', 'A')`);
-	await forgetChanges(database, seen.snapshot);
+	await deleteSeenChanges(database, seen.snapshot);
 	expect(await readChanges(database, seen.snapshot)).toMatchObject({
 		products: [second.id],
 		everything: true,
@@ -28,7 +28,7 @@ test("tells each change once, and forgets only what everybody has seen", async (
 	await expect
 		.poll(
 			async () => {
-				await forgetChanges(database, await readSnapshot(database));
+				await deleteSeenChanges(database, await readSnapshot(database));
 				return (await readChanges(database, start)).products;
 			},
 			{ timeout: 60_000 },
@@ -36,7 +36,7 @@ test("tells each change once, and forgets only what everybody has seen", async (
 		.not.toContain(first.id);
 });
 
-test("tells an order's change of stock apart from an edit", async () => {
+test("distinguishes stock changes by orders from edits", async () => {
 	const [sold, edited, both] = [
 		await insertProduct(database),
 		await insertProduct(database),
@@ -53,7 +53,7 @@ test("tells an order's change of stock apart from an edit", async () => {
 	expect([stock, everything]).toEqual([[sold.id], false]);
 });
 
-test("tells nothing of what was rolled back", async () => {
+test("reports nothing that was rolled back", async () => {
 	const start = await readSnapshot(database);
 	const failing = database.transaction(async (transaction) => {
 		await transaction.execute(sql`update products set name = 'Never'`);

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CountedPieces, type PiecesOut, planCountIn } from "./plan-count-in.ts";
+import { type CountedUnits, planCountIn, type UnitsOut } from "./plan-count-in.ts";
 
-const out = (branchId: number, pieces: number, variationId = 1): PiecesOut => ({
+const out = (branchId: number, pieces: number, variationId = 1): UnitsOut => ({
 	variationId,
 	branchId,
 	pieces,
 });
-const sellable = (branchId: number, pieces: number, variationId = 1): CountedPieces => ({
+const sellable = (branchId: number, pieces: number, variationId = 1): CountedUnits => ({
 	variationId,
 	state: "sellable",
 	branchId,
 	pieces,
 });
-const gone = (state: "damaged" | "missing", pieces: number, variationId = 1): CountedPieces => ({
+const gone = (state: "damaged" | "missing", pieces: number, variationId = 1): CountedUnits => ({
 	variationId,
 	state,
 	branchId: null,
@@ -28,8 +28,8 @@ const told = (rows: ReturnType<typeof planCountIn>) =>
 	) ?? null;
 
 describe("a restocked parcel", () => {
-	it.each<[string, PiecesOut[], CountedPieces[], string[] | null]>([
-		["whole, where it came from", [out(7, 2)], [sellable(7, 2)], ["7 2 cancelled*"]],
+	it.each<[string, UnitsOut[], CountedUnits[], string[] | null]>([
+		["whole, at its branch", [out(7, 2)], [sellable(7, 2)], ["7 2 cancelled*"]],
 		[
 			"whole, at another branch",
 			[out(7, 2)],
@@ -49,20 +49,20 @@ describe("a restocked parcel", () => {
 			["7 1 cancelled*", "8 2 cancelled*", "7 -1 damaged"],
 		],
 		[
-			"of two branches, counted elsewhere first: what is home already stays there",
+			"of two branches, restocked elsewhere first: what is back already stays there",
 			[out(7, 1), out(8, 1)],
 			[sellable(9, 1), sellable(7, 1)],
 			["7 1 cancelled*", "8 1 cancelled*", "8 -1 transferred", "9 1 transferred"],
 		],
 		[
-			"of two branches, all at the second: nothing is carried around",
+			"of two branches, all at the second: nothing is transferred",
 			[out(7, 1), out(8, 1)],
 			[sellable(8, 2)],
 			["7 1 cancelled*", "8 1 cancelled*", "7 -1 transferred", "8 1 transferred"],
 		],
-		["with a piece too few", [out(7, 2)], [sellable(7, 1)], null],
-		["with a piece too many", [out(7, 2)], [sellable(7, 3)], null],
-		["with something that was not in it", [out(7, 2)], [sellable(7, 2), sellable(7, 1, 2)], null],
+		["with an item too few", [out(7, 2)], [sellable(7, 1)], null],
+		["with an item too many", [out(7, 2)], [sellable(7, 3)], null],
+		["with an item that wasn't in it", [out(7, 2)], [sellable(7, 2), sellable(7, 1, 2)], null],
 	])("%s", (_, left, counted, rows) => {
 		expect(told(planCountIn(left, counted))).toEqual(rows);
 	});

@@ -9,8 +9,6 @@ export interface ReadLack {
 	lacks: readonly string[];
 	/** Attributes that say the same: of the opposite where there is one, else of what is denied. */
 	facts: readonly string[];
-	/** The query says it by this word itself ("wired"), which good matches hold. */
-	says?: string;
 	from: number;
 	to: number;
 }
@@ -22,15 +20,8 @@ const opposites = lackWords.opposites.flatMap(({ words, ...meaning }) =>
 	words.map((word) => [word, meaning] as const),
 );
 const oppositeOf = new Map(opposites);
-/** A wired product has no radio. */
-const wired = {
-	instead: [],
-	lacks: ["wireless", "bluetooth"],
-	facts: ["is_wireless", "bluetooth"],
-	says: "wired",
-};
 /** Maximum number of filler words between "not" and what is denied. */
-const mostFillers = 2;
+const maxFillers = 2;
 
 /**
  * Reads what the query denies.
@@ -45,13 +36,12 @@ export function readLack(
 	for (const [from, word] of words.entries()) {
 		if (!negators.has(word) || helpers.has(words[from - 1] ?? "") || isTaken(from)) continue;
 		let at = from + 1;
-		while (at <= from + mostFillers && isFiller(words[at] ?? "")) at++;
+		while (at <= from + maxFillers && isFiller(words[at] ?? "")) at++;
 		const denied = words[at];
 		if (denied === undefined || isTaken(at)) continue;
 		const opposite = oppositeOf.get(denied);
 		if (opposite !== undefined) return { ...opposite, from, to: at + 1 };
 		if (isSaid(denied)) return { instead: [], lacks: [denied], facts: [], from, to: at + 1 };
 	}
-	const place = words.findIndex((word, at) => word === "wired" && !isTaken(at));
-	return place < 0 ? null : { ...wired, from: place, to: place + 1 };
+	return null;
 }

@@ -1,17 +1,18 @@
 import { type RefObject, useState } from "react";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
-import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import type { Action } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { PesosField } from "../kit/form/fields.tsx";
-import type { FormAction } from "../kit/form/use-form-action.ts";
+import { countOf } from "../kit/format/count-text.ts";
 import { CashQuestion } from "./cash-question.tsx";
 import { CreditPayment } from "./credit-payment.tsx";
 import type { CustomerCredit } from "./customer-credit.ts";
 import { Discount } from "./discount.tsx";
 import type { SentSale } from "./offline/waiting-sale.ts";
-import { OtherWay } from "./other-way.tsx";
+import { OtherMethod } from "./other-method.tsx";
 import type { SaleDiscount, SaleTotals } from "./sale.ts";
 import {
 	type CreditUse,
@@ -32,7 +33,7 @@ interface PaymentProps {
 	/** Store credit of the sale's customer; null if it can't be used. */
 	credit: CustomerCredit | null;
 	cashField: Field;
-	action: FormAction;
+	action: Action;
 	isEmpty: boolean;
 	/** The request that got no answer. The form stays filled in, in case the sale wasn't recorded. */
 	unanswered: SentSale | null;
@@ -103,7 +104,7 @@ function PaymentForm(props: PaymentProps) {
 					}}
 				/>
 			)}
-			<OtherWays others={others} action={action} onChange={setOthers} />
+			<OtherMethods others={others} action={action} onChange={setOthers} />
 			{elsewhere && <Alert tone="error">{elsewhere}</Alert>}
 			{takesCash && (
 				<CashReceived
@@ -139,7 +140,7 @@ function PaymentForm(props: PaymentProps) {
 			<Button type="submit" size="large" disabled={isEmpty || action.isBusy}>
 				{action.isBusy ? "Selling…" : "Sell"}
 			</Button>
-			<MoreWays
+			<MoreMethods
 				isDisabled={isEmpty}
 				onAdd={(way) =>
 					setOthers([...others, { way, amount: otherAmount(due, cash), reference: "" }])
@@ -158,9 +159,7 @@ const Totals = ({ totals }: { totals: SaleTotals }) => (
 			</>
 		)}
 		<div className="flex items-baseline justify-between gap-4">
-			<dt className="text-small text-ink-soft">
-				Total of {totals.pieces === 1 ? "1 piece" : `${totals.pieces} pieces`}
-			</dt>
+			<dt className="text-small text-ink-soft">{`Total of ${countOf(totals.pieces, "item")}`}</dt>
 			<dd className="price text-display font-bold">{formatPesos(totals.total)}</dd>
 		</div>
 	</dl>
@@ -174,17 +173,17 @@ const Amount = ({ name, amount }: { name: string; amount: Pesos }) => (
 );
 
 /** Split payments by card or e-wallet. */
-const OtherWays = ({
+const OtherMethods = ({
 	others,
 	action,
 	onChange,
 }: {
 	others: readonly OtherPayment[];
-	action: FormAction;
+	action: Action;
 	onChange: (others: readonly OtherPayment[]) => void;
 }) =>
 	others.map((payment, position) => (
-		<OtherWay
+		<OtherMethod
 			key={`${position} ${payment.way}`}
 			payment={payment}
 			position={position}
@@ -243,7 +242,7 @@ function CashReceived({
 
 const otherWays: readonly OtherPayment["way"][] = ["e_wallet", "card"];
 
-const MoreWays = ({
+const MoreMethods = ({
 	isDisabled,
 	onAdd,
 }: {
@@ -259,7 +258,7 @@ const MoreWays = ({
 				disabled={isDisabled}
 				onClick={() => onAdd(way)}
 			>
-				{counterWayFacts[way].name}
+				{counterMethodFacts[way].name}
 			</Button>
 		))}
 	</div>

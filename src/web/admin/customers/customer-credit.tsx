@@ -8,18 +8,18 @@ import {
 } from "#contract/admin/store-credit.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { PesosField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { Section } from "../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 
 type Direction = "give" | "take";
 type Movement = Credit["movements"][number];
@@ -31,7 +31,7 @@ const movementNames: Record<Movement["what"], string> = {
 	spent: "Used",
 };
 
-const words = {
+const labels = {
 	give: { title: "Give store credit", done: "given", label: "Give" },
 	take: { title: "Deduct store credit", done: "deducted", label: "Deduct" },
 } as const;
@@ -39,7 +39,7 @@ const words = {
 /** Store credit of a customer: balance, history and manual adjustments. */
 export function CustomerCredit({ customer }: { customer: Customer }) {
 	const read = useRead(getCustomerCredit, { id: String(customer.id) });
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const [direction, setDirection] = useState<Direction | null>(null);
 	return (
 		<Section title="Store credit" hint="Available for the customer's next checkout.">
@@ -75,7 +75,7 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
 			<Modal
 				open={direction !== null}
 				onClose={() => setDirection(null)}
-				title={words[direction ?? "give"].title}
+				title={labels[direction ?? "give"].title}
 			>
 				{direction && (
 					<ChangeForm
@@ -94,7 +94,8 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
 }
 
 function Movements({ credit: { movements, total_movements: all } }: { credit: Credit }) {
-	if (movements.length === 0) return <p className="text-small text-ink-soft">None so far.</p>;
+	if (movements.length === 0)
+		return <p className="text-small text-ink-soft">No store credit yet.</p>;
 	return (
 		<>
 			<ul aria-label="Store credit history" className="grid divide-y divide-line text-small">
@@ -153,15 +154,15 @@ function ChangeForm({
 	const [amount, setAmount] = useState<number | null>(null);
 	const [reason, setReason] = useState("");
 	const [key, setKey] = useState(randomId);
-	const action = useFormAction();
+	const action = useAction();
 	const submit = () => {
 		if (!amount || amount <= 0) return action.refuseField("amount", "Enter an amount.");
 		if (!reason.trim()) return action.refuseField("reason", "Enter a reason for the customer.");
 		const given = { id: String(id), direction, amount, reason };
-		void action.run(
+		void action.submit(
 			() => api(changeCustomerCredit, given, { headers: { "Idempotency-Key": key } }),
 			{
-				done: `${formatPesos(amount)} ${words[direction].done}`,
+				done: `${formatPesos(amount)} ${labels[direction].done}`,
 				failed: "The store credit could not be changed. Please try again.",
 				onDone: onChanged,
 				onRefused: ({ status }) => {
@@ -203,7 +204,7 @@ function ChangeForm({
 				<Button type="submit" disabled={action.isBusy}>
 					{action.isBusy
 						? "Processing…"
-						: `${words[direction].label}${amount ? ` ${formatPesos(amount)}` : ""}`}
+						: `${labels[direction].label}${amount ? ` ${formatPesos(amount)}` : ""}`}
 				</Button>
 			</div>
 		</ActionForm>

@@ -12,18 +12,18 @@ import {
 	uploadPastFile,
 } from "#contract/admin/past-customers.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { uploadFile } from "../../upload-file.ts";
-import { useAction } from "../kit/action/use-action.ts";
 import { FileHistory } from "../kit/file/file-history.tsx";
 import { FileQuestionFields, isOpen } from "../kit/file/file-questions.tsx";
 import { FileUpload } from "../kit/file/file-upload.tsx";
+import { countOf, formatCount } from "../kit/format/count-text.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { useRead } from "../kit/read/use-read.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
-import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 export const meta = pageTitle("Import customers and historical orders");
 

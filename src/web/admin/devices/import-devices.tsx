@@ -7,7 +7,7 @@ import { FileUpload } from "../kit/file/file-upload.tsx";
 
 type Imported = Awaited<ReturnType<typeof send>>;
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 const send = (file: File) => api(importDevices, { file });
 
 /** Imports devices from a file in the format of Export CSV. */
@@ -28,7 +28,7 @@ export default function ImportDevices({
 					label="Device file"
 					accept=".csv,text/csv"
 					kinds="a CSV file"
-					mostBytes={mostBytes}
+					mostBytes={maxBytes}
 					send={send}
 					onReceived={(received) => {
 						setImported(received);
@@ -36,8 +36,8 @@ export default function ImportDevices({
 					}}
 				>
 					<p className="text-small text-ink-soft">
-						Use the columns of Export CSV. Brand, name and kind are enough. Devices in the file are
-						no longer updated by new releases.
+						Use the columns of Export CSV. Only brand, name and kind are required. Devices in the
+						file are no longer updated by new releases.
 					</p>
 				</FileUpload>
 				{imported && (

@@ -37,7 +37,7 @@ export default function RedirectPanel({
 	});
 	return (
 		<SidePanel title={redirect ? "Redirect" : "New redirect"} onClose={onClose}>
-			<RecordForm form={form} words={{ from_path: "From", to_path: "To" }}>
+			<RecordForm form={form} labels={{ from_path: "From", to_path: "To" }}>
 				<TextField
 					label="From"
 					hint="Old path, such as /shop/cables.html"
@@ -47,7 +47,7 @@ export default function RedirectPanel({
 				/>
 				<TextField
 					label="To"
-					hint="Where it leads now, as /app?category=cables"
+					hint="New path, such as /app?category=cables"
 					placeholder="/"
 					spellCheck={false}
 					{...form.bind("to_path")}

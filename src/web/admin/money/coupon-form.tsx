@@ -12,9 +12,9 @@ import {
 } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 
 type Kind = "percent" | "amount" | "shipping";
@@ -89,12 +89,12 @@ function save({ kind, ...values }: Values, { id, version }: Coupon): Promise<Cou
 }
 
 const kinds = [
-	{ value: "percent", name: "A percentage off" },
-	{ value: "amount", name: "An amount off" },
-	{ value: "shipping", name: "Free shipping only" },
+	{ value: "percent", name: "Percentage" },
+	{ value: "amount", name: "Fixed amount" },
+	{ value: "shipping", name: "Free shipping" },
 ] as const;
 
-const words: Record<keyof Values, string> = {
+const labels: Record<keyof Values, string> = {
 	code: "Code",
 	kind: "Discount",
 	percent: "Percentage",
@@ -137,7 +137,7 @@ export function CouponForm({
 	return (
 		<RecordForm
 			form={form}
-			words={words}
+			labels={labels}
 			show={show}
 			saveLabel={coupon.id === 0 ? "Create coupon" : "Save"}
 		>
@@ -161,7 +161,7 @@ export function CouponForm({
 				)}
 			</div>
 			{kind !== "shipping" && (
-				<CheckField label="Free shipping too" {...form.bind("free_shipping")} />
+				<CheckField label="Also free shipping" {...form.bind("free_shipping")} />
 			)}
 			<PesosField
 				label="Minimum spend"

@@ -9,13 +9,13 @@ import { toRequest } from "#contract/to-request.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Alert } from "../../ui/status.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { Payer } from "./payer.tsx";
 import { TransferDecision } from "./transfer-decision.tsx";
-import { transferBadge } from "./transfer-words.ts";
+import { transferBadge } from "./transfer-labels.ts";
 
 /** One manual payment: amount due beside the proof, and the decision. */
 export default function TransferPanel({
@@ -91,7 +91,7 @@ function Facts({ transfer }: { transfer: AdminTransfer }) {
 			{proof && <Fact name="Sent">{exactTime(proof.created_at)}</Fact>}
 			{due && <Fact name="Items reserved until">{exactTime(due)}</Fact>}
 			{proof?.refusal && (
-				<Fact name="Refused">
+				<Fact name="Rejected">
 					{proof.refusal}
 					{proof.decided_by && proof.decided_at && (
 						<span className="block text-fine text-ink-soft">

@@ -1,7 +1,7 @@
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { NumberField, PesosField, TextField } from "../kit/form/fields.tsx";
-import { itemName } from "../stock/stock-words.ts";
+import { itemName } from "../stock/stock-labels.ts";
 
 /** A line of a draft or of a delivery, as entered. */
 export interface EnteredLine {

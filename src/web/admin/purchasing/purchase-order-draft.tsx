@@ -8,7 +8,7 @@ import {
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useAction } from "../kit/action/use-action.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { LongTextField, PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
@@ -86,7 +86,7 @@ export function PurchaseOrderDraft({
 			</div>
 			<RecordForm
 				form={form}
-				words={{
+				labels={{
 					supplier_id: "Supplier",
 					branch_id: "Deliver to",
 					expected_on: "Expected on",

@@ -12,18 +12,18 @@ import { formatPesos } from "#lib/money/money.ts";
 import { isOpen } from "#lib/purchasing/purchase-orders.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useAction } from "../kit/action/use-action.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { countOf } from "../kit/format/count-text.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
-import { countOf } from "../kit/words/number-words.ts";
-import { exactTime } from "../kit/words/show-time.ts";
-import { itemName } from "../stock/stock-words.ts";
+import { itemName } from "../stock/stock-labels.ts";
 import { DayField, PurchaseOrderDraft } from "./purchase-order-draft.tsx";
 import { PurchaseStatusBadge } from "./purchase-words.tsx";
 import { ReceiveDelivery } from "./receive-delivery.tsx";
@@ -158,7 +158,7 @@ function ExpectedForm({ order, onChanged }: OrderProps) {
 		onSaved: onChanged,
 	});
 	return (
-		<RecordForm form={form} words={{ expected_on: "Expected on" }}>
+		<RecordForm form={form} labels={{ expected_on: "Expected on" }}>
 			<div className="max-w-sm px-4">
 				<DayField
 					hint="Shoppers see this day at items that are sold out."

@@ -11,12 +11,12 @@ import {
 import { type AdminBranch, listAdminBranches } from "#contract/admin/stock.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { purchaseOrderStatuses } from "#lib/purchasing/purchase-orders.ts";
-import { mediumDate } from "#lib/time/manila-words.ts";
+import { mediumDate } from "#lib/time/manila-texts.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { EmptyState } from "../../ui/status.tsx";
-import { useAction } from "../kit/action/use-action.ts";
 import { SelectField } from "../kit/form/fields.tsx";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";

@@ -5,12 +5,12 @@ import { api } from "#web/api.ts";
 import { randomId } from "#web/random-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { PesosField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { useLeaveGuard } from "../kit/form/use-leave-guard.ts";
+import { countOf } from "../kit/format/count-text.ts";
 import { useConfirm } from "../kit/page/confirm.tsx";
-import { countOf } from "../kit/words/number-words.ts";
 import { StockScanField } from "../stock/stock-scan-field.tsx";
 import { addScanned, type EnteredLine, PurchaseLines } from "./purchase-lines.tsx";
 
@@ -35,7 +35,7 @@ export function ReceiveDelivery({
 	const [note, setNote] = useState("");
 	// The same key until the delivery is received, so that a repeated request counts once.
 	const [key] = useState(randomId);
-	const action = useFormAction();
+	const action = useAction();
 	const confirm = useConfirm();
 	const scanField = useRef<HTMLInputElement>(null);
 	const arrived = lines.filter(({ quantity }) => quantity !== null && quantity !== 0);
@@ -47,7 +47,7 @@ export function ReceiveDelivery({
 
 	const receive = async (confirmed: boolean): Promise<void> => {
 		let doubts: readonly { message: string }[] = [];
-		await action.run(
+		await action.submit(
 			() =>
 				api(
 					receivePurchaseOrder,

@@ -59,7 +59,7 @@ export default function SupplierPanel({
 			<RecordForm
 				form={form}
 				saveLabel={supplier ? "Save" : "Create supplier"}
-				words={{
+				labels={{
 					name: "Name",
 					contact: "Contact person",
 					email: "Email",

@@ -4,12 +4,12 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
+import { countOf, formatCount } from "../kit/format/count-text.ts";
 import { usePanel } from "../kit/list/use-panel.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 const SupplierPanel = lazyPart(() => import("./supplier-panel.tsx"));
 

@@ -1,6 +1,6 @@
 import type { SalesRow } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { changeFrom, formatCount } from "../kit/words/number-words.ts";
+import { changeFrom, formatCount } from "../kit/format/count-text.ts";
 
 const average = ({ total, orders }: SalesRow): number =>
 	orders && orders > 0 ? (total ?? 0) / orders : 0;
@@ -43,7 +43,7 @@ function Comparison({
 	show: (amount: number) => string;
 }) {
 	const change = changeFrom(before, now);
-	if (change === null) return "nothing in the period before";
+	if (change === null) return "none in the previous period";
 	return (
 		<>
 			<span

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatPesos } from "#lib/money/money.ts";
-import { countOf } from "../kit/words/number-words.ts";
-import { showDay } from "../kit/words/show-time.ts";
+import { countOf } from "../kit/format/count-text.ts";
+import { showDay } from "../kit/format/show-time.ts";
 import {
 	type Bucket,
 	bucketDays,
@@ -12,7 +12,7 @@ import {
 } from "./bucket-days.ts";
 
 const height = 100;
-const units = { 1: "a day", 7: "every 7 days", 30: "every 30 days" } as const;
+const units = { 1: "per day", 7: "per 7 days", 30: "per 30 days" } as const;
 
 const spanText = ({ from, to }: Bucket): string =>
 	from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`;

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { changeOpening, type SetUp } from "#contract/admin/set-up.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { useAction } from "../kit/action/use-action.ts";
 import { LongTextField } from "../kit/form/fields.tsx";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
-import { leaveWay } from "../kit/page/set-up-way.tsx";
-import { stepWords } from "./step-words.ts";
+import { endSetUpTrail } from "../kit/page/set-up-trail.tsx";
+import { stepTexts } from "./step-texts.ts";
 
 /** Opens or closes the shop, and sets the message shown while it is closed. */
 export function OpeningForm({
@@ -26,7 +26,7 @@ export function OpeningForm({
 		action.run(() => api(changeOpening, { is_held: false }), {
 			done: "The shop is open",
 			onDone: (opened) => {
-				leaveWay();
+				endSetUpTrail();
 				onChanged(opened);
 			},
 		});
@@ -78,7 +78,7 @@ export function OpeningForm({
 		>
 			{!isReady && (
 				<Alert tone="info">
-					Required before you can open: {needed.map(({ step }) => stepWords[step].name).join(", ")}.
+					Required before you can open: {needed.map(({ step }) => stepTexts[step].name).join(", ")}.
 				</Alert>
 			)}
 			{isReady && setUp.products === 0 && (

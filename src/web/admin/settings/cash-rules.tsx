@@ -12,7 +12,7 @@ import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { cashWords } from "../navigation/setting-words.ts";
+import { cashTerms } from "../navigation/setting-terms.ts";
 
 export const meta = pageTitle("Cash on delivery");
 
@@ -40,14 +40,14 @@ function Form({
 }) {
 	const form = useSettingsForm({
 		settings: rules,
-		words: cashWords,
+		labels: cashTerms,
 		change: (given) => api(changeCashRules, given),
 		onSaved,
 		done: "Rules saved",
 	});
 	const { field } = form;
 	return (
-		<RecordForm form={form} words={cashWords} show={show}>
+		<RecordForm form={form} labels={cashTerms} show={show}>
 			<Section
 				title="Confirm before shipping"
 				hint="Staff call or message these customers. Orders are never cancelled automatically, and customers don't see this."
@@ -67,10 +67,10 @@ function Form({
 				/>
 				<NumberField {...field("confirm_from")} decimals={2} hint="Leave blank to turn this off." />
 			</Section>
-			<Section title="Guest orders">
+			<Section title="Orders without an account">
 				<CheckField
 					{...field("guests")}
-					hint="Guests enter a name, a mobile number and an address, and pay cash on delivery. Staff have to confirm each order before it ships."
+					hint="Guests enter a name, a mobile number and an address. They pay online first, or in cash; staff confirm each cash order before it ships."
 				/>
 			</Section>
 			<Section

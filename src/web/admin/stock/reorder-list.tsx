@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { exportReorder, listAdminBranches, listReorder } from "#contract/admin/stock.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AdminPage } from "../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { useRead } from "../kit/read/use-read.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
 import { DataTable } from "../kit/table/data-table.tsx";
@@ -11,9 +11,9 @@ import { FilterTabs } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
+import { useActableBranches } from "./actable-branches.ts";
 import { ItemCell } from "./item-cell.tsx";
-import { useActableBranches } from "./own-branch.ts";
-import { itemName } from "./stock-words.ts";
+import { itemName } from "./stock-labels.ts";
 
 export const meta = pageTitle("Reorder list");
 
@@ -21,7 +21,7 @@ export const meta = pageTitle("Reorder list");
 export default function ReorderList() {
 	const table = useTable(listReorder);
 	const branches = useRead(listAdminBranches, {}).value ?? [];
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const actable = useActableBranches(branches);
 	return (
 		<AdminPage

@@ -8,10 +8,11 @@ import {
 	setStockLevels,
 } from "#contract/admin/stock.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { useAction } from "../kit/action/use-action.ts";
+import { countOf } from "../kit/format/count-text.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { useRead } from "../kit/read/use-read.ts";
@@ -20,11 +21,10 @@ import { ChoiceFilter, FlagFilter } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { type Table, useTable } from "../kit/table/use-table.ts";
-import { countOf } from "../kit/words/number-words.ts";
+import { useActableBranches } from "./actable-branches.ts";
 import { ItemCell } from "./item-cell.tsx";
 import { LevelCell } from "./level-cell.tsx";
-import { useActableBranches } from "./own-branch.ts";
-import { itemName } from "./stock-words.ts";
+import { itemName } from "./stock-labels.ts";
 import { WorkLinks } from "./work-links.tsx";
 
 const StockPanel = lazyPart(() => import("./stock-panel.tsx"));

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
-import { businessDays } from "#lib/delivery-promise/business-days.ts";
-import { promiseText } from "#lib/delivery-promise/promise-text.ts";
+import { businessDays } from "#lib/delivery-estimate/business-days.ts";
+import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
-import { type PaymentMethod, wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts, type PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { Icon } from "../../ui/icons.tsx";
-import type { DeliveryPromise } from "../delivery/use-delivery-promises.ts";
+import type { MethodEstimate } from "../delivery/use-delivery-estimates.ts";
 import { CardField } from "./card/card-field.tsx";
 import type { Card } from "./card/use-card.ts";
 import { Choice } from "./choice.tsx";
@@ -26,7 +26,7 @@ export function ShippingOptions({
 	/** Fee for this cart and address. */
 	feeOf: (method: ShippingMethod) => Pesos;
 	/** Delivery estimates for the address; null while loading. */
-	promises: readonly DeliveryPromise[] | null;
+	promises: readonly MethodEstimate[] | null;
 	onChoose: (code: string) => void;
 	/** Other options. */
 	children: ReactNode;
@@ -51,7 +51,7 @@ export function ShippingOptions({
 									businessDays(promise ?? method)
 								)}
 								<span className="block min-h-[1lh] font-semibold text-ink">
-									{promise && !promise.problem && `Arrives ${promiseText(promise)}`}
+									{promise && !promise.problem && `Arrives ${estimateText(promise)}`}
 								</span>
 								{method.description && <span className="block">{method.description}</span>}
 							</>
@@ -78,6 +78,8 @@ const icons = {
 	card: "card",
 	e_wallet: "card",
 	qr_code: "card",
+	bank: "card",
+	installments: "card",
 	transfer: "cash",
 	named: "card",
 } as const;
@@ -97,9 +99,10 @@ export function PaymentOptions({
 	onChoose: (method: PaymentMethod) => void;
 	/** True while an order is being placed with the chosen method. */
 	isDisabled: boolean;
-	card: Card;
+	/** Omitted if no method is completed on this page. */
+	card?: Card;
 	/** Called when Enter is pressed in the card form. */
-	onSubmit: () => void;
+	onSubmit?: () => void;
 }) {
 	return (
 		<fieldset className="grid min-w-0 gap-3">
@@ -119,11 +122,13 @@ export function PaymentOptions({
 						end={
 							<span className="flex items-center gap-2">
 								{costs > 0 && <span className="price font-bold">+ {formatPesos(costs)}</span>}
-								<Icon name={icons[wayToPay(code).kind]} />
+								<Icon name={icons[methodTexts(code).kind]} />
 							</span>
 						}
 					>
-						{chosen === code && isInPage && <CardField card={card} onSubmit={onSubmit} />}
+						{chosen === code && isInPage && card && onSubmit && (
+							<CardField card={card} onSubmit={onSubmit} />
+						)}
 					</Choice>
 				);
 			})}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createGuestMemory, type KeptPlace } from "./guest-memory.ts";
+import { createGuestMemory, type StoredPlace } from "./guest-memory.ts";
 
 const sent = [{ product_id: 7, qty: 2, variation_id: null }];
 const placed = {
@@ -10,7 +10,7 @@ const placed = {
 const placedAt = Date.parse(placed.created_at);
 const day = 24 * 60 * 60_000;
 
-function storage(): KeptPlace & { kept: Map<string, string> } {
+function storage(): StoredPlace & { kept: Map<string, string> } {
 	const kept = new Map<string, string>();
 	return {
 		kept,
@@ -19,7 +19,7 @@ function storage(): KeptPlace & { kept: Map<string, string> } {
 		removeItem: (key) => void kept.delete(key),
 	};
 }
-const full: KeptPlace = {
+const full: StoredPlace = {
 	getItem: () => {
 		throw new Error("blocked");
 	},
@@ -31,8 +31,8 @@ const full: KeptPlace = {
 	},
 };
 
-describe("a guest's attempt at ordering", () => {
-	it("is one for all tabs of a browser, through reloads, until its order's page was shown", () => {
+describe("a guest's order attempt", () => {
+	it("is shared by all tabs of a browser, across reloads, until its order page was shown", () => {
 		const browser = storage();
 		const { key } = createGuestMemory(browser).open();
 		expect(createGuestMemory(browser).open().key).toBe(key);
@@ -48,8 +48,8 @@ describe("a guest's attempt at ordering", () => {
 
 	it.each([
 		["full or blocked", full],
-		["not there", null],
-	])("lives as long as the page where the browser's storage is %s", (_, place) => {
+		["missing", null],
+	])("lasts as long as the page if the browser's storage is %s", (_, place) => {
 		const memory = createGuestMemory(place);
 		const { key } = memory.open();
 		memory.noteSent(key, sent);
@@ -66,7 +66,7 @@ describe("a guest's attempt at ordering", () => {
 });
 
 describe("the last order", () => {
-	it("is offered for 30 days, also after its page was shown, until somebody hides it", () => {
+	it("is offered for 30 days, even after its page was shown, until it is dismissed", () => {
 		const browser = storage();
 		const memory = createGuestMemory(browser);
 		expect(memory.lastOrder(placedAt)).toBeNull();
@@ -78,7 +78,7 @@ describe("the last order", () => {
 		expect(createGuestMemory(browser).lastOrder(placedAt)).toBeNull();
 	});
 
-	it("tells those who show it", () => {
+	it("notifies its listeners", () => {
 		const memory = createGuestMemory(storage());
 		let told = 0;
 		const stop = memory.subscribe(() => {

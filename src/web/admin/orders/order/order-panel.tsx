@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type AdminOrderDetail, getAdminOrder } from "#contract/admin/orders.ts";
 import { bookingStateFacts } from "#lib/shipping/booking-states.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Alert } from "#web/ui/status.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -10,9 +10,9 @@ import type { ChangeOrder } from "./change-order.ts";
 import { OrderDetail } from "./order-detail.tsx";
 
 /** Milliseconds between refreshes of an open order, which somebody else may be changing. */
-const lookEvery = 10_000;
+const pollInterval = 10_000;
 /** Milliseconds between refreshes while a courier booking is in progress, which takes seconds. */
-const lookSoon = 2_000;
+const fastPollInterval = 2_000;
 
 const isBeingAsked = ({ parcels }: AdminOrderDetail): boolean =>
 	parcels.some(({ booking }) => booking !== null && bookingStateFacts[booking.state].isBeingAsked);
@@ -36,14 +36,14 @@ export default function OrderPanel({
 		getAdminOrder,
 		{ id: orderId },
 		{
-			everyMilliseconds: isSoon ? lookSoon : lookEvery,
+			everyMilliseconds: isSoon ? fastPollInterval : pollInterval,
 			onRead: (order) => {
 				setSoon(isBeingAsked(order));
 				onRead(order);
 			},
 		},
 	);
-	const { isBusy, refused, run, refuse } = useFormAction();
+	const { isBusy, refused, submit, refuse } = useAction();
 	const show = (order: AdminOrderDetail) => {
 		read.set(order);
 		setSoon(isBeingAsked(order));
@@ -53,7 +53,7 @@ export default function OrderPanel({
 		isBusy,
 		show,
 		run: (work, { onDone, ...outcome } = {}) =>
-			run(work, {
+			submit(work, {
 				...outcome,
 				failed: "Could not change the order. Please try again.",
 				onDone: (changed) => {

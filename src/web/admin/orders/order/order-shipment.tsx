@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { changeShipment } from "#contract/admin/order-delivery.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { promiseText } from "#lib/delivery-promise/promise-text.ts";
+import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { CourierField } from "../courier-field.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
@@ -40,7 +40,7 @@ export function OrderShipment({ order, change }: { order: AdminOrderDetail; chan
 			<p className="leading-relaxed">{order.shipping_address}</p>
 			<p className="pt-1 text-ink-soft">
 				{order.shipping_name} shipping
-				{order.promised && `, estimated ${promiseText(order.promised)}`}
+				{order.promised && `, estimated ${estimateText(order.promised)}`}
 			</p>
 			{isEditing ? (
 				<ShipmentForm order={order} onSave={save} onBack={() => setEditing(false)} />
@@ -65,7 +65,7 @@ function ShipmentForm({
 	onSave: (courier: string, trackingNumber: string) => void;
 	onBack: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const courier = typed(form, "courier").trim();
 		if (!courier) return action.refuseField("courier", "Please enter a courier.");

@@ -1,10 +1,10 @@
 import type { AdminParcel } from "#contract/admin/orders.ts";
 import { typed } from "#web/account/form-fields.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { CourierField } from "../courier-field.tsx";
 
 /** Extra data for a status change. */
@@ -34,8 +34,8 @@ export function ShipForm({
 	onShip: (shipment: Move) => void;
 	onBack: () => void;
 }) {
-	const action = useFormAction();
-	const mayOverride = useOwnPermissions().may("couriers");
+	const action = useAction();
+	const mayOverride = usePermissions().may("couriers");
 	const submit = (form: HTMLFormElement) => {
 		const courier = typed(form, "courier").trim();
 		if (!courier) return action.refuseField("courier", "Please enter a courier.");

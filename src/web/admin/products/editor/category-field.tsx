@@ -6,15 +6,15 @@ import {
 } from "#contract/admin/merchandising.ts";
 import { ApiError } from "#contract/client.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import type { FormFields } from "../../kit/form/use-record-form.ts";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import type { Reading } from "../../kit/read/use-reading.ts";
-import { categoryChoices, categoryId, noCategory } from "../product-words.ts";
+import { categoryChoices, categoryId, noCategory } from "../product-labels.ts";
 import type { ProductValues } from "./product-values.ts";
 
 /** Category of the product; a new one can be created here. */
@@ -25,7 +25,7 @@ export function CategoryField({
 	form: FormFields<ProductValues>;
 	categories: Reading<AdminCategory[]>;
 }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const [isNew, setNew] = useState(false);
 	const choose = (id: number | null) => set("category_id", id);
 	return (
@@ -90,10 +90,10 @@ function NewCategory({
 	onClose: () => void;
 }) {
 	const [name, setName] = useState("");
-	const action = useFormAction();
+	const action = useAction();
 	const create = () => {
 		if (name.trim() === "") return action.refuseField("name", "Enter a name.");
-		void action.run(() => findOrCreate(name.trim()), {
+		void action.submit(() => findOrCreate(name.trim()), {
 			field: "name",
 			failed: "The category could not be created. Please try again.",
 			onDone: ({ created, all }) => onCreated(created, all),

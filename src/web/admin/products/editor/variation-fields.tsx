@@ -7,9 +7,9 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Alert } from "#web/ui/status.tsx";
 import { PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import type { FormFields } from "../../kit/form/use-record-form.ts";
+import { countOf } from "../../kit/format/count-text.ts";
+import { writeNumber } from "../../kit/format/number-text.ts";
 import { useRead } from "../../kit/read/use-read.ts";
-import { writeNumber } from "../../kit/words/number-text.ts";
-import { countOf } from "../../kit/words/number-words.ts";
 import { compareVariations } from "./compare-variations.ts";
 import { VariationFacts } from "./fact-fields.tsx";
 import { FitsField } from "./fits-field.tsx";
@@ -231,7 +231,7 @@ function OwnPrices({
 				onChange={(cost) => onChange({ cost })}
 			/>
 			<SelectField
-				label="Picture"
+				label="Photo"
 				{...field("image")}
 				value={values.image ?? ownPicture}
 				choices={pictureChoices(product, values.image)}
@@ -244,12 +244,12 @@ function OwnPrices({
 function pictureChoices({ images, name }: AdminProduct, chosen: string | null) {
 	const known = images.map(({ path, alt }, index) => ({
 		value: path,
-		name: `Picture ${index + 1}${alt && alt !== name ? `: ${alt}` : ""}`,
+		name: `Photo ${index + 1}${alt && alt !== name ? `: ${alt}` : ""}`,
 	}));
 	const isFormer = chosen !== null && !images.some(({ path }) => path === chosen);
 	return [
 		{ value: ownPicture, name: "The product's" },
 		...known,
-		...(isFormer ? [{ value: chosen, name: "A former picture" }] : []),
+		...(isFormer ? [{ value: chosen, name: "A former photo" }] : []),
 	];
 }

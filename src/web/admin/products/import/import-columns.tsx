@@ -12,7 +12,7 @@ import { Alert } from "#web/ui/status.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
 
-const sheetFieldWords: Record<SheetField, string> = {
+const sheetFieldLabels: Record<SheetField, string> = {
 	name: "Name",
 	price: "Price",
 	sale_price: "Sale price",
@@ -23,14 +23,14 @@ const sheetFieldWords: Record<SheetField, string> = {
 	maker: "Brand",
 	description: "Description",
 	short_description: "Short description",
-	images: "Picture (URL)",
+	images: "Photo (URL)",
 	option_1: "Variation, such as color",
 	option_1_name: "Variation name",
 	option_2: "Second variation, such as size",
 	option_2_name: "Second variation name",
 	option_3: "Third variation",
 	option_3_name: "Third variation name",
-	variation_image: "Variation picture",
+	variation_image: "Variation photo",
 	barcode: "Barcode",
 	weight: "Weight (in grams unless a unit is given)",
 	status: "Published or not",
@@ -40,7 +40,7 @@ type Sheet = NonNullable<NonNullable<ProductImport["found"]>["sheet"]>;
 
 const choices = [
 	{ value: "", name: "Not imported" },
-	...sheetFields.map((value) => ({ value, name: sheetFieldWords[value] })),
+	...sheetFields.map((value) => ({ value, name: sheetFieldLabels[value] })),
 ];
 
 /** Maps the columns of a file. The mapping is saved for the next file with the same columns. */

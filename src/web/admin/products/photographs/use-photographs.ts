@@ -5,16 +5,16 @@ import {
 	discardPhotograph,
 	evenPhotographs,
 	listPhotographs,
-	mostAppliedAtOnce,
+	maxAppliedAtOnce,
 	type Photograph,
 } from "#contract/admin/photographs.ts";
 import { ApiError } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
+import { countOf } from "../../kit/format/count-text.ts";
 import { useRead } from "../../kit/read/use-read.ts";
-import { countOf } from "../../kit/words/number-words.ts";
 
 type Change = Omit<Input<typeof changePhotograph>, "id" | "version">;
 
@@ -74,8 +74,8 @@ export function usePhotographs() {
 		);
 	const apply = async (photographs: readonly Photograph[]): Promise<void> => {
 		let done = 0;
-		for (let from = 0; from < photographs.length; from += mostAppliedAtOnce) {
-			const some = photographs.slice(from, from + mostAppliedAtOnce);
+		for (let from = 0; from < photographs.length; from += maxAppliedAtOnce) {
+			const some = photographs.slice(from, from + maxAppliedAtOnce);
 			setProgress({ done: from, of: photographs.length });
 			const went = await action.run(() => applySome(some), {
 				onDone: (count) => {
@@ -85,7 +85,7 @@ export function usePhotographs() {
 			if (!went) break;
 		}
 		setProgress(null);
-		if (done > 0) toast(`${countOf(done, "photograph")} assigned to products`);
+		if (done > 0) toast(`${countOf(done, "photo")} assigned to products`);
 		read.reload();
 	};
 	const applySome = async (photographs: readonly Photograph[]): Promise<number> => {

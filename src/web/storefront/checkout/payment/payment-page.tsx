@@ -2,16 +2,17 @@ import { type ReactNode, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
 import { checkPayment, getPayment, type Payment, retryPayment } from "#contract/user/payments.ts";
-import { requireProvided, wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts, requireProvided } from "#lib/payments/payment-methods.ts";
 import { knownUser } from "#web/account/known-user.ts";
 import { throughUser } from "#web/account/session.tsx";
-import { api, messageOf } from "#web/api.ts";
+import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button, ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Alert } from "#web/ui/status.tsx";
 import { createAttemptMemory } from "../order-attempt.ts";
-import { leadHome, tabStorage, tellPlaced } from "../order-in.ts";
+import { leadHome, notifyPlaced, tabStorage } from "../order-in.ts";
 import { OrderPlaced } from "../order-placed.tsx";
 import type { Route } from "./+types/payment-page.ts";
 import { AmountAndTime, PaymentCode, whileToPay } from "./payment-parts.tsx";
@@ -91,7 +92,7 @@ function useOrderIn(payment: Payment | null): OrderDetail | null {
 			const found = await api(getOrder, { id: orderId });
 			if (!isCurrent) return;
 			setOrder(found);
-			tellPlaced(found);
+			notifyPlaced(found);
 			timer = leadHome(navigate, found);
 		};
 		// The order is listed under Orders in any case.
@@ -143,27 +144,22 @@ function TryAgain({
 	left: number;
 	onTold: (payment: Payment) => void;
 }) {
-	const [isBusy, setBusy] = useState(false);
-	const [refusal, setRefusal] = useState<string | null>(null);
-	const tryAgain = async () => {
-		setBusy(true);
-		setRefusal(null);
-		try {
-			const told = await api(retryPayment, { reference });
-			if (told.next?.kind === "redirect") location.assign(told.next.address);
-			else onTold(told);
-		} catch (error) {
-			setRefusal(messageOf(error, "The shop did not answer. Please try again."));
-		}
-		setBusy(false);
-	};
+	const { isBusy, refused, submit } = useAction();
+	const tryAgain = () =>
+		submit(() => api(retryPayment, { reference }), {
+			failed: "The shop did not answer. Please try again.",
+			onDone: (told) => {
+				if (told.next?.kind === "redirect") location.assign(told.next.address);
+				else onTold(told);
+			},
+		});
 	return (
 		<>
 			<AmountAndTime amount={amount} left={left} />
-			{refusal !== null && <Alert tone="error">{refusal}</Alert>}
+			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 			<div className="grid justify-items-start gap-3">
 				<Button onClick={tryAgain} disabled={isBusy}>
-					{isBusy ? "Processing…" : `Try again ${wayToPay(method).pay}`}
+					{isBusy ? "Processing…" : `Try again ${methodTexts(method).pay}`}
 				</Button>
 				<PayAnotherWay />
 			</div>
@@ -173,7 +169,7 @@ function TryAgain({
 
 const PayAnotherWay = () => (
 	<ButtonLink tone="quiet" to={href("/app/checkout")}>
-		Pay another way
+		Choose another payment method
 	</ButtonLink>
 );
 

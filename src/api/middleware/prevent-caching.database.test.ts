@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
+
+let shop: TestShop;
+let maria: TestCustomer;
+let owner: TestCustomer;
+beforeAll(async () => {
+	shop = await createTestShop();
+	maria = await createCustomer(shop);
+	owner = await createCustomer(shop, { role: "owner" });
+});
+afterAll(() => shop.close());
+
+const kept = async (browser: TestBrowser, path: string) =>
+	(await browser.fetch(path)).headers.get("Cache-Control");
+
+it.each(["/me", "/user/api/cart", "/user/api/orders", "/user/api/profile", "/user/api/orders/1"])(
+	"%s of a customer is never cached",
+	async (path) => {
+		expect(await kept(maria, path)).toBe("no-store");
+	},
+);
+
+it("the back office is never cached, nor are its refusals", async () => {
+	expect(await kept(owner, "/admin/api/orders")).toBe("no-store");
+	expect(await kept(maria, "/admin/api/orders")).toBe("no-store");
+});
+
+it("public answers may be cached as their API call says", async () => {
+	expect(await kept(shop.visitor(), "/user/api/products")).not.toBe("no-store");
+	expect(await kept(maria, "/user/api/products")).not.toBe("no-store");
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { joinSender, splitSender } from "./sender-fields.ts";
+
+test.each([
+	["Kargado <hello@shop.example>", { name: "Kargado", address: "hello@shop.example" }],
+	["hello@shop.example", { name: "", address: "hello@shop.example" }],
+	["", { name: "", address: "" }],
+])("%s is split and joined again", (from, fields) => {
+	expect(splitSender(from)).toEqual(fields);
+	expect(joinSender(fields)).toBe(from || null);
+});
+
+test("a quoted name loses its quotes", () => {
+	expect(splitSender('"Aling Nena" <nena@shop.example>').name).toBe("Aling Nena");
+});

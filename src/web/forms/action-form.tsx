@@ -1,0 +1,84 @@
+import {
+	type KeyboardEventHandler,
+	type ReactNode,
+	type RefObject,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { Alert } from "#web/ui/status.tsx";
+import type { Action } from "./use-action.ts";
+
+/** A form that shows errors above and beside its fields, and focuses the first invalid field. */
+export function ActionForm({
+	action,
+	onSubmit,
+	isBrief = false,
+	notice,
+	postsTo,
+	className = "grid gap-4",
+	problemClassName,
+	onKeyDown,
+	ref,
+	children,
+}: {
+	action: Pick<Action, "refused">;
+	onSubmit: (form: HTMLFormElement) => void;
+	/** True to omit errors from the summary that are shown beside a field. */
+	isBrief?: boolean;
+	/** Replaces the summary; null if it is shown elsewhere. */
+	notice?: ReactNode;
+	/** The address that receives the form before the page's scripts have loaded. */
+	postsTo?: string;
+	className?: string;
+	problemClassName?: string;
+	onKeyDown?: KeyboardEventHandler;
+	ref?: RefObject<HTMLFormElement | null>;
+	children: ReactNode;
+}) {
+	const own = useRef<HTMLFormElement>(null);
+	const element = ref ?? own;
+	const { refused } = action;
+	const hasErrors = Object.keys(refused.errors).length > 0;
+	const [marked, setMarked] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads there anew
+	useLayoutEffect(() => {
+		if (refused.problem === null && !hasErrors) return;
+		const fields = element.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]");
+		setMarked(fields?.length ?? 0);
+		if (fields?.[0]) fields[0].focus();
+		// In a long form the summary is scrolled out of sight, because the button is below all fields.
+		else element.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
+	}, [refused.times]);
+	return (
+		<form
+			ref={element}
+			noValidate
+			method={postsTo && "post"}
+			action={postsTo}
+			onSubmit={(event) => {
+				event.preventDefault();
+				// A dialog's submit event bubbles through React's tree to the page's form.
+				event.stopPropagation();
+				onSubmit(event.currentTarget);
+			}}
+			onKeyDown={onKeyDown}
+			className={className}
+		>
+			{notice}
+			{notice === undefined && refused.problem && !(isBrief && hasErrors) && (
+				<Alert tone="error" className={classNames("scroll-mt-20", problemClassName)}>
+					{summaryText(refused.problem, marked)}
+				</Alert>
+			)}
+			{children}
+		</form>
+	);
+}
+
+/** Formats the summary. "This is required." is clear only beside its field. */
+function summaryText(problem: string, marked: number): string {
+	if (marked === 0 || !problem.startsWith("This ")) return problem;
+	return marked === 1 ? "Please check the marked field." : "Please check the marked fields.";
+}
