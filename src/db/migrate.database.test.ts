@@ -15,6 +15,8 @@ let folder: string;
 
 beforeEach(async () => {
 	database = await createTestDatabase();
+	// These tests bring migrations of their own.
+	await database.execute(sql`delete from migration where name <> ${schemaName}`);
 	folder = mkdtempSync(join(tmpdir(), "kargado-migrations-"));
 	// The database has the shop's own migrations already.
 	cpSync(migrationsFolder, folder, { recursive: true });
