@@ -41,6 +41,7 @@ import { photographRoutes } from "#api/admin/photographs.ts";
 import { productCsvRoutes } from "#api/admin/product-csv.ts";
 import { adminProductRoutes } from "#api/admin/products.ts";
 import { providerRoutes } from "#api/admin/providers.ts";
+import { purchasingRoutes } from "#api/admin/purchasing.ts";
 import { questionRoutes } from "#api/admin/questions.ts";
 import { reportRoutes } from "#api/admin/reports.ts";
 import { adminReturnRoutes } from "#api/admin/returns.ts";
@@ -255,6 +256,7 @@ function addStaffRoutes(app: App, dependencies: Dependencies): void {
 	stockRoutes(app, dependencies);
 	unitRoutes(app, dependencies);
 	claimRoutes(app, dependencies);
+	purchasingRoutes(app, dependencies);
 	merchandisingRoutes(app, dependencies);
 	factRoutes(app, dependencies);
 	feedRoutes(app, dependencies);

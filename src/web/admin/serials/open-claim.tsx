@@ -2,15 +2,15 @@ import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { openClaim } from "#contract/admin/claims.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { LongTextField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 
 /** Receives a sold unit for a warranty claim. */
 export function OpenClaim({ unitId }: { unitId: number }) {
 	const navigate = useNavigate();
-	const action = useFormAction();
+	const action = useAction();
 	const [isOpen, setOpen] = useState(false);
 	const [problem, setProblem] = useState("");
 	if (!isOpen) {
@@ -25,7 +25,7 @@ export function OpenClaim({ unitId }: { unitId: number }) {
 			action={action}
 			className="grid w-full gap-3"
 			onSubmit={() =>
-				action.run(() => api(openClaim, { id: unitId, problem }), {
+				action.submit(() => api(openClaim, { id: unitId, problem }), {
 					done: "Claim received",
 					onDone: ({ id }) => {
 						void navigate(`${href("/admin/warranty-claims")}?open=${id}`);

@@ -4,10 +4,10 @@ import { changeUnit, getAdminWarrantyCard, searchUnits, type Unit } from "#contr
 import { toRequest } from "#contract/to-request.ts";
 import { stateAfter, type UnitEvent, type UnitState } from "#lib/serials/unit-state.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { EmptyState } from "../../ui/status.tsx";
-import { useAction } from "../kit/action/use-action.ts";
 import { exactTime, showDay } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
