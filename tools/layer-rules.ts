@@ -145,7 +145,7 @@ const calls: Record<string, string[]> = {
 	places: ["search"],
 	questions: ["accounts", "notifications", "reviews", "settings"],
 	// Buying from suppliers.
-	purchasing: ["branding", "inventory", "notifications", "settings"],
+	purchasing: ["branding", "inventory", "notifications", "settings", "units"],
 	reports: ["inventory"],
 	// Returns of delivered orders.
 	returns: ["accounts", "drafts", "notifications", "orders", "settings", "uploads"],

@@ -43,6 +43,11 @@ export const serialsGiven = z
 	.max(1_000, "Enter at most 1,000 serial numbers.")
 	.describe("Serial numbers or IMEIs, one for each unit; spaces, dashes and case don't matter");
 
+/** Serial numbers of the units that arrive on a line. */
+export const receivedSerials = serialsGiven
+	.optional()
+	.describe("Required for items tracked from receipt on, one for each unit");
+
 /** Months of warranty; null if not set. */
 export const warrantyGiven = z
 	.number("Enter a number.")

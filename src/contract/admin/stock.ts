@@ -4,7 +4,7 @@ import { productStatuses } from "#lib/products/product-statuses.ts";
 import { serialTrackings } from "#lib/serials/serial-number.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
-import { day, flagText, searchText, serialsGiven } from "./admin-fields.ts";
+import { day, flagText, receivedSerials, searchText } from "./admin-fields.ts";
 
 export const stockReasons = [
 	"opening",
@@ -189,9 +189,7 @@ export const receiveStock = endpoint({
 	body: z.object({
 		lines: lines({
 			quantity: units,
-			serials: serialsGiven
-				.optional()
-				.describe("Required for items tracked from receipt on, one for each unit"),
+			serials: receivedSerials,
 		}),
 		note,
 	}),
