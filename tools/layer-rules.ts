@@ -31,6 +31,7 @@ const calls: Record<string, string[]> = {
 		"tables",
 		"uploads",
 		"notifications",
+		"units",
 	],
 	// Changes to orders by staff, before packing.
 	changes: [

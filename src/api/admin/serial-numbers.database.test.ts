@@ -1,14 +1,21 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listClaims, moveClaim, openClaim } from "#contract/admin/claims.ts";
 import * as counter from "#contract/admin/counter.ts";
 import { createProductType, updateProductType } from "#contract/admin/facts.ts";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
+import { choosePackingBranch } from "#contract/admin/packing.ts";
 import { changeParcelStatus, splitParcel } from "#contract/admin/parcels.ts";
 import { getAdminProduct, updateProduct } from "#contract/admin/products.ts";
-import { receiveStock } from "#contract/admin/stock.ts";
+import {
+	adjustStock,
+	countStock,
+	listAdminBranches,
+	receiveStock,
+	transferStock,
+} from "#contract/admin/stock.ts";
 import {
 	changeUnit,
 	getAdminWarrantyCard,
@@ -33,20 +40,17 @@ let shop: TestShop;
 let manager: TestCustomer;
 let maria: TestCustomer;
 let shift: counter.CounterShift;
-let till = 0;
 let next = 0;
 
 beforeAll(async () => {
 	shop = await createTestShop();
 	manager = await createCustomer(shop, { name: "Lita Cruz", role: "manager" });
 	maria = await createCustomer(shop, { name: "Maria Santos" });
+	shift = await openTill(manager, { till: 1 });
 });
 afterAll(async () => {
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	await shop.close();
-});
-beforeEach(async () => {
-	shift = await openTill(manager, { till: ++till });
 });
 
 const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
@@ -166,11 +170,11 @@ describe("a sale at the counter", () => {
 			lines: [{ id: lines[0]?.id ?? 0, quantity: 1, comes_back: "sellable" }],
 			reason: "returned",
 		});
-		expect(await find(number)).toMatchObject({ state: "returned", order_id });
+		expect(await find(number)).toMatchObject({ state: "in_stock", order_id });
 		await sell(product, [number]);
 		expect((await find(number)).events.map(({ kind }) => kind)).toEqual([
 			"sold",
-			"returned",
+			"received",
 			"sold",
 		]);
 	});
@@ -178,6 +182,7 @@ describe("a sale at the counter", () => {
 
 describe("an offline sale", () => {
 	it("with a sold serial number waits for a manager, who accepts it without that number", async () => {
+		shift = await openTill(manager, { till: 2 });
 		const product = await tracked("at_sale");
 		const number = serial();
 		await sell(product, [number]);
@@ -220,6 +225,178 @@ describe("receiving", () => {
 		expect(await refusedAt(field, receive(product, [first]))).toBe(
 			`${first} is sold. Record its return first.`,
 		);
+	});
+});
+
+describe("stock of an item tracked from receipt on", () => {
+	const second = 2;
+	const field = "lines.0.serials";
+	const line = (product: InsertedProduct, serials?: string[]) => ({
+		variation_id: oneOf(product),
+		...(serials && { serials }),
+	});
+	const stockOf = async (product: InsertedProduct) => {
+		const { violations } = await checkBooks(shop.database, shop.now());
+		expect(violations).toEqual([]);
+		return readStock(shop.database, oneOf(product));
+	};
+	async function received(count: number) {
+		const product = await tracked("from_receipt", { stock: 0 });
+		const numbers = Array.from({ length: count }, serial);
+		await receive(product, numbers);
+		return { product, numbers, first: numbers[0] ?? "", last: numbers.at(-1) ?? "" };
+	}
+	const otherBranch = async () => {
+		const branches = await manager.api(listAdminBranches);
+		return branches.find(({ id }) => id !== shift.branch_id)?.id ?? second;
+	};
+
+	it("moves to another branch only by naming the units, which are then sold there", async () => {
+		const { product, first, last } = await received(2);
+		const to_branch_id = await otherBranch();
+		const move = (serials?: string[]) =>
+			manager.api(transferStock, {
+				branch_id: shift.branch_id,
+				to_branch_id,
+				lines: [{ ...line(product, serials), quantity: 1 }],
+			});
+		expect(await refusedAt(field, move())).toBe("Enter its serial number.");
+		expect(await refusedAt(field, move([serial()]))).toMatch(/ was never received\.$/);
+		await move([first]);
+		expect(await stockOf(product)).toEqual({ main: 1, second: 1 });
+		expect(await refusedAt(field, sell(product, [first]))).toMatch(/Transfer it first\.$/);
+		await sell(product, [last]);
+		expect(await stockOf(product)).toEqual({ main: 0, second: 1 });
+	});
+
+	it("is written off, found and sent to the supplier by naming the units", async () => {
+		const { product, first, last } = await received(2);
+		const adjust = (
+			change: number,
+			adjustment: "damaged" | "found" | "returned_to_supplier",
+			serials?: string[],
+		) =>
+			manager.api(adjustStock, {
+				branch_id: shift.branch_id,
+				adjustment,
+				lines: [{ ...line(product, serials), change }],
+			});
+		expect(await refusedAt(field, adjust(-1, "damaged"))).toBe("Enter its serial number.");
+		await adjust(-1, "damaged", [first]);
+		expect((await find(first)).state).toBe("lost");
+		await adjust(-1, "returned_to_supplier", [last]);
+		expect((await find(last)).state).toBe("with_supplier");
+		expect(await stockOf(product)).toEqual({ main: 0, second: 0 });
+		await adjust(1, "found", [first]);
+		const { id } = await find(last);
+		await manager.api(changeUnit, { id, event: "received" });
+		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
+	});
+
+	it("is counted by scanning: missing units are lost, and unknown ones are found", async () => {
+		const { product, first, last } = await received(2);
+		const found = serial();
+		const count = (serials?: string[], counted = serials?.length ?? 0) =>
+			manager.api(countStock, {
+				branch_id: shift.branch_id,
+				lines: [{ ...line(product, serials), counted }],
+			});
+		await count(undefined, 2);
+		expect(await refusedAt(field, count(undefined, 1))).toBe(
+			"Scan each unit of this item that is here.",
+		);
+		await count([first, found]);
+		expect((await find(last)).state).toBe("lost");
+		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
+		await orderItems(maria, [{ product_id: product.id }]);
+		// The ordered unit is still on the shelf.
+		await count([first, found]);
+		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
+		await count([found]);
+		expect(await stockOf(product)).toEqual({ main: 0, second: 0 });
+	});
+
+	it("comes back from a customer only once staff have scanned which units came back", async () => {
+		const { product, numbers, first, last } = await received(3);
+		const { receipt, lines } = await sell(product, numbers, 3);
+		const takeBack = (comes_back: "sellable" | "damaged") =>
+			manager.api(counter.takeBackSale, {
+				id: shift.id,
+				return_id: crypto.randomUUID(),
+				receipt,
+				lines: [{ id: lines[0]?.id ?? 0, quantity: 1, comes_back }],
+				reason: "returned",
+			});
+		await expect(takeBack("sellable")).rejects.toMatchObject({ body: { code: "serials_missing" } });
+		const mark = async (number: string, event: "returned" | "received" | "lost") =>
+			manager.api(changeUnit, { id: (await find(number)).id, event });
+		await mark(last, "returned");
+		await takeBack("sellable");
+		expect((await find(last)).state).toBe("in_stock");
+		await mark(first, "returned");
+		await takeBack("damaged");
+		expect((await find(first)).state).toBe("returned");
+		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
+		// It is repaired, and sold again.
+		await mark(first, "received");
+		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
+		await mark(last, "lost");
+		await sell(product, [first]);
+		expect(await stockOf(product)).toEqual({ main: 0, second: 0 });
+		// The third unit comes back without a refund.
+		await mark(numbers[1] ?? "", "returned");
+		await mark(numbers[1] ?? "", "received");
+		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
+	});
+
+	it("can't be lost while orders need all of it", async () => {
+		const { product, first } = await received(1);
+		await orderItems(maria, [{ product_id: product.id }]);
+		const { id } = await find(first);
+		await expect(manager.api(changeUnit, { id, event: "lost" })).rejects.toMatchObject({
+			body: { code: "not_enough_stock" },
+		});
+	});
+
+	it("is packed by another branch with that branch's units", async () => {
+		const { product, first } = await received(1);
+		const other = await otherBranch();
+		const there = serial();
+		await manager.api(receiveStock, {
+			branch_id: other,
+			lines: [{ ...line(product, [there]), quantity: 1 }],
+		});
+		const { id, items } = await orderItems(maria, [{ product_id: product.id }]);
+		await manager.api(changeOrderStatus, { id, status: "processing" });
+		const name = (number: string) =>
+			manager.api(setOrderSerials, { id, items: [{ id: items[0]?.id ?? 0, serials: [number] }] });
+		const { branches } = await manager.api(getAdminOrder, { id });
+		const isHere = branches.some((branch) => branch.id === shift.branch_id);
+		const [mine, theirs] = isHere ? [first, there] : [there, first];
+		expect(await refusedAt("items.0.serials", name(theirs))).toMatch(/Transfer it first\.$/);
+		await name(mine);
+		await manager.api(choosePackingBranch, { id, branch_id: isHere ? other : shift.branch_id });
+		expect((await find(mine)).state).toBe("in_stock");
+		await name(theirs);
+		const { main, second: elsewhere } = await stockOf(product);
+		expect([main, elsewhere].sort()).toEqual([0, 1]);
+	});
+
+	it("begins only once all its units are known", async () => {
+		const product = await tracked("at_sale", { stock: 2 });
+		const track = async (serial_tracking: SerialTracking) => {
+			const { version } = await manager.api(getAdminProduct, { id: product.id });
+			return manager.api(updateProduct, { id: product.id, version, serial_tracking });
+		};
+		const refused = await refusedAt("serial_tracking", track("from_receipt"));
+		expect(refused).toContain("has 2 units of this product and 0 known serial numbers.");
+		const numbers = [serial(), serial()];
+		await manager.api(countStock, {
+			branch_id: shift.branch_id,
+			lines: [{ ...line(product, numbers), counted: 2 }],
+		});
+		expect((await track("from_receipt")).serial_tracking).toBe("from_receipt");
+		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
 	});
 });
 
@@ -294,7 +471,7 @@ describe("an order", () => {
 		await sell(product, [number]);
 	});
 
-	it("returns a unit when all of its item's units are refunded and restocked", async () => {
+	it("puts a unit back in stock when all of its item's units are refunded and restocked", async () => {
 		const product = await tracked("at_sale");
 		const number = serial();
 		const { id, items } = await orderItems(maria, [{ product_id: product.id }]);
@@ -319,7 +496,7 @@ describe("an order", () => {
 			},
 			{ headers: { "Idempotency-Key": crypto.randomUUID() } },
 		);
-		expect((await find(number)).state).toBe("returned");
+		expect((await find(number)).state).toBe("in_stock");
 	});
 });
 

@@ -39,9 +39,11 @@ export function unitRoutes(app: App, { database, now }: Dependencies): void {
 	handle(app, calls.getUnit, async ({ input }) =>
 		presentUnit(await findUnit(database, input.id), now()),
 	);
-	handle(app, calls.changeUnit, async ({ input: { id, event, note }, actor }) =>
-		presentUnit(await changeUnit(database, actor, { id, event, note: note || null }), now()),
-	);
+	handle(app, calls.changeUnit, async ({ input: { id, event, note }, signedIn, actor }) => {
+		const person = actingAs(signedIn, actor);
+		const change = { id, event, note: note || null };
+		return presentUnit(await changeUnit(database, person, change), now());
+	});
 	handle(app, calls.setOrderSerials, async ({ input: { id: orderId, items }, signedIn, actor }) => {
 		await setOrderSerials(database, actingAs(signedIn, actor), { orderId, items });
 		return answerOrder(database, orderId, signedIn);

@@ -538,6 +538,7 @@ export const takeBackSale = endpoint({
 		"more_than_bought",
 		"more_than_paid",
 		"other_branch",
+		"serials_missing",
 		"shift_over",
 	],
 	summary:

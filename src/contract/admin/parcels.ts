@@ -92,7 +92,7 @@ export const recordParcelDelivery = endpoint({
 	...ofParcel,
 	method: "POST",
 	path: "/admin/api/orders/{id}/parcels/{parcel_id}/delivery",
-	problems: ["changed_elsewhere", "illegal_transition", "other_branch"],
+	problems: ["changed_elsewhere", "illegal_transition", "other_branch", "serials_missing"],
 	summary:
 		"Records the delivery outcome of a parcel or a new delivery attempt; notifies the customer",
 	body: z.object({
@@ -106,7 +106,7 @@ export const countInOneParcel = endpoint({
 	...ofParcel,
 	method: "POST",
 	path: "/admin/api/orders/{id}/parcels/{parcel_id}/count-in",
-	problems: ["changed_elsewhere", "illegal_transition", "other_branch"],
+	problems: ["changed_elsewhere", "illegal_transition", "other_branch", "serials_missing"],
 	summary: "Checks in a returned parcel item by item; the order continues with its other parcels",
 	body: z.object({
 		version,

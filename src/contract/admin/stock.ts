@@ -4,7 +4,7 @@ import { productStatuses } from "#lib/products/product-statuses.ts";
 import { serialTrackings } from "#lib/serials/serial-number.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
-import { day, flagText, receivedSerials, searchText } from "./admin-fields.ts";
+import { day, flagText, receivedSerials, searchText, serialsGiven } from "./admin-fields.ts";
 
 export const stockReasons = [
 	"opening",
@@ -171,6 +171,9 @@ const lines = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 		.min(1)
 		.max(200);
 const note = longText(500).optional();
+const movedSerials = serialsGiven
+	.optional()
+	.describe("Required for items tracked from receipt on: the units that move");
 
 const ofBranch = {
 	access: "staff",
@@ -201,7 +204,11 @@ export const transferStock = endpoint({
 	path: "/admin/api/branches/{branch_id}/stock/transfer",
 	problems: ["held_by_payment", "not_enough_stock"],
 	summary: "Transfers stock from this branch to another",
-	body: z.object({ to_branch_id: id, lines: lines({ quantity: units }), note }),
+	body: z.object({
+		to_branch_id: id,
+		lines: lines({ quantity: units, serials: movedSerials }),
+		note,
+	}),
 });
 
 export const countStock = endpoint({
@@ -214,6 +221,11 @@ export const countStock = endpoint({
 		lines: lines({
 			counted: z.number().int().min(0).max(100_000),
 			expected: z.number().int().min(0).max(10_000_000).optional(),
+			serials: serialsGiven
+				.optional()
+				.describe(
+					"All units of the item that are at the branch, except those named on an order; required for items tracked from receipt on whose count differs",
+				),
 		}),
 		note,
 	}),
@@ -234,6 +246,7 @@ export const adjustStock = endpoint({
 				.min(-100_000)
 				.max(100_000)
 				.refine((value) => value !== 0, "Enter a quantity other than zero."),
+			serials: movedSerials,
 		}),
 		note,
 	}),

@@ -66,8 +66,9 @@ export const changeUnit = endpoint({
 	permission: "stock.write",
 	method: "POST",
 	path: "/admin/api/units/{id}/events",
-	problems: ["illegal_transition"],
-	summary: "Records what happened to a unit; stock itself doesn't change",
+	problems: ["illegal_transition", "not_enough_stock"],
+	summary:
+		"Records what happened to a unit; the stock of a unit that is tracked from receipt on changes with it",
 	status: 200,
 	body: z.object({
 		event: z.enum(["returned", "lost", "sent", "received"]).describe("sent: to the supplier"),

@@ -5,8 +5,21 @@ alter table products
 	add column serial_tracking text not null default 'none'
 		check (serial_tracking in ('none', 'at_sale', 'from_receipt')),
 	add column serial_kind text not null default 'serial' check (serial_kind in ('serial', 'imei')),
+	-- Since when its units are tracked from receipt on; null: they aren't.
+	add column serials_since timestamptz,
 	-- null: as the product type says; 0: no warranty
 	add column warranty_months integer check (warranty_months between 0 and 120);
+create function note_serials_since() returns trigger language plpgsql as $$
+begin
+	if new.serial_tracking <> 'from_receipt' then
+		new.serials_since := null;
+	elsif new.serials_since is null then
+		new.serials_since := now();
+	end if;
+	return new;
+end $$;
+create trigger products_serials_since before insert or update of serial_tracking on products
+	for each row execute function note_serials_since();
 alter table product_types
 	add column warranty_months integer check (warranty_months between 0 and 120);
 
@@ -25,7 +38,10 @@ create table units (
 	received_at timestamptz,
 	-- its latest sale, which stays after a return
 	order_id bigint references orders on delete set null,
+	-- null once the unit is restocked or written off
 	order_line_id bigint references order_lines on delete set null,
+	-- whose stock the sale took it from
+	order_branch_id bigint references branches,
 	sold_at timestamptz,
 	-- the last day in Manila; null: no warranty
 	warranty_until date,
@@ -45,7 +61,7 @@ create index units_product on units (product_id);
 create table unit_events (
 	id bigint generated always as identity primary key,
 	unit_id bigint not null references units on delete cascade,
-	kind text not null check (kind in ('received', 'sold', 'released', 'returned', 'sent', 'lost')),
+	kind text not null check (kind in ('received', 'sold', 'released', 'returned', 'sent', 'lost', 'moved')),
 	branch_id bigint references branches,
 	order_id bigint references orders on delete set null,
 	actor_id bigint references accounts on delete set null,
@@ -85,3 +101,58 @@ create table warranty_claim_steps (
 	-- no state is reached twice
 	primary key (claim_id, state)
 );
+
+-- For each item tracked from receipt on and each branch: the units in stock that are known by their serial number, and how
+-- many there must be. Those are the stock and the units of orders that haven't been named yet, without units that an offline
+-- sale took from another order until staff have settled it.
+create function unit_balances(of_products bigint[])
+returns table (variation_id bigint, branch_id bigint, known bigint, expected bigint) language sql stable as $$
+	with items as materialized (
+		select variations.id, coalesce(serials_since, now()) as since
+		from variations join products on products.id = product_id
+		where case when of_products is null then serial_tracking = 'from_receipt'
+			else product_id = any(of_products) end
+	), taken as (
+		select stock_ledger.order_id, stock_ledger.variation_id, stock_ledger.branch_id, -sum(change) as pieces
+		from items join stock_ledger on stock_ledger.variation_id = items.id
+		join orders on orders.id = order_id
+		where reason <> 'adjusted' and (orders.created_at >= since or exists (
+			select from parcels where parcels.order_id = orders.id and parcels.status in ('packing', 'packed')
+		))
+		group by 1, 2, 3 having sum(change) < 0
+	), named as (
+		select units.order_id, units.variation_id, order_branch_id as branch_id, count(*) as pieces
+		from items join units on units.variation_id = items.id
+		where order_line_id is not null
+		group by 1, 2, 3
+	), counted (variation_id, branch_id, known, expected) as (
+		select units.variation_id, units.branch_id, 1, 0
+		from items join units on units.variation_id = items.id where state = 'in_stock'
+		union all
+		select stock.variation_id, stock.branch_id, 0, quantity
+		from items join stock on stock.variation_id = items.id
+		union all
+		select taken.variation_id, taken.branch_id, 0, greatest(0, taken.pieces - coalesce(named.pieces, 0))
+		from taken left join named using (order_id, variation_id, branch_id)
+		union all
+		select sale_discrepancies.variation_id, tills.branch_id, 0, -quantity
+		from items join sale_discrepancies on sale_discrepancies.variation_id = items.id
+		join counter_sales on counter_sales.id = sale_id join tills on tills.id = till_id
+		where sale_discrepancies.kind = 'stock' and settled_at is null
+	)
+	select counted.variation_id, counted.branch_id, sum(known)::bigint, sum(expected)::bigint
+	from counted group by 1, 2
+$$;
+
+-- A product can be tracked from receipt on only once all its units are known.
+create function require_known_units() returns trigger language plpgsql as $$
+begin
+	if exists (select from unit_balances(array[new.id]) where known <> expected) then
+		raise exception 'units of % are not known by serial number', new.name using errcode = 'check_violation',
+			constraint = 'products_units_known';
+	end if;
+	return null;
+end $$;
+create trigger products_units_known after update of serial_tracking on products
+	for each row when (new.serial_tracking = 'from_receipt' and old.serial_tracking <> 'from_receipt')
+	execute function require_known_units();

@@ -1,12 +1,18 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import { lockUnits, mismatch, unitOf } from "#domain/units/lock-units.ts";
+import { lockUnits, unitOf } from "#domain/units/lock-units.ts";
 import { readSold, release, type SoldUnit } from "#domain/units/order-units.ts";
-import { readTrackedLines, writeSold } from "#domain/units/sell-units.ts";
+import {
+	type OrderLine,
+	problemOfSale,
+	readTrackedLines,
+	writeSold,
+} from "#domain/units/sell-units.ts";
+import type { LockedUnit } from "#domain/units/unit-row.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { normalizeSerial } from "#lib/serials/serial-number.ts";
-import { repeatedSerial, sellingProblem } from "#lib/serials/unit-state.ts";
+import { repeatedSerial } from "#lib/serials/unit-state.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
 import { lockOrder } from "./move-order.ts";
 import { orderReference } from "./order-reference.ts";
@@ -49,27 +55,28 @@ export const setOrderSerials = (
 			transaction,
 			wanted.flatMap(({ serials }) => serials),
 		);
+		const places = await readUnnamedPlaces(transaction, orderId);
 		for (const { line, field, serials } of wanted) {
 			if (twice !== null && serials.includes(twice)) {
 				throw refusalAt(field, `${twice} is entered twice.`);
 			}
-			for (const serial of serials) {
-				const unit = unitOf(known, line, serial);
-				// It is on this line already.
-				if (unit?.order_line_id === line.line_id && unit.state === "sold") continue;
-				const problem =
-					mismatch(known, line, serial) ??
-					sellingProblem(serial, unit?.state ?? null, line.tracking);
-				if (problem) throw refusalAt(field, problem);
-			}
-		}
-		for (const { line, serials } of wanted) {
 			const sold = before.filter(({ order_line_id: id }) => id === line.line_id);
-			const gone = sold.filter(({ serial }) => !serials.includes(serial)).map(({ id }) => id);
-			await release(transaction, orderId, gone, actor.accountId);
+			const gone = sold.filter(({ serial }) => !serials.includes(serial));
+			if (gone.length > 0 && line.is_earlier) throw alreadyTracked(field);
+			await release(
+				transaction,
+				orderId,
+				gone.map(({ id }) => id),
+				actor.accountId,
+			);
+			const mine = places.filter(({ variation_id: id }) => id === line.variation_id);
+			for (const { order_branch_id: branchId } of gone) freePlace(mine, branchId);
 			const added = serials.filter((serial) => !sold.some((unit) => unit.serial === serial));
-			const sale = { orderId, branchId: null, actorId: actor.accountId };
-			await writeSold(transaction, sale, line, added, known);
+			for (const serial of added) {
+				const branchId = takePlace(mine, known, line, serial, field);
+				const sale = { orderId, branchId, actorId: actor.accountId };
+				await writeSold(transaction, sale, line, [serial], known);
+			}
 		}
 		const after = await readSold(transaction, orderId);
 		const serialsOf = (units: readonly SoldUnit[]) => ({
@@ -93,3 +100,55 @@ async function readQuantities(
 		select id, quantity from order_lines where order_id = ${orderId}`);
 	return new Map(rows.map(({ id, quantity }) => [id, quantity]));
 }
+
+interface Place {
+	variation_id: number;
+	branch_id: number;
+	/** Units that the branch gave to the order and nobody has named yet. */
+	unnamed: number;
+}
+
+const readUnnamedPlaces = (queryable: Queryable, orderId: number): Promise<Place[]> =>
+	queryable.rows<Place>(sql`
+		select variation_id, branch_id, (-sum(change) - (
+			select count(*) from units
+			where units.order_id = ${orderId} and order_line_id is not null
+				and units.variation_id = stock_ledger.variation_id and order_branch_id = stock_ledger.branch_id
+		))::integer as unnamed
+		from stock_ledger where order_id = ${orderId} and reason <> 'adjusted'
+		group by variation_id, branch_id having sum(change) < 0
+		order by variation_id, branch_id`);
+
+function freePlace(places: readonly Place[], branchId: number | null): void {
+	const place = places.find(({ branch_id: id }) => id === branchId);
+	if (place) place.unnamed += 1;
+}
+
+/**
+ * Takes a unit from one of the branches that the order's items come from.
+ * @throws Refusal `invalid` at the field
+ */
+function takePlace(
+	places: readonly Place[],
+	known: readonly LockedUnit[],
+	line: OrderLine,
+	serial: string,
+	field: string,
+): number {
+	const open = places.filter(({ unnamed }) => unnamed > 0);
+	const item = line.is_earlier ? { ...line, tracking: "at_sale" as const } : line;
+	const ids = open.map(({ branch_id: id }) => id);
+	const problem = problemOfSale(known, item, serial, ids);
+	if (problem) throw refusalAt(field, problem);
+	const at = unitOf(known, line, serial)?.branch_id ?? null;
+	const place = open.find(({ branch_id: id }) => id === at) ?? open[0];
+	if (!place) throw refusalAt(field, "These are more serial numbers than units.");
+	place.unnamed -= 1;
+	return place.branch_id;
+}
+
+const alreadyTracked = (field: string) =>
+	refusalAt(
+		field,
+		"This item was sold before its units were tracked from receipt on. Serial numbers can be added, but not removed.",
+	);

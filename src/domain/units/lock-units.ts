@@ -10,7 +10,7 @@ export const lockUnits = (
 ): Promise<LockedUnit[]> =>
 	transaction.rows<LockedUnit>(sql`
 		select units.id, units.variation_id, units.product_id, kind, serial, state,
-			received_at is not null as is_received, order_line_id,
+			branch_id, (select name from branches where id = branch_id) as branch_name, order_line_id,
 			concat_ws(' · ', products.name, nullif(variations.name, '')) as name
 		from units join variations on variations.id = units.variation_id
 		join products on products.id = units.product_id

@@ -6,12 +6,14 @@ export interface SoldUnit {
 	id: number;
 	serial: string;
 	order_line_id: number;
+	/** Whose stock it was taken from. */
+	order_branch_id: number | null;
 }
 
 /** Returns the units sold on an order that are still with the customer, or packed. */
 export const readSold = (queryable: Queryable, orderId: number): Promise<SoldUnit[]> =>
 	queryable.rows<SoldUnit>(sql`
-		select id, serial, coalesce(order_line_id, 0) as order_line_id from units
+		select id, serial, coalesce(order_line_id, 0) as order_line_id, order_branch_id from units
 		where order_id = ${orderId} and state = 'sold' and order_line_id is not null order by id`);
 
 /**
@@ -62,7 +64,10 @@ export async function releaseUnits(
 	);
 }
 
-/** A unit that the shop knows only from its sale is forgotten. */
+/**
+ * Takes units off an order. A unit that the shop knows only from its sale is forgotten, unless the shop has to know all
+ * units in stock.
+ */
 export async function release(
 	transaction: Queryable,
 	orderId: number,
@@ -71,49 +76,17 @@ export async function release(
 ): Promise<void> {
 	if (ids.length === 0) return;
 	await transaction.execute(sql`
-		delete from units where id = any(${ids}::bigint[]) and received_at is null`);
+		delete from units using products
+		where units.id = any(${ids}::bigint[]) and received_at is null
+			and products.id = product_id and serial_tracking <> 'from_receipt'`);
 	await transaction.execute(sql`
 		with freed as (
 			update units set state = 'in_stock', order_id = null, order_line_id = null, sold_at = null,
-				warranty_until = null
+				warranty_until = null, branch_id = coalesce(order_branch_id, branch_id), order_branch_id = null,
+				received_at = coalesce(received_at, now())
 			where id = any(${ids}::bigint[])
 			returning id, branch_id
 		)
 		insert into unit_events (unit_id, kind, branch_id, order_id, actor_id)
 		select id, 'released', branch_id, ${orderId}::bigint, ${actorId}::bigint from freed`);
-}
-
-/**
- * Marks units as returned where it is certain which ones came back: all of an item's units on the order. Staff scan
- * the others.
- */
-export async function returnUnits(
-	transaction: Queryable,
-	{ orderId, actorId }: { orderId: number; actorId: number | null },
-	back: readonly { variationId: number; branchId: number; quantity: number }[],
-): Promise<void> {
-	const rows = back.map(({ variationId, branchId, quantity }) => ({
-		variation_id: variationId,
-		branch_id: branchId,
-		quantity,
-	}));
-	await transaction.execute(sql`
-		with back as (
-			select variation_id, max(branch_id) as branch_id, sum(quantity) as pieces
-			from json_to_recordset(${JSON.stringify(rows)}::json)
-				as given (variation_id bigint, branch_id bigint, quantity integer)
-			group by variation_id
-		), changed as (
-			update units set state = 'returned', branch_id = back.branch_id
-			from back
-			where units.order_id = ${orderId} and units.variation_id = back.variation_id
-				and state = 'sold' and back.pieces = (
-					select count(*) from units others
-					where others.order_id = ${orderId} and others.variation_id = back.variation_id
-						and others.state = 'sold'
-				)
-			returning units.id, units.branch_id
-		)
-		insert into unit_events (unit_id, kind, branch_id, order_id, actor_id)
-		select id, 'returned', branch_id, ${orderId}::bigint, ${actorId}::bigint from changed`);
 }

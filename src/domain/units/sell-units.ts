@@ -16,14 +16,16 @@ export interface SerialsOfLine {
 	field: string;
 }
 
-interface OrderLine extends TrackedItem {
+export interface OrderLine extends TrackedItem {
 	line_id: number;
+	/** True if it left the shop before the item was tracked from receipt on. */
+	is_earlier: boolean;
 }
 
 interface Sale {
 	orderId: number;
-	/** Branch that sells it; null keeps where the unit is. */
-	branchId: number | null;
+	/** Branch whose stock it comes from. */
+	branchId: number;
 	actorId: number | null;
 }
 
@@ -50,7 +52,7 @@ export async function sellUnits(
 	for (const { line, serials, quantity, field } of wanted) {
 		const problem =
 			missingSerials(serials.length, quantity, line.kind) ??
-			firstProblem(known, line, serials) ??
+			firstProblem(known, line, serials, sale.branchId) ??
 			repeated(all, serials);
 		if (problem) errors[field] = [problem];
 	}
@@ -58,7 +60,7 @@ export async function sellUnits(
 	if (message && !mayDiffer) throw new Refusal("invalid", message, { errors });
 	for (const { line, serials } of wanted) {
 		const valid = [...new Set(serials)].filter(
-			(serial) => firstProblem(known, line, [serial]) === null,
+			(serial) => firstProblem(known, line, [serial], sale.branchId) === null,
 		);
 		await writeSold(transaction, sale, line, valid, known);
 	}
@@ -68,14 +70,33 @@ const firstProblem = (
 	known: readonly LockedUnit[],
 	item: TrackedItem,
 	serials: readonly string[],
+	branchId: number,
 ): string | null => {
 	for (const serial of serials) {
-		const state = unitOf(known, item, serial)?.state ?? null;
-		const problem = mismatch(known, item, serial) ?? sellingProblem(serial, state, item.tracking);
+		const problem = problemOfSale(known, item, serial, [branchId]);
 		if (problem) return problem;
 	}
 	return null;
 };
+
+/**
+ * Returns why a unit can't be sold from the stock of these branches, or null. Only of items tracked from receipt on does
+ * the shop know for sure where a unit is.
+ */
+export function problemOfSale(
+	known: readonly LockedUnit[],
+	item: TrackedItem,
+	serial: string,
+	branchIds: readonly number[],
+): string | null {
+	const unit = unitOf(known, item, serial);
+	const problem =
+		mismatch(known, item, serial) ?? sellingProblem(serial, unit?.state ?? null, item.tracking);
+	if (problem !== null || item.tracking !== "from_receipt" || !unit) return problem;
+	return unit.branch_id !== null && branchIds.includes(unit.branch_id)
+		? null
+		: `${serial} is in stock at ${unit.branch_name}. Transfer it first.`;
+}
 
 function repeated(all: readonly string[], own: readonly string[]): string | null {
 	const twice = repeatedSerial(all);
@@ -85,8 +106,12 @@ function repeated(all: readonly string[], own: readonly string[]): string | null
 /** Returns the lines of an order whose units are tracked. */
 export const readTrackedLines = (queryable: Queryable, orderId: number): Promise<OrderLine[]> =>
 	queryable.rows<OrderLine>(sql`
-		select order_lines.id as line_id, ${trackedItemColumns}
-		from order_lines join variations on variations.id = order_lines.variation_id
+		select order_lines.id as line_id, ${trackedItemColumns},
+			coalesce(orders.created_at < serials_since, false) and not exists (
+				select from parcels where parcels.order_id = orders.id and parcels.status in ('packing', 'packed')
+			) as is_earlier
+		from order_lines join orders on orders.id = order_id
+		join variations on variations.id = order_lines.variation_id
 		join products on products.id = variations.product_id
 		where order_id = ${orderId} and serial_tracking <> 'none'
 		order by order_lines.position`);
@@ -111,17 +136,17 @@ export async function writeSold(
 			select * from unnest(${serials}::text[], ${ids}::bigint[]) as given (serial, id)
 		), added as (
 			insert into units (
-				product_id, variation_id, kind, serial, state, branch_id, order_id, order_line_id, sold_at,
-				warranty_until
+				product_id, variation_id, kind, serial, state, branch_id, order_branch_id, order_id,
+				order_line_id, sold_at, warranty_until
 			)
 			select ${line.product_id}, ${line.variation_id}, ${line.kind}, serial, 'sold',
-				${branchId}::bigint, ${orderId}, ${line.line_id}, ${soldAt}, ${until}::date
+				${branchId}, ${branchId}, ${orderId}, ${line.line_id}, ${soldAt}, ${until}::date
 			from given where id is null
 			returning id, branch_id
 		), changed as (
 			update units set state = 'sold', order_id = ${orderId}, order_line_id = ${line.line_id},
 				sold_at = ${soldAt}, warranty_until = ${until}::date,
-				branch_id = coalesce(${branchId}::bigint, branch_id)
+				branch_id = ${branchId}, order_branch_id = ${branchId}
 			from given where units.id = given.id
 			returning units.id, branch_id
 		)

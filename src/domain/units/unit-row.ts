@@ -30,7 +30,8 @@ export interface LockedUnit {
 	kind: SerialKind;
 	serial: string;
 	state: UnitState;
-	is_received: boolean;
+	branch_id: number | null;
+	branch_name: string | null;
 	order_line_id: number | null;
 	name: string;
 }

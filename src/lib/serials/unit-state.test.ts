@@ -18,7 +18,9 @@ describe("stateAfter", () => {
 		["returned", "sent", "with_supplier"],
 		["with_supplier", "received", "in_stock"],
 		["in_stock", "received", null],
-		["sold", "lost", null],
+		["sold", "lost", "lost"],
+		["in_stock", "moved", "in_stock"],
+		["sold", "moved", null],
 	] as const)("of a unit that is %s and then %s is %s", (state, event, next) => {
 		expect(stateAfter(state, event)).toBe(next);
 	});
@@ -46,6 +48,7 @@ describe("sellingProblem", () => {
 		[null, "from_receipt", "A1 was never received. Receive it first, or scan the right item."],
 		["in_stock", "from_receipt", null],
 		["returned", "at_sale", null],
+		["returned", "from_receipt", "A1 came back. Put it back in stock first."],
 		["sold", "at_sale", "A1 is sold already."],
 		["lost", "from_receipt", "A1 is recorded as lost."],
 		["with_supplier", "from_receipt", "A1 is with the supplier."],

@@ -5,12 +5,20 @@ export const unitStates = ["in_stock", "sold", "returned", "with_supplier", "los
 export type UnitState = (typeof unitStates)[number];
 
 /** Events of a unit. `released` undoes `sold` before the unit has left the shop. */
-export const unitEvents = ["received", "sold", "released", "returned", "sent", "lost"] as const;
+export const unitEvents = [
+	"received",
+	"sold",
+	"released",
+	"returned",
+	"sent",
+	"lost",
+	"moved",
+] as const;
 export type UnitEvent = (typeof unitEvents)[number];
 
 const follows: Readonly<Record<UnitState, Partial<Record<UnitEvent, UnitState>>>> = {
-	in_stock: { sold: "sold", sent: "with_supplier", lost: "lost" },
-	sold: { released: "in_stock", returned: "returned" },
+	in_stock: { sold: "sold", sent: "with_supplier", lost: "lost", moved: "in_stock" },
+	sold: { released: "in_stock", returned: "returned", lost: "lost" },
 	returned: { received: "in_stock", sold: "sold", sent: "with_supplier", lost: "lost" },
 	with_supplier: { received: "in_stock", lost: "lost" },
 	lost: { received: "in_stock" },
@@ -34,7 +42,11 @@ export function sellingProblem(
 			? `${serial} was never received. Receive it first, or scan the right item.`
 			: null;
 	}
-	if (stateAfter(state, "sold") !== null) return null;
+	if (stateAfter(state, "sold") !== null) {
+		return state === "returned" && tracking === "from_receipt"
+			? `${serial} came back. Put it back in stock first.`
+			: null;
+	}
 	if (state === "sold") return `${serial} is sold already.`;
 	return state === "lost" ? `${serial} is recorded as lost.` : `${serial} is with the supplier.`;
 }

@@ -25,7 +25,7 @@ const stateNames: Readonly<Record<UnitState, string>> = {
 	sold: "Sold",
 	returned: "Returned",
 	with_supplier: "With the supplier",
-	lost: "Lost",
+	lost: "Lost or written off",
 };
 const eventNames: Readonly<Record<UnitEvent, string>> = {
 	received: "Received",
@@ -33,7 +33,8 @@ const eventNames: Readonly<Record<UnitEvent, string>> = {
 	released: "Removed from the order",
 	returned: "Returned",
 	sent: "Sent to the supplier",
-	lost: "Lost",
+	lost: "Lost or written off",
+	moved: "Moved to another branch",
 };
 const steps = [
 	{ event: "returned", name: "Mark as returned" },

@@ -28,31 +28,22 @@ export interface Sheet {
 export function moveStock(sheet: Sheet): Promise<StockItem[]> {
 	const { branchId: branch_id, toBranchId: to_branch_id, adjustment, note } = sheet;
 	const lines = sheet.lines.map(({ item, text, serials = "" }) => ({
-		serials: serialsIn(serials),
-		variation_id: item.variation_id,
+		item: { variation_id: item.variation_id, ...(serials && { serials: serialsIn(serials) }) },
 		quantity: readUnits(text) ?? 0,
 		held: stockIn(item, branch_id)?.quantity ?? 0,
 	}));
-	const pieces = lines.map(({ variation_id, quantity }) => ({ variation_id, quantity }));
+	const pieces = lines.map(({ item, quantity }) => ({ ...item, quantity }));
 	switch (sheet.work) {
 		case "receive":
-			return api(receiveStock, {
-				branch_id,
-				note,
-				lines: lines.map(({ variation_id, quantity, serials }) => ({
-					variation_id,
-					quantity,
-					...(serials.length > 0 && { serials }),
-				})),
-			});
+			return api(receiveStock, { branch_id, note, lines: pieces });
 		case "transfer":
 			return api(transferStock, { branch_id, to_branch_id, note, lines: pieces });
 		case "count":
 			return api(countStock, {
 				branch_id,
 				note,
-				lines: lines.map(({ variation_id, quantity, held }) => ({
-					variation_id,
+				lines: lines.map(({ item, quantity, held }) => ({
+					...item,
 					counted: quantity,
 					expected: held,
 				})),
@@ -62,7 +53,7 @@ export function moveStock(sheet: Sheet): Promise<StockItem[]> {
 				branch_id,
 				adjustment,
 				note,
-				lines: lines.map(({ variation_id, quantity }) => ({ variation_id, change: quantity })),
+				lines: lines.map(({ item, quantity }) => ({ ...item, change: quantity })),
 			});
 	}
 }
@@ -71,7 +62,8 @@ export function moveStock(sheet: Sheet): Promise<StockItem[]> {
 export function reverseOf(sheet: Sheet, after: readonly StockItem[]): Sheet {
 	const note = "Undone";
 	const now = new Map(after.map((item) => [item.id, item]));
-	const lineOf = ({ item, text }: SheetLine, pieces: number): SheetLine => ({
+	const lineOf = ({ item, text, ...line }: SheetLine, pieces: number): SheetLine => ({
+		...line,
 		item: now.get(item.id) ?? item,
 		text: sheet.work === "transfer" ? text : String(pieces),
 	});

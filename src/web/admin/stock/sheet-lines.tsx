@@ -132,11 +132,11 @@ function Line({
 			>
 				<Icon name="close" className="size-5" />
 			</IconButton>
-			{work === "receive" && line.item.serial_tracking !== "none" && (
+			{line.item.serial_tracking !== "none" && (
 				<div className="order-5 col-span-full">
 					<SerialsField
 						item={name}
-						quantity={readUnits(line.text) ?? 1}
+						quantity={Math.abs(readUnits(line.text) ?? 1)}
 						value={line.serials ?? ""}
 						onChange={(serials) => onWrite({ serials })}
 						error={undefined}

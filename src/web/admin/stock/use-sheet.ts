@@ -34,6 +34,10 @@ const doneText: Readonly<Record<Work, string>> = {
 	adjust: "adjusted",
 };
 
+/** A count of serial numbers can't be undone: units that it found missing aren't there to be scanned. */
+const isCountOfUnits = ({ work, lines }: Sheet): boolean =>
+	work === "count" && lines.some(({ serials }) => serials);
+
 /**
  * A stock sheet, from the first scan to saving.
  * @param canUndo true if the user may undo it
@@ -89,11 +93,12 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 		const sheet: Sheet = { ...head, lines, note };
 		return action.submit(() => moveStock(sheet), {
 			done: `${countOf(lines.length, "item")} ${doneText[head.work]}`,
-			...(canUndo && {
-				undo: (after: StockItem[]) => {
-					void takeBack(sheet, after);
-				},
-			}),
+			...(canUndo &&
+				!isCountOfUnits(sheet) && {
+					undo: (after: StockItem[]) => {
+						void takeBack(sheet, after);
+					},
+				}),
 			onDone: clear,
 			onRefused: refuseLines,
 		});
