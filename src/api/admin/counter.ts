@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import * as calls from "#contract/admin/counter.ts";
 import { closeShift } from "#domain/counter/close-shift.ts";
-import { type CounterSale, findSaleByReceipt } from "#domain/counter/find-sale.ts";
+import { type CounterSale, findSaleByNumber } from "#domain/counter/find-sale.ts";
 import { listCounterItems } from "#domain/counter/list-counter-items.ts";
 import { listDiscrepancies, type SaleDiscrepancy } from "#domain/counter/list-discrepancies.ts";
 import { listShifts } from "#domain/counter/list-shifts.ts";
@@ -244,7 +244,7 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		);
 	});
 	handle(app, calls.findCounterSale, async ({ input }) =>
-		presentSale(await findSaleByReceipt(database, input.receipt)),
+		presentSale(await findSaleByNumber(database, input.receipt)),
 	);
 	handle(app, calls.mailReceipt, async ({ input, actor }) => {
 		await mailReceipt(dependencies, actor, input);

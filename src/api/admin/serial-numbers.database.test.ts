@@ -5,7 +5,7 @@ import * as counter from "#contract/admin/counter.ts";
 import { createProductType, updateProductType } from "#contract/admin/facts.ts";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
-import { getAdminOrder } from "#contract/admin/orders.ts";
+import { getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
 import { choosePackingBranch } from "#contract/admin/packing.ts";
 import { changeParcelStatus, splitParcel } from "#contract/admin/parcels.ts";
 import { getAdminProduct, updateProduct } from "#contract/admin/products.ts";
@@ -117,6 +117,10 @@ describe("a sale at the counter", () => {
 			in_warranty: true,
 			events: [{ kind: "sold", order_id: sale.order_id, actor_name: "Lita Cruz" }],
 		});
+		const { receipt } = await manager.api(counter.findCounterSale, { receipt: number });
+		expect(receipt).toBe(sale.receipt);
+		const orders = await manager.api(listAdminOrders, { search: number.toLowerCase() });
+		expect(orders.map(({ id }) => id)).toEqual([sale.order_id]);
 	});
 
 	it("refuses missing, repeated, wrong and sold serial numbers, and sells nothing", async () => {
@@ -319,19 +323,21 @@ describe("stock of an item tracked from receipt on", () => {
 	it("comes back from a customer only once staff have scanned which units came back", async () => {
 		const { product, numbers, first, last } = await received(3);
 		const { receipt, lines } = await sell(product, numbers, 3);
-		const takeBack = (comes_back: "sellable" | "damaged") =>
+		const takeBack = (comes_back: "sellable" | "damaged", serials?: string[]) =>
 			manager.api(counter.takeBackSale, {
 				id: shift.id,
 				return_id: crypto.randomUUID(),
 				receipt,
-				lines: [{ id: lines[0]?.id ?? 0, quantity: 1, comes_back }],
+				lines: [{ id: lines[0]?.id ?? 0, quantity: 1, comes_back, ...(serials && { serials }) }],
 				reason: "returned",
 			});
 		await expect(takeBack("sellable")).rejects.toMatchObject({ body: { code: "serials_missing" } });
 		const mark = async (number: string, event: "returned" | "received" | "lost") =>
 			manager.api(changeUnit, { id: (await find(number)).id, event });
-		await mark(last, "returned");
-		await takeBack("sellable");
+		expect(await refusedAt(field, takeBack("sellable", [serial()]))).toMatch(
+			/ wasn't sold on this receipt\.$/,
+		);
+		await takeBack("sellable", [last]);
 		expect((await find(last)).state).toBe("in_stock");
 		await mark(first, "returned");
 		await takeBack("damaged");

@@ -4,7 +4,14 @@ import { serialKinds } from "#lib/serials/serial-number.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { soldUnit } from "../sold-unit.ts";
-import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
+import {
+	flagText,
+	moment,
+	moneyGiven,
+	searchText,
+	serialsGiven,
+	someMoneyGiven,
+} from "./admin-fields.ts";
 import { discountByStaff, linesHandedOver } from "./priced-by-staff.ts";
 import { refundReasons, unitsBack } from "./refund-shapes.ts";
 import { taxPermit } from "./tax-permit.ts";
@@ -510,7 +517,7 @@ export const findCounterSale = endpoint({
 	...ofStaff,
 	method: "GET",
 	path: "/admin/api/counter-sales/{receipt}",
-	summary: "A sale by receipt number",
+	summary: "A sale by its receipt number, or by the serial number of a unit that was sold on it",
 	params: z.object({ receipt: searchText }),
 	output: counterSale,
 });
@@ -553,6 +560,9 @@ export const takeBackSale = endpoint({
 					id: id.describe("Id of the order item"),
 					quantity: z.number().int().min(1, "Enter a quantity.").max(99),
 					comes_back: z.enum(unitsBack),
+					serials: serialsGiven
+						.optional()
+						.describe("The units that come back, if some of the item stay with the customer"),
 				}),
 			)
 			.min(1, "Choose the items you want to return.")

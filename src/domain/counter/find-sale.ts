@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Seller } from "#domain/orders/invoice.ts";
 import { type Invoice, invoiceNumber } from "#domain/orders/invoice.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
 import { readSeller } from "#domain/orders/read-seller.ts";
 import type { TaxPermit } from "#domain/settings/tax-settings.ts";
 import { type SoldUnitRow, unitsOfLine } from "#domain/units/units-of-line.ts";
@@ -9,6 +10,7 @@ import type { Centavos } from "#lib/money/money.ts";
 import { readReceiptNumber, receiptNumber } from "#lib/payments/receipt-number.ts";
 import type { CounterPayment } from "#lib/payments/settle-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { normalizeSerial } from "#lib/serials/serial-number.ts";
 
 export interface SaleLine {
 	/** Order id. */
@@ -128,4 +130,24 @@ export async function findSaleByReceipt(queryable: Queryable, typed: string): Pr
 		));
 	if (!sale) throw new Refusal("missing", "Receipt not found.");
 	return sale;
+}
+
+/**
+ * Returns the sale with this receipt number, or else the one on which the unit with this serial number was sold.
+ * @throws Refusal `missing`, which says where the unit was sold if not at the counter
+ */
+export async function findSaleByNumber(queryable: Queryable, typed: string): Promise<CounterSale> {
+	const serial = normalizeSerial(typed);
+	const unit = await queryable.first<{ order_id: number; is_sold: boolean }>(sql`
+		select order_id, state = 'sold' as is_sold from units
+		where serial = ${serial} and order_id is not null
+		order by state = 'sold' desc, sold_at desc limit 1`);
+	if (!unit) return findSaleByReceipt(queryable, typed);
+	const sale = await readSale(queryable, sql`counter_sales.order_id = ${unit.order_id}`);
+	if (sale) return sale;
+	const order = orderReference(unit.order_id);
+	const message = unit.is_sold
+		? `${serial} was sold on ${order}. Return it on that order.`
+		: `${serial} isn't sold anymore. It came back from ${order}.`;
+	throw new Refusal("missing", message);
 }

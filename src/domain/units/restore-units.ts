@@ -43,7 +43,7 @@ export async function restoreUnits(
 	}
 }
 
-/** Reads the units that the order still counts as its own, those that staff marked first. */
+/** Reads the units that the order still counts as its own, those that staff marked first, the latest of them before earlier ones. */
 const lockCandidates = (transaction: Queryable, orderId: number): Promise<Candidate[]> =>
 	transaction.rows<Candidate>(sql`
 		select units.id, units.variation_id, state, products.name
@@ -51,7 +51,7 @@ const lockCandidates = (transaction: Queryable, orderId: number): Promise<Candid
 		where order_id = ${orderId} and order_line_id is not null
 		order by array_position(array['returned', 'with_supplier', 'sold', 'lost'], state), (
 			select max(id) from unit_events where unit_id = units.id
-		)
+		) desc, units.id
 		for update of units`);
 
 /** Returns the units that came back; null if that isn't certain. */

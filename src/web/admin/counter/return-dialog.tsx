@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { type CounterSale, findCounterSale, takeBackSale } from "#contract/admin/counter.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { normalizeSerial } from "#lib/serials/serial-number.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { SelectField, TextField } from "../kit/form/fields.tsx";
+import { CheckField, SelectField, TextField } from "../kit/form/fields.tsx";
+import { showDay } from "../kit/format/show-time.ts";
 import { worthOfUnits } from "./worth-of-units.ts";
 
 /** Returns items against a receipt, for users who may refund. */
@@ -33,7 +35,7 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 	const action = useAction();
 	const [typed, setTyped] = useState("");
 	const [sale, setSale] = useState<CounterSale | null>(null);
-	if (sale) return <TakeBack shiftId={shiftId} sale={sale} onDone={onDone} />;
+	if (sale) return <TakeBack shiftId={shiftId} sale={sale} scanned={typed} onDone={onDone} />;
 	const submit = () => {
 		if (!typed.trim()) return action.refuseField("receipt", "Scan or enter the receipt number.");
 		void action.submit(() => api(findCounterSale, { receipt: typed.trim() }), {
@@ -45,6 +47,7 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 		<ActionForm action={action} isBrief onSubmit={submit}>
 			<TextField
 				label="Receipt number"
+				hint="Or the serial number of a unit that comes back."
 				name="receipt"
 				value={typed}
 				onChange={setTyped}
@@ -71,15 +74,27 @@ const ways = [
 function TakeBack({
 	shiftId,
 	sale,
+	scanned,
 	onDone,
 }: {
 	shiftId: number;
 	sale: CounterSale;
+	/** Receipt number, or serial number of a unit. */
+	scanned: string;
 	onDone: () => void;
 }) {
 	const action = useAction();
 	const [returnId] = useState(randomId);
-	const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
+	const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
+	const [serials, setSerials] = useState<readonly string[]>([normalizeSerial(scanned)]);
+	const backOf = ({ units }: SoldLine) =>
+		units.flatMap(({ serial }) => (serials.includes(serial) ? [serial] : []));
+	const pieces = Object.fromEntries(
+		sale.lines.map((line) => [
+			line.id,
+			isByUnit(line) ? backOf(line).length : (counts[line.id] ?? 0),
+		]),
+	);
 	const [state, setState] = useState<"sellable" | "damaged">("sellable");
 	const beside = sale.payments.filter((payment) => payment.way !== "store_credit");
 	const [way, setWay] = useState<"cash" | "hand">(
@@ -91,9 +106,12 @@ function TakeBack({
 	const asCredit = Math.min(credit, worth);
 	const [reference, setReference] = useState("");
 	const submit = () => {
-		const lines = sale.lines.flatMap(({ id }) => {
+		const lines = sale.lines.flatMap((line) => {
+			const { id } = line;
 			const quantity = pieces[id] ?? 0;
-			return quantity > 0 ? [{ id, quantity, comes_back: state }] : [];
+			if (quantity === 0) return [];
+			const named = isByUnit(line) ? { serials: backOf(line) } : {};
+			return [{ id, quantity, comes_back: state, ...named }];
 		});
 		if (lines.length === 0) return action.refuse("Choose the items you want to return.");
 		if (way === "hand" && !reference.trim()) {
@@ -116,14 +134,18 @@ function TakeBack({
 				{credit > 0 && ` The first ${formatPesos(credit)} is returned as store credit.`}
 			</p>
 			<ul aria-label="Items sold" className="grid divide-y divide-line">
-				{sale.lines.map((line) => (
-					<SoldLine
-						key={line.id}
-						line={line}
-						back={pieces[line.id] ?? 0}
-						onChange={(back) => setPieces({ ...pieces, [line.id]: back })}
-					/>
-				))}
+				{sale.lines.map((line) =>
+					isByUnit(line) ? (
+						<SoldUnits key={line.id} line={line} back={backOf(line)} setBack={setSerials} />
+					) : (
+						<SoldPieces
+							key={line.id}
+							line={line}
+							back={pieces[line.id] ?? 0}
+							onChange={(back) => setCounts({ ...counts, [line.id]: back })}
+						/>
+					),
+				)}
 			</ul>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<SelectField
@@ -173,17 +195,58 @@ function TakeBack({
 	);
 }
 
-function SoldLine({
+type SoldLine = CounterSale["lines"][number];
+
+/** True if the serial numbers of all units that the customer still has are known. */
+const isByUnit = ({ quantity, returned, units }: SoldLine): boolean =>
+	units.length > 0 && units.length === quantity - returned;
+
+const lineName = ({ product_name, variation_name }: SoldLine) =>
+	[product_name, variation_name].filter(Boolean).join(", ");
+
+function SoldUnits({
+	line,
+	back,
+	setBack,
+}: {
+	line: SoldLine;
+	/** Serial numbers of the units that come back. */
+	back: readonly string[];
+	setBack: (change: (serials: readonly string[]) => readonly string[]) => void;
+}) {
+	return (
+		<li className="py-2">
+			<p className="font-semibold break-words">{lineName(line)}</p>
+			{line.units.map(({ serial, warranty_until: until }) => (
+				<CheckField
+					key={serial}
+					label={`No. ${serial}`}
+					hint={until ? `Warranty until ${showDay(until)}` : "No warranty"}
+					name="serial"
+					error={undefined}
+					value={back.includes(serial)}
+					onChange={(isBack) =>
+						setBack((serials) =>
+							isBack ? [...serials, serial] : serials.filter((one) => one !== serial),
+						)
+					}
+				/>
+			))}
+		</li>
+	);
+}
+
+function SoldPieces({
 	line,
 	back,
 	onChange,
 }: {
-	line: CounterSale["lines"][number];
+	line: SoldLine;
 	/** Number of units returned. */
 	back: number;
 	onChange: (back: number) => void;
 }) {
-	const name = [line.product_name, line.variation_name].filter(Boolean).join(", ");
+	const name = lineName(line);
 	const left = line.quantity - line.returned;
 	return (
 		<li className="flex items-center justify-between gap-4 py-2">
