@@ -49,6 +49,7 @@ import * as payouts from "./admin/payouts.ts";
 import * as photographs from "./admin/photographs.ts";
 import * as productCsv from "./admin/product-csv.ts";
 import * as adminProducts from "./admin/products.ts";
+import * as promotions from "./admin/promotions.ts";
 import * as adminProviders from "./admin/providers.ts";
 import * as adminQuestions from "./admin/questions.ts";
 import * as reports from "./admin/reports.ts";
@@ -176,6 +177,7 @@ const modules = {
 	dressing,
 	"admin devices": adminDevices,
 	coupons,
+	promotions,
 	shipping,
 	"shipping table": shippingTable,
 	customers,

@@ -105,10 +105,11 @@ function recordedSale(
 		const why = problem ? `${problem.path.join(".")}: ${problem.message}` : "";
 		refuseField("outcome", `This sale can’t be recorded as it is (${why}). Cancel it with a note.`);
 	}
-	const { device_id: _, shop_prices: shopPrices, ...told } = read.data;
+	const { device_id: _, shop_prices: shopPrices, promotions, ...told } = read.data;
 	return {
 		...toldBy({ ...told, id: shiftId, sale_id: id }, signedIn),
 		shopPrices,
+		promotions,
 		printed,
 		soldAt: sold_at,
 	};
@@ -178,13 +179,15 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		return presentShift(await closeShift(dependencies, actingAs(signedIn, actor), closing));
 	});
 	handle(app, calls.priceCounterSale, async ({ input, signedIn }) => {
-		requireAtBranch(signedIn, await findShift(database, input.id));
+		const shift = await findShift(database, input.id);
+		requireAtBranch(signedIn, shift);
 		const goods = {
 			accountId: input.account_id,
 			lines: linesOf(input),
 			discount: discountOf(input),
 		};
-		const priced = await priceSale(database, goods);
+		const at = { branchId: shift.branch_id, now: dependencies.now() };
+		const priced = await priceSale(database, goods, at);
 		requireKnown(priced);
 		const { subtotal, discount, total } = priced.prices;
 		return { subtotal, discount, total };
@@ -203,6 +206,7 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 			await takeLateSale(dependencies, actingAs(signedIn, actor), {
 				...toldBy(input, signedIn),
 				shopPrices: input.shop_prices,
+				promotions: input.promotions,
 				printed: input.receipt,
 				soldAt: input.sold_at,
 				deviceId: input.device_id,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { counterWays } from "#lib/payments/counter-payments.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
+import { namedDiscount } from "../user/orders.ts";
 import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
 import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
 import { piecesBack, refundReasons } from "./refund-shapes.ts";
@@ -119,12 +120,14 @@ export const counterSale = z.object({
 			quantity: z.number().int(),
 			unit_price: money,
 			original_price: money.nullable(),
+			discount: money.optional().describe("Of the line, by promotions"),
 			line_total: money,
 			returned: z.number().int(),
 		}),
 	),
 	subtotal: money,
 	discount: money,
+	discounts: z.array(namedDiscount).optional().describe("Promotions in it"),
 	total: money,
 	vat_content: money.nullable(),
 	refunded: money,
@@ -345,6 +348,17 @@ export const takeLateSale = endpoint({
 				.array(moneyGiven)
 				.max(100)
 				.describe("Unit price that the till charged for each line, before custom prices"),
+			promotions: z
+				.array(
+					z.object({
+						promotion_id: id,
+						label: text(200),
+						amounts: z.array(moneyGiven).max(100).describe("Discount of each line"),
+					}),
+				)
+				.max(200)
+				.default([])
+				.describe("Promotions that the till applied"),
 			receipt: receiptOnPaper,
 			sold_at: moment.describe("Time on the till's clock"),
 		})

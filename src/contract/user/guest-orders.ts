@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { email, id, money, quantity, text } from "../fields.ts";
-import { askedFields, orderDetail, shippingMethodCode, withCustomFields } from "./orders.ts";
+import {
+	askedFields,
+	namedDiscount,
+	orderDetail,
+	shippingMethodCode,
+	withCustomFields,
+} from "./orders.ts";
 
 const items = z
 	.array(z.object({ product_id: id, qty: quantity, variation_id: id.nullish() }))
@@ -46,6 +52,8 @@ export const priceGuestCart = endpoint({
 		subtotal: money,
 		shipping_fee: money,
 		shipping_name: z.string(),
+		discount: money.optional(),
+		discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
 		payment_fee: money,
 		total: money,
 		...askedFields,

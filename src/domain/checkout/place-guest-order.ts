@@ -8,6 +8,7 @@ import type { CartItem } from "#domain/cart/cart-item.ts";
 import { unitPrice } from "#domain/cart/cart-lines.ts";
 import { assessCashOrder } from "#domain/orders/confirmation/assess-cash-order.ts";
 import { assessMethods, requireOffered } from "#domain/payments/offered-methods.ts";
+import { type OrderDiscount, orderDiscounts } from "#domain/promotions/promote.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { CustomField, GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -186,6 +187,8 @@ const claimAttempt = async (
 export interface PricedGuestCart {
 	lines: (Checkout["lines"][number] & { unitPrice: Centavos })[];
 	prices: PricedOrder;
+	/** Promotions with their discounts. */
+	discounts: OrderDiscount[];
 	shippingName: string;
 	askedFields: readonly CustomField[];
 }
@@ -221,10 +224,11 @@ export async function priceGuestCart(
 		{ lock: false },
 	);
 	requireAllowed(checkout);
-	const { shipping, prices } = requirePriced(checkout, choice);
+	const { shipping, promoted, prices } = requirePriced(checkout, choice);
 	return {
 		lines: checkout.lines.map((each) => ({ ...each, unitPrice: unitPrice(each) })),
 		prices,
+		discounts: orderDiscounts(promoted.result),
 		shippingName: shipping.name,
 		askedFields: checkout.askedFields,
 	};

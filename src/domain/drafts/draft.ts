@@ -35,9 +35,18 @@ export interface DraftContent {
 	lines: DraftLine[];
 }
 
+/** A promotion as quoted, with its discount of each line in the same order. */
+export interface QuotedPromotion {
+	promotion_id: number | null;
+	label: string;
+	amounts: Centavos[];
+}
+
 /** Prices that the customer was quoted, valid until they expire. */
 export interface Quote {
 	shippingFee: Centavos;
+	/** null to apply current promotions. */
+	promotions: QuotedPromotion[] | null;
 	/** Prices of the lines, in the same order. */
 	lines: { price: Centavos; shopPrice: Centavos }[];
 }

@@ -24,7 +24,7 @@ import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, deliveryAddress } from "./draft.ts";
 import { type CreditUse, lockDraftCredit, priceWithCredit } from "./draft-credit.ts";
-import { type PricedDraft, pricedContentLines } from "./price-draft.ts";
+import { draftDiscounts, type PricedDraft, pricedContentLines } from "./price-draft.ts";
 import { requireCustomer } from "./save-draft.ts";
 
 interface Ordering {
@@ -58,6 +58,7 @@ export async function orderDraft(
 	const { priced, storeCredit, coversAll } = await priceWithCredit(transaction, draft, {
 		paymentMethod: isFree ? null : asked,
 		free,
+		now,
 	});
 	const { total } = priced.prices;
 	const seen = credit?.expected ?? null;
@@ -129,9 +130,10 @@ export function requireSold(draft: Draft, { lines }: PricedDraft): CartLineRow[]
 export async function contentOf(
 	transaction: Queryable,
 	draft: Draft,
-	{ lines, prices, shipping, payment }: PricedDraft,
+	priced: PricedDraft,
 	order: { paymentMethod: PaymentMethod; allocations: readonly Allocation[]; now: Date },
 ): Promise<OrderContent> {
+	const { prices, shipping, payment } = priced;
 	if (!shipping) {
 		const message = "This shipping method is not available.";
 		throw new Refusal("invalid", message, { errors: { shipping_method: [message] } });
@@ -144,7 +146,8 @@ export async function contentOf(
 		branchIds: order.allocations.map(({ branchId }) => branchId),
 	});
 	return {
-		lines: pricedContentLines(lines, draft.lines),
+		lines: pricedContentLines(priced, draft.lines),
+		discounts: draftDiscounts(priced),
 		prices,
 		shippingMethod: shipping.code,
 		shippingName: shipping.name,

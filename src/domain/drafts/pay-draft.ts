@@ -11,7 +11,7 @@ import {
 	paymentUnavailable,
 	type StartedPayment,
 } from "#domain/checkout/create-intent.ts";
-import type { OrderContent } from "#domain/checkout/order-content.ts";
+import { type OrderContent, promotionIdsOf } from "#domain/checkout/order-content.ts";
 import { digest } from "#domain/checkout/order-request.ts";
 import { settlePayment } from "#domain/checkout/settle-payment.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
@@ -23,6 +23,7 @@ import {
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
 import { intentColumns, type PaymentIntent } from "#domain/payments/payment-intent.ts";
+import { redeemForIntent } from "#domain/promotions/claim-promotions.ts";
 import { termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -117,7 +118,7 @@ async function prepareIntent(
 		throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 	}
 	const { quote } = draft;
-	const priced = await priceDraft(transaction, draft, { quote, paymentMethod: method });
+	const priced = await priceDraft(transaction, draft, { quote, paymentMethod: method, now });
 	requireOffered(method, assessMethods(priced.payment, shop.payments));
 	const provider = shop.payments.takerOf(method)?.provider;
 	if (provider === undefined) throw notThroughProvider(method);
@@ -148,6 +149,8 @@ async function prepareIntent(
 		)
 		returning ${intentColumns}`);
 	await reserveStock(transaction, { intentId: intent.id, accountId: null }, allocations);
+	const redeemed = { accountId: draft.accountId, intentId: intent.id };
+	await redeemForIntent(transaction, promotionIdsOf(content), redeemed);
 	return { intent, payer };
 }
 

@@ -58,7 +58,7 @@ export function promotionObstacle(
 	if (!isOffered(promotion, context)) return "Invalid coupon code";
 	const open = openLines(promotion, lines, []);
 	const doesNotApply = "This coupon does not apply to the items in your cart.";
-	if (open.length === 0 && promotion.reward.kind !== "none") return doesNotApply;
+	if (open.length === 0 && lines.length > 0) return doesNotApply;
 	const { minimum_subtotal: minimum, minimum_quantity: quantity } = promotion;
 	if (subtotalOf(lines) < minimum) {
 		return `This coupon needs a subtotal of at least ${formatPesos(toPesos(minimum))}.`;
