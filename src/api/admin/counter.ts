@@ -21,12 +21,15 @@ import { takeTill } from "#domain/counter/take-till.ts";
 import { priceSale, type ToldSale } from "#domain/counter/write-sale.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { readCounterPromotions } from "#domain/promotions/read-promotions.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
+import type { Promotion } from "#lib/promotions/promotion.ts";
 import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
 import { actingAs } from "./orders.ts";
 import { discountOf, linesOf, mayPrice, maySpendCredit, refuseField } from "./priced-by-staff.ts";
+import { presentRule } from "./promotions.ts";
 import { showRecordedSale, withPlausibleCash } from "./recorded-sale.ts";
 
 const presentShift = ({ moves, ...shift }: Shift) => ({
@@ -139,6 +142,16 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.listCounterItems, ({ input }) => {
 		const { branch_id: branchId, search, code, after, limit = calls.mostCounterItems } = input;
 		return listCounterItems(database, { branchId, search, code, after, limit });
+	});
+	handle(app, calls.listCounterPromotions, async ({ input }) => {
+		const promotions = await readCounterPromotions(database, dependencies.now());
+		const isHere = ({ branch_ids: ids }: Promotion) => ids?.includes(input.branch_id) ?? true;
+		return promotions.filter(isHere).map((promotion) => ({
+			...presentRule(promotion),
+			name: promotion.name,
+			starts_at: promotion.starts_at === null ? null : new Date(promotion.starts_at),
+			ends_at: promotion.ends_at === null ? null : new Date(promotion.ends_at),
+		}));
 	});
 	handle(app, calls.openShift, async ({ input, actor }) => {
 		const { branch_id: branchId, till, opening_float: openingFloat } = input;

@@ -5,26 +5,22 @@ import {
 	findPromotion,
 	listPromotions,
 } from "#domain/promotions/list-promotions.ts";
-import { promotionLabel } from "#lib/promotions/promotion.ts";
+import { type Promotion, promotionLabel } from "#lib/promotions/promotion.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { orShowCurrent } from "./show-current.ts";
 
 const listOf = <Value>(values: readonly Value[] | null): Value[] | null => values?.slice() ?? null;
 
-const present = ({ reward, ...promotion }: AdminPromotion) => ({
+/** The part that the back office and the tills read. */
+export const presentRule = ({
+	reward,
+	...promotion
+}: Omit<Promotion, "name" | "starts_at" | "ends_at">) => ({
 	id: promotion.id,
-	version: promotion.version,
-	name: promotion.name,
-	code: promotion.code,
-	label: promotionLabel({ reward, free_shipping: promotion.free_shipping }),
-	channels: promotion.channels.slice(),
 	branch_ids: listOf(promotion.branch_ids),
-	starts_at: promotion.starts_at,
-	ends_at: promotion.ends_at,
 	minimum_subtotal: promotion.minimum_subtotal,
 	minimum_quantity: promotion.minimum_quantity,
-	is_first_order: promotion.is_first_order,
 	category_ids: listOf(promotion.category_ids),
 	makers: listOf(promotion.makers),
 	product_types: listOf(promotion.product_types),
@@ -40,6 +36,18 @@ const present = ({ reward, ...promotion }: AdminPromotion) => ({
 	free_shipping: promotion.free_shipping,
 	priority: promotion.priority,
 	stacks: promotion.stacks,
+});
+
+const present = (promotion: AdminPromotion) => ({
+	...presentRule(promotion),
+	version: promotion.version,
+	name: promotion.name,
+	code: promotion.code,
+	label: promotionLabel(promotion),
+	channels: promotion.channels.slice(),
+	starts_at: promotion.starts_at,
+	ends_at: promotion.ends_at,
+	is_first_order: promotion.is_first_order,
 	most_redemptions: promotion.most_redemptions,
 	most_per_customer: promotion.most_per_customer,
 	is_active: promotion.is_active,

@@ -5,6 +5,7 @@ import { email, id, idText, instant, longText, money, page, text } from "../fiel
 import { namedDiscount } from "../user/orders.ts";
 import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
 import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
+import { promotion } from "./promotions.ts";
 import { piecesBack, refundReasons } from "./refund-shapes.ts";
 import { taxPermit } from "./tax-permit.ts";
 
@@ -89,6 +90,16 @@ export const counterItem = z.object({
 	price: money,
 	/** Quantity that the branch can sell. */
 	available: z.number().int(),
+	promoted_by: z
+		.object({
+			product_id: id,
+			category_id: id.nullable(),
+			maker: z.string().nullable().describe("Brand"),
+			product_type: z.string().nullable(),
+			on_sale: z.boolean(),
+		})
+		.optional()
+		.describe("What promotions ask about the item"),
 });
 export type CounterItem = z.input<typeof counterItem>;
 
@@ -173,6 +184,37 @@ export const listCounterItems = endpoint({
 		limit: idText.pipe(z.number().max(mostCounterItems)).optional(),
 	}),
 	output: z.array(counterItem),
+});
+
+/** A promotion as tills apply it, also offline. */
+export const counterPromotion = promotion
+	.pick({
+		id: true,
+		starts_at: true,
+		ends_at: true,
+		branch_ids: true,
+		minimum_subtotal: true,
+		minimum_quantity: true,
+		category_ids: true,
+		makers: true,
+		product_types: true,
+		product_ids: true,
+		variation_ids: true,
+		sale_items: true,
+		reward: true,
+		free_shipping: true,
+		priority: true,
+		stacks: true,
+	})
+	.extend({ name: z.string() });
+export type CounterPromotion = z.input<typeof counterPromotion>;
+
+export const listCounterPromotions = endpoint({
+	...ofBranch,
+	method: "GET",
+	path: "/admin/api/branches/{branch_id}/counter-promotions",
+	summary: "Promotions that a branch's tills apply now or later, for pricing sales offline",
+	output: z.array(counterPromotion),
 });
 
 export const openShift = endpoint({

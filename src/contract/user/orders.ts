@@ -66,7 +66,6 @@ export const orderItem = z.object({
 	variation_name: z.string().nullable(),
 	quantity: z.number().int(),
 	price: money,
-	discount: money.optional().describe("Of the whole line, by promotions; omitted if none"),
 	featured_image: z.string().nullable(),
 	image: z.string().nullable(),
 });
@@ -151,7 +150,7 @@ export const orderDetail = z.object({
 	discounts: z
 		.array(namedDiscount)
 		.optional()
-		.describe("Promotions that the discount consists of; omitted if none"),
+		.describe("Promotions that the discount consists of; omitted if none but the coupon"),
 	/** Payment method fee; included in the total. */
 	payment_fee: money,
 	/** Still due on an order that was paid before a change raised its total. */
@@ -325,7 +324,7 @@ export const priceCheckout = endpoint({
 		discounts: z
 			.array(namedDiscount)
 			.optional()
-			.describe("Promotions that the discount consists of; omitted if none"),
+			.describe("Promotions that the discount consists of; omitted if none but the coupon"),
 		payment_fee: money,
 		total: money,
 		store_credit: money

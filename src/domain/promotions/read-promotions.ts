@@ -77,6 +77,20 @@ export const promotionsAsJson = ({ accountId, code, now }: Asked): Sql =>
 		accountId,
 	);
 
+/** Returns the promotions that tills apply now or later. */
+export async function readCounterPromotions(
+	queryable: Queryable,
+	now: Date,
+): Promise<StoredPromotion[]> {
+	const which = sql`
+		is_active and code is null and 'counter' = any(channels) and not is_first_order
+		and num_nonnulls(most_redemptions, most_per_customer) = 0
+		and coalesce(ends_at > ${now}::timestamptz, true)`;
+	const { promotions } = await queryable.one<{ promotions: StoredPromotion[] }>(sql`
+		select ${listAsJson(which, null)} as promotions`);
+	return promotions;
+}
+
 /** SQL that is true if the customer has no order yet, apart from cancelled ones. */
 export const isFirstOrderOf = (accountId: number | null): Sql => sql`(
 	${accountId}::bigint is not null and not exists (

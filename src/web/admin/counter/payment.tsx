@@ -1,6 +1,7 @@
 import { type RefObject, useState } from "react";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { ActionForm } from "../kit/form/action-form.tsx";
@@ -12,7 +13,7 @@ import type { CustomerCredit } from "./customer-credit.ts";
 import { Discount } from "./discount.tsx";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { OtherWay } from "./other-way.tsx";
-import type { SaleDiscount, SaleTotals } from "./sale.ts";
+import { discountsOf, type SaleDiscount, type SaleTotals } from "./sale.ts";
 import {
 	type CreditUse,
 	isFarTooMuch,
@@ -154,7 +155,11 @@ const Totals = ({ totals }: { totals: SaleTotals }) => (
 		{totals.discount > 0 && (
 			<>
 				<Amount name="Items" amount={totals.subtotal} />
-				<Amount name="Discount" amount={-totals.discount} />
+				{discountRows({ discount: totals.discount, discounts: discountsOf(totals) }).map(
+					({ label, amount }) => (
+						<Amount key={label} name={label} amount={-amount} />
+					),
+				)}
 			</>
 		)}
 		<div className="flex items-baseline justify-between gap-4">

@@ -1,5 +1,6 @@
 import type { CounterItem } from "#contract/admin/counter.ts";
 import { type Centavos, type Pesos, percentOf, toCentavos, toPesos } from "#lib/money/money.ts";
+import type { AppliedHere } from "./till-promotions.ts";
 
 /** One line of a sale. */
 export interface SaleLine {
@@ -54,17 +55,34 @@ export interface SaleTotals {
 	pieces: number;
 	subtotal: Pesos;
 	discount: Pesos;
+	/** Promotions in the discount. */
+	promotions: readonly AppliedHere[];
 	total: Pesos;
 }
 
-/** Returns the total by the prices known here. The server's total is final. */
-export function totalsOf(lines: readonly SaleLine[], discount: SaleDiscount): SaleTotals {
+/** Returns what promotions take off, by name. */
+export const discountsOf = ({ promotions }: Pick<SaleTotals, "promotions">) =>
+	promotions.map(({ label, amounts }) => ({
+		label,
+		amount: toPesos(amounts.reduce((sum, amount) => sum + amount, 0)),
+	}));
+
+/** Returns the total by the prices and promotions known here. The server's total is final. */
+export function totalsOf(
+	lines: readonly SaleLine[],
+	discount: SaleDiscount,
+	promotions: readonly AppliedHere[] = [],
+): SaleTotals {
 	const subtotal = lines.reduce((sum, line) => sum + toCentavos(priceOf(line)) * line.quantity, 0);
-	const off = discountOf(discount, subtotal);
+	const promoted = promotions
+		.flatMap(({ amounts }) => amounts)
+		.reduce((sum, each) => sum + each, 0);
+	const off = promoted + discountOf(discount, subtotal - promoted);
 	return {
 		pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
 		subtotal: toPesos(subtotal),
 		discount: toPesos(off),
+		promotions,
 		total: toPesos(subtotal - off),
 	};
 }
