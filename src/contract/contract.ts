@@ -100,6 +100,7 @@ import * as orders from "./user/orders.ts";
 import * as payments from "./user/payments.ts";
 import * as places from "./user/places.ts";
 import * as profile from "./user/profile.ts";
+import * as cartPromotions from "./user/promotions.ts";
 import * as returns from "./user/returns.ts";
 import * as reviewInvitations from "./user/review-invitations.ts";
 import * as reviews from "./user/reviews.ts";
@@ -128,6 +129,7 @@ const modules = {
 	search,
 	"notify me": notifyMe,
 	cart,
+	"cart promotions": cartPromotions,
 	wishlist,
 	devices,
 	addresses,

@@ -13,6 +13,7 @@ import { clearCart } from "#contract/user/cart.ts";
 import { priceGuestCart } from "#contract/user/guest-orders.ts";
 import { confirmOrderLink, readOrderLink } from "#contract/user/order-link.ts";
 import { priceCheckout } from "#contract/user/orders.ts";
+import { promoteCart } from "#contract/user/promotions.ts";
 import { refreshReports } from "#domain/reports/refresh-reports.ts";
 import { type InsertedProduct, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { lateSaleOf, openTill } from "#test/support/counter-fixture.ts";
@@ -101,6 +102,31 @@ describe("an automatic promotion", () => {
 			total_amount: 949,
 			discounts: named,
 		});
+	});
+
+	it("tells the cart what it takes off, and what is missing", async () => {
+		await pairOfCables();
+		await make({
+			name: "Free from 2,000",
+			channels: ["web"],
+			minimum_subtotal: 2_000,
+			reward: { kind: "none" },
+			free_shipping: true,
+		});
+		const asked = (quantity: number) =>
+			shop.visitor().api(promoteCart, { items: [{ product_id: cable.id, qty: quantity }] });
+		expect(await asked(1)).toMatchObject({
+			discount: 0,
+			hints: ["Add 1 more and it's free", "₱1,701.00 to free shipping"],
+		});
+		expect(await asked(2)).toMatchObject({
+			subtotal: 598,
+			discount: 299,
+			discounts: named,
+			free_shipping: false,
+			hints: ["₱1,402.00 to free shipping"],
+		});
+		expect(await asked(8)).toMatchObject({ free_shipping: true, hints: [] });
 	});
 
 	it("is paid by card at the price that was shown, and used once", async () => {

@@ -9,7 +9,8 @@ import {
 	withCustomFields,
 } from "./orders.ts";
 
-const items = z
+/** Items of a cart that the browser stores. */
+export const cartItems = z
 	.array(z.object({ product_id: id, qty: quantity, variation_id: id.nullish() }))
 	.min(1, "Your cart is empty")
 	.max(200);
@@ -43,7 +44,7 @@ export const priceGuestCart = endpoint({
 	summary: "Prices a guest's cart with cash on delivery; nothing is saved",
 	status: 200,
 	body: z.object({
-		items,
+		items: cartItems,
 		shipping_method: shippingMethodCode,
 		address: z.string().max(500).optional().describe("Destination, as far as known"),
 		place,
@@ -81,7 +82,7 @@ export const placeGuestOrder = endpoint({
 		attempt: attempt.describe(
 			"Created by the client; repeating the request returns the same order",
 		),
-		items,
+		items: cartItems,
 		name: text(100),
 		phone: text(40).describe("A Philippine mobile number in any format"),
 		street: text(200).describe("House, street and barangay"),

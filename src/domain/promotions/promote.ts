@@ -45,6 +45,9 @@ export interface Promoted {
 	result: PromotionResult;
 	/** The promotion of the entered code. */
 	coupon: StoredPromotion | null;
+	/** Promotions whose limits allow another use, and where they were applied. */
+	usable: readonly StoredPromotion[];
+	context: PromotionContext;
 }
 
 export interface PromotedOrder {
@@ -85,7 +88,7 @@ export function promote({ promotions, lines, ...order }: PromotedOrder): Promote
 	if (obstacle) throw refuseCoupon(obstacle);
 	const limit = coupon?.uses && limitObstacle(coupon, coupon.uses);
 	if (limit) throw refuseCoupon(limit);
-	return { result, coupon };
+	return { result, coupon, usable, context };
 }
 
 /** Returns the promotions as stored with the order. */

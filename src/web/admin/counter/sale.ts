@@ -1,6 +1,5 @@
 import type { CounterItem } from "#contract/admin/counter.ts";
 import { type Centavos, type Pesos, percentOf, toCentavos, toPesos } from "#lib/money/money.ts";
-import type { AppliedHere } from "./till-promotions.ts";
 
 /** One line of a sale. */
 export interface SaleLine {
@@ -49,6 +48,13 @@ function discountOf({ kind, value }: SaleDiscount, subtotal: Centavos): Centavos
 	return kind === "percent"
 		? percentOf(subtotal, Math.min(100, Math.max(0, value)))
 		: Math.min(toCentavos(Math.max(0, value)), subtotal);
+}
+
+/** A promotion of a sale, with its discount of each line. */
+export interface AppliedHere {
+	promotion_id: number;
+	label: string;
+	amounts: Centavos[];
 }
 
 export interface SaleTotals {

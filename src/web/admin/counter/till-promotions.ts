@@ -1,15 +1,8 @@
 import type { CounterPromotion } from "#contract/admin/counter.ts";
-import { type Centavos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { toCentavos, toPesos } from "#lib/money/money.ts";
 import { applyPromotions } from "#lib/promotions/apply-promotions.ts";
 import type { Promotion, PromotionLine } from "#lib/promotions/promotion.ts";
-import type { SaleLine } from "./sale.ts";
-
-/** A promotion of a sale, with its discount of each line. */
-export interface AppliedHere {
-	promotion_id: number;
-	label: string;
-	amounts: Centavos[];
-}
+import type { AppliedHere, SaleLine } from "./sale.ts";
 
 /** Promotions of a till's branch, and when they apply. */
 export interface TillPromotions {
