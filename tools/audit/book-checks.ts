@@ -411,7 +411,7 @@ const couponChecks: BookCheck[] = [
 				select coalesce(sum(amount), 0) as amount from order_discounts where order_id = orders.id
 			) named
 			cross join lateral (
-				select coalesce(sum(order_lines.discount), 0) as amount
+				select coalesce(sum(promotion_discount), 0) as amount
 				from order_lines where order_id = orders.id
 			) lines
 			where named.amount <> lines.amount or named.amount > discount`,

@@ -38,13 +38,15 @@ create unique index coupon_redemptions_intent on coupon_redemptions (intent_id, 
 create unique index coupon_redemptions_order on coupon_redemptions (order_id, coupon_id);
 
 -- What promotions take off each line. The rest of an order's discount, which staff gave, is spread over all lines.
+-- Not named discount, because queries of the previous version join orders, whose discount they don't qualify.
 alter table order_lines
-	add column discount bigint not null default 0,
+	add column promotion_discount bigint not null default 0,
 	-- a sale price was paid
 	add column on_sale boolean not null default false,
-	add constraint order_lines_discount_check check (discount between 0 and unit_price * quantity);
+	add constraint order_lines_promotion_discount_check
+		check (promotion_discount between 0 and unit_price * quantity);
 alter table order_change_lines
-	add column discount bigint not null default 0;
+	add column promotion_discount bigint not null default 0;
 
 -- The promotions of an order, in the order in which they were applied. Their amounts add up to its lines' discounts.
 create table order_discounts (

@@ -109,7 +109,7 @@ export async function readChangeableOrder(
 					'unit_price', unit_price, 'category_id', products.category_id,
 					'maker', (products.facts || variations.facts) ->> 'maker',
 					'product_type', products.product_type, 'on_sale', on_sale,
-					'is_price_given', original_price is not null, 'discount', order_lines.discount,
+					'is_price_given', original_price is not null, 'discount', promotion_discount,
 					'more', ${couldBeHad}
 				) order by order_lines.position), '[]')
 				from order_lines left join products on products.id = order_lines.product_id

@@ -46,10 +46,10 @@ async function keepVersion(
 		)
 		insert into order_change_lines (
 			change_id, line_id, position, product_id, variation_id, product_name, variation_name, quantity,
-			unit_price, discount, unit_cost, taken
+			unit_price, promotion_discount, unit_cost, taken
 		)
 		select version.id, order_lines.id, position, product_id, variation_id, product_name,
-			variation_name, quantity, unit_price, discount, unit_cost, coalesce((
+			variation_name, quantity, unit_price, promotion_discount, unit_cost, coalesce((
 				select jsonb_agg(jsonb_build_object('branch_id', branch_id, 'pieces', pieces))
 				from (
 					select branch_id, -sum(change)::integer as pieces from stock_ledger
@@ -73,11 +73,11 @@ async function writeLines(
 		delete from order_lines
 		where order_id = ${order.id} and id <> all(${kept.map(({ id }) => id)}::bigint[])`);
 	await transaction.execute(sql`
-		update order_lines set quantity = given.quantity, discount = given.discount
+		update order_lines set quantity = given.quantity, promotion_discount = given.discount
 		from json_to_recordset(${JSON.stringify(kept)}::json)
 			as given (id bigint, quantity integer, discount bigint)
 		where order_lines.id = given.id
-			and (order_lines.quantity, order_lines.discount) <> (given.quantity, given.discount)`);
+			and (order_lines.quantity, promotion_discount) <> (given.quantity, given.discount)`);
 	const next = Math.max(-1, ...order.lines.map(({ position }) => position)) + 1;
 	const added = lines
 		.filter(({ id }) => id === null)
@@ -86,7 +86,7 @@ async function writeLines(
 	await transaction.execute(sql`
 		insert into order_lines (
 			order_id, position, product_id, variation_id, product_name, variation_name, image, quantity,
-			unit_price, discount, on_sale, unit_cost
+			unit_price, promotion_discount, on_sale, unit_cost
 		)
 		select ${order.id}::bigint, added.*, (
 			select coalesce(variations.cost, products.cost)

@@ -202,7 +202,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 		lines as (
 			insert into order_lines (
 				order_id, position, product_id, variation_id, product_name, variation_name, image, quantity,
-				unit_price, original_price, price_reason, discount, on_sale, unit_cost
+				unit_price, original_price, price_reason, promotion_discount, on_sale, unit_cost
 			)
 			-- Looked up line by line: a join would be planned for a hundred lines, and read all products.
 			select placed.id, bought.*, (

@@ -73,7 +73,7 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 			(
 				select json_agg(json_build_object(
 					'id', id, 'product_name', product_name, 'variation_name', variation_name,
-					'quantity', quantity, 'unit_price', unit_price, 'original_price', original_price, 'discount', order_lines.discount,
+					'quantity', quantity, 'unit_price', unit_price, 'original_price', original_price, 'discount', promotion_discount,
 					'returned', (
 						select coalesce(sum(refund_lines.quantity), 0) from refund_lines
 						join refunds on refunds.id = refund_id and state <> 'failed'

@@ -115,7 +115,7 @@ export const orderColumns = sql`
 		select coalesce(json_agg(json_build_object(
 			'id', id, 'product_id', product_id, 'product_name', product_name,
 			'variation_name', variation_name, 'image', image, 'quantity', quantity,
-			'unit_price', unit_price, 'discount', discount
+			'unit_price', unit_price, 'discount', promotion_discount
 		) order by position), '[]')
 		from order_lines where order_id = orders.id
 	) as items,

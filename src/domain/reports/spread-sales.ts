@@ -54,10 +54,10 @@ const grossOf = sql`
 			- share_of(quantity * unit_price, taken.upto - taken.pieces, taken.whole)
 	end`;
 /** SQL for a line's discount by promotions, divided in the same way. */
-const promotedOf = (discount: Sql) => sql`
-	case when taken.pieces is null then ${discount}
-		else share_of(${discount}, taken.upto, taken.whole)
-			- share_of(${discount}, taken.upto - taken.pieces, taken.whole)
+const promotedOf = sql`
+	case when taken.pieces is null then promotion_discount
+		else share_of(promotion_discount, taken.upto, taken.whole)
+			- share_of(promotion_discount, taken.upto - taken.pieces, taken.whole)
 	end`;
 const takenBy = (byBranch: Sql) => sql`
 	lateral (
@@ -70,10 +70,10 @@ const takenBy = (byBranch: Sql) => sql`
  * its version: if that were joined later, the planner would expect few rows and compare every pair.
  */
 const bought = sql`
-	select order_id, 0 as version, subtotal, orders.discount, vat_content, 'item' as part, position,
+	select order_id, 0 as version, subtotal, discount, vat_content, 'item' as part, position,
 		order_lines.id as line_id, coalesce(product_id, 0) as product_id,
 		coalesce(taken.branch_id, 0) as branch_id, unit_cost, coalesce(taken.pieces, quantity) as pieces,
-		${grossOf} as gross, ${promotedOf(sql`order_lines.discount`)} as promoted
+		${grossOf} as gross, ${promotedOf} as promoted
 	from touched join orders on orders.id = order_id join order_lines using (order_id)
 	left join ${takenBy(sql`
 		select branch_id, -sum(change)::integer as pieces from stock_ledger
@@ -81,9 +81,9 @@ const bought = sql`
 			and stock_ledger.variation_id = order_lines.variation_id and reason = 'sold'
 		group by branch_id having sum(change) < 0`)} on true
 	union all
-	select order_id, number, subtotal, order_changes.discount, vat_content, 'item', position, line_id,
+	select order_id, number, subtotal, discount, vat_content, 'item', position, line_id,
 		coalesce(product_id, 0), coalesce(taken.branch_id, 0), unit_cost,
-		coalesce(taken.pieces, quantity), ${grossOf}, ${promotedOf(sql`order_change_lines.discount`)}
+		coalesce(taken.pieces, quantity), ${grossOf}, ${promotedOf}
 	from touched join order_changes using (order_id)
 	join order_change_lines on change_id = order_changes.id
 	left join ${takenBy(sql`

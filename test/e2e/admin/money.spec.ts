@@ -36,7 +36,7 @@ test("a promotion with a code on a desktop: created, used, edited concurrently, 
 	await panel.getByLabel("Discount").selectOption("An amount off");
 	await panel.getByLabel("Amount (₱)").fill("50");
 	await panel.getByRole("button", { name: "Create promotion" }).click();
-	const warning = page.getByRole("alertdialog", { name: "Give this much away?" });
+	const warning = page.getByRole("dialog", { name: "Give this much away?" });
 	await expect(warning).toContainText("Orders of up to ₱50.00 cost nothing but shipping.");
 	await warning.getByRole("button", { name: "Keep editing" }).click();
 	await panel.getByLabel("Minimum spend").fill("100");
