@@ -7,6 +7,7 @@ import { changeOrder, previewOrderChange } from "#contract/admin/order-changes.t
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
+import { bulkEditProducts, getAdminProduct, undoBulkEdit } from "#contract/admin/products.ts";
 import * as calls from "#contract/admin/promotions.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { clearCart } from "#contract/user/cart.ts";
@@ -196,6 +197,39 @@ describe("an automatic promotion", () => {
 			discounts: named,
 		});
 	});
+});
+
+it("a sale over a selection starts and ends by itself, and can be undone in one step", async () => {
+	const ids = [cable.id, mouse.id];
+	const at = (hours: number) => new Date(shop.now().getTime() + hours * 3_600_000).toISOString();
+	const pricesOf = async () => {
+		const read = await Promise.all(ids.map((id) => manager.api(getAdminProduct, { id })));
+		return read.map((product) => [product.sale_price, product.current_sale_price]);
+	};
+	const soon = { percent: 11, starts_at: at(1), ends_at: at(25) };
+	const { undo_token } = await manager.api(bulkEditProducts, { ids, sale: soon });
+	expect(await pricesOf()).toEqual([
+		[266.11, null],
+		[445, null],
+	]);
+	await manager.api(undoBulkEdit, { undo_token });
+	expect(await pricesOf()).toEqual([
+		[null, null],
+		[null, null],
+	]);
+	await manager.api(bulkEditProducts, { ids, sale: { percent: 50, ends_at: at(1) } });
+	expect(await pricesOf()).toEqual([
+		[149.5, 149.5],
+		[250, 250],
+	]);
+	await manager.api(bulkEditProducts, { ids, sale: null });
+	expect(await manager.api(getAdminProduct, { id: cable.id })).toMatchObject({
+		sale_price: null,
+		sale_ends_at: null,
+	});
+	await expect(
+		manager.api(bulkEditProducts, { ids, sale: { ...soon, ends_at: soon.starts_at } }),
+	).rejects.toMatchObject({ errors: { "sale.ends_at": [expect.any(String)] } });
 });
 
 describe("at the counter", () => {
