@@ -10,11 +10,13 @@ import { getAdminOrder } from "#contract/admin/orders.ts";
 import { bulkEditProducts, getAdminProduct, undoBulkEdit } from "#contract/admin/products.ts";
 import * as calls from "#contract/admin/promotions.ts";
 import type { Input } from "#contract/endpoint.ts";
+import { getShop } from "#contract/landing/shop.ts";
 import { clearCart } from "#contract/user/cart.ts";
 import { priceGuestCart } from "#contract/user/guest-orders.ts";
 import { confirmOrderLink, readOrderLink } from "#contract/user/order-link.ts";
 import { priceCheckout } from "#contract/user/orders.ts";
 import { promoteCart } from "#contract/user/promotions.ts";
+import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
 import { refreshReports } from "#domain/reports/refresh-reports.ts";
 import { type InsertedProduct, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { lateSaleOf, openTill } from "#test/support/counter-fixture.ts";
@@ -372,5 +374,30 @@ describe("the back office", () => {
 			status: 422,
 			errors: { [field]: [expect.any(String)] },
 		});
+	});
+});
+
+describe("an offer", () => {
+	it("is shown by product while it's on, with its price only if it has no conditions", async () => {
+		const { id } = await make({
+			name: "Cables 10% off",
+			product_ids: [cable.id],
+			reward: { kind: "percent", percent: 10 },
+		});
+		const shown = async () => (await shop.visitor().api(getShop)).offers;
+		await expect
+			.poll(shown)
+			.toMatchObject([{ name: "Cables 10% off", off: { percent: 10 }, product_ids: [cable.id] }]);
+		const change = { id, version: 1, minimum_subtotal: 500 };
+		await manager.api(calls.updatePromotion, change);
+		await expect.poll(shown).toMatchObject([{ off: null }]);
+		const later = new Date(shop.now().getTime() + 3_600_000).toISOString();
+		await manager.api(calls.updatePromotion, { id, version: 2, starts_at: later });
+		await expect.poll(shown).toBeUndefined();
+		await applyDates(shop);
+		// Last, because staff have to confirm who they are after an hour.
+		shop.advance(3_601_000);
+		await applyDates(shop);
+		await expect.poll(shown).toMatchObject([{ name: "Cables 10% off" }]);
 	});
 });

@@ -2,6 +2,7 @@ import { providerLabels, providers } from "#contract/account/providers.ts";
 import type { Answered } from "#contract/endpoint.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { readOpening } from "#domain/opening/read-opening.ts";
+import { readOffers } from "#domain/promotions/read-offers.ts";
 import { cashRules } from "#domain/settings/cash-rules.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
@@ -12,6 +13,7 @@ import { readShopLook } from "#domain/settings/shop-look.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { colourTokens } from "#lib/look/brand-colours.ts";
 import { paidByGuests } from "#lib/payments/payment-methods.ts";
+import type { Offer } from "#lib/promotions/offer.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnSettings } from "../shared-answer.ts";
@@ -21,7 +23,7 @@ import { type FitDataState, followFitData } from "./follow-fit-data.ts";
 type Shop = Answered<typeof getShop>;
 
 async function readShop(
-	{ database, origin, demo, humanCheck, signIn, payments }: Dependencies,
+	{ database, origin, demo, humanCheck, signIn, payments, now }: Dependencies,
 	fitData: FitDataState,
 ): Promise<Shop> {
 	const [
@@ -35,6 +37,7 @@ async function readShop(
 		rules,
 		returns,
 		hasFitData,
+		offers,
 	] = await Promise.all([
 		readShopSettings(database),
 		readShopLook(database),
@@ -46,6 +49,7 @@ async function readShop(
 		readSetting(database, cashRules),
 		readSetting(database, returnRules),
 		fitData.read(),
+		readOffers(database, now()),
 	]);
 	const signInProviders = providers.filter((provider) => signIn.providers[provider]);
 	const { made_icon: madeIcon, theme: _, ...look } = ownLook;
@@ -81,8 +85,25 @@ async function readShop(
 		opening_words: opening.words,
 		demo,
 		has_fit_data: hasFitData,
+		...(offers.length > 0 && { offers: offers.map(presentOffer) }),
 	};
 }
+
+const presentOffer = ({
+	category_ids,
+	makers,
+	product_types,
+	product_ids,
+	variation_ids,
+	...offer
+}: Offer) => ({
+	...offer,
+	category_ids: category_ids?.slice() ?? null,
+	makers: makers?.slice() ?? null,
+	product_types: product_types?.slice() ?? null,
+	product_ids: product_ids?.slice() ?? null,
+	variation_ids: variation_ids?.slice() ?? null,
+});
 
 /** Reduces the shop facts to those a closed shop has to tell everyone. */
 const withoutFacts = (shop: Shop): Shop => ({

@@ -63,3 +63,8 @@ create index order_discounts_promotion on order_discounts (promotion_id);
 
 -- The promotions that a customer was quoted: [{"promotion_id": 1, "label": "Ten off", "amounts": [100, 0]}]
 alter table draft_orders add column quoted_promotions jsonb;
+
+-- Pages show current promotions, and are cached until something changes. A job flips the column when a date passes.
+alter table coupons add column is_shown boolean not null default true;
+create trigger coupons_changed after insert or update or delete on coupons
+	for each row execute function note_catalogue_change();

@@ -2,6 +2,8 @@ import { type MouseEvent, Suspense } from "react";
 import { href, Link } from "react-router";
 import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
 import { discountPercent } from "#lib/money/money.ts";
+import { offersOf } from "#web/offers.ts";
+import { useShop } from "#web/shop.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
@@ -40,6 +42,7 @@ export function ProductCard({
 	const shown = shownVariation(product);
 	const { price, sale_price: salePrice } = shown ?? product;
 	const device = useDevice();
+	const shop = useShop();
 	const open = (event: MouseEvent) => {
 		if (!onOpen || !isPlainClick(event)) return;
 		event.preventDefault();
@@ -75,7 +78,11 @@ export function ProductCard({
 					sizes="(min-width: 80rem) 18vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
 					className="transition-transform duration-200 group-hover:scale-[1.03]"
 				/>
-				<Badges badge={product.badge} percent={discountPercent(price, salePrice)} />
+				<Badges
+					badge={product.badge}
+					offer={offersOf(shop, product)[0]?.name}
+					percent={discountPercent(price, salePrice)}
+				/>
 				{isOut && (
 					<span className="absolute inset-x-0 bottom-0 bg-ink/85 py-1.5 text-center text-fine font-semibold text-paper">
 						Out of Stock
@@ -119,13 +126,23 @@ export function ProductCard({
 	);
 }
 
-function Badges({ badge, percent }: { badge: Product["badge"]; percent: number | null }) {
+function Badges({
+	badge,
+	offer,
+	percent,
+}: {
+	badge: Product["badge"];
+	/** Name of its promotion. */
+	offer: string | undefined;
+	percent: number | null;
+}) {
 	const shape = "max-w-full rounded-full px-2.5 py-0.5 wrap-anywhere @max-[9.5rem]:px-2";
 	return (
 		<div className="pointer-events-none absolute top-2 right-11 left-2 flex flex-wrap items-start gap-1 text-fine font-bold">
 			{percent !== null && (
 				<span className={classNames(shape, "bg-chili text-paper-raised")}>−{percent}%</span>
 			)}
+			{offer && <span className={classNames(shape, "bg-mango text-on-mango")}>{offer}</span>}
 			{badge && <span className={classNames(shape, "bg-paper-raised text-ink")}>{badge}</span>}
 		</div>
 	);
