@@ -99,7 +99,7 @@ export const counterItem = z.object({
 			on_sale: z.boolean(),
 		})
 		.optional()
-		.describe("What promotions ask about the item"),
+		.describe("Facts by which promotions choose items"),
 });
 export type CounterItem = z.input<typeof counterItem>;
 

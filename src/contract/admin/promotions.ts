@@ -40,7 +40,7 @@ const units = (most: number) =>
 		.min(1, "Enter at least 1.")
 		.max(most, `Enter at most ${most}.`);
 
-/** What a promotion takes off, by kind. */
+/** Discount of a promotion, by kind. */
 export const reward = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("none") }).describe("Only free shipping"),
 	z.object({ kind: z.literal("percent"), percent: percentage }),

@@ -9,7 +9,7 @@ export const promoteCart = endpoint({
 	path: "/user/api/cart/promotions",
 	problems: ["stock_changed"],
 	access: "public",
-	summary: "What automatic promotions take off a cart, and what earns the next one",
+	summary: "Discounts of a cart by automatic promotions, and how to earn the next one",
 	status: 200,
 	body: z.object({ items: cartItems }),
 	output: z.object({

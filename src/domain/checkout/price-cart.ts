@@ -7,7 +7,7 @@ import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { type Promotion, promotionLabel } from "#lib/promotions/promotion.ts";
 import type { CheckoutChoice } from "./order-request.ts";
-import { promoteCheckout, requirePriced } from "./price-checkout.ts";
+import { promoteCheckout, quoteShipping, requirePriced } from "./price-checkout.ts";
 import type { PricedOrder } from "./price-order.ts";
 import { readCheckout } from "./read-checkout.ts";
 
@@ -63,7 +63,9 @@ export async function checkCoupon(
 		now,
 	} as const;
 	const checkout = await readCheckout(database, accountId, choice, { lock: false });
-	const { coupon } = promoteCheckout(checkout, couponCode, checkout.shipping?.fee ?? 0);
+	const { shipping } = checkout;
+	const { fee } = shipping ? quoteShipping(checkout, shipping) : { fee: 0 };
+	const { coupon } = promoteCheckout(checkout, couponCode, fee);
 	if (!coupon) throw refuseCoupon();
 	return coupon;
 }

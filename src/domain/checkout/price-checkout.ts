@@ -45,10 +45,7 @@ export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: 
 	const { shipping } = checkout;
 	if (!shipping) refuseField("shippingMethod", "This shipping method is not available.");
 	const lines = checkout.lines.map(promotionLine);
-	const { fee, days, problem } = quoteMethod(checkout.shippingFacts, shipping, {
-		goods: goodsOf(lines),
-		to: checkout.pickup ? null : checkout.address,
-	});
+	const { fee, days, problem } = quoteShipping(checkout, shipping);
 	const promoted = promoteCheckout(checkout, choice.couponCode, fee);
 	if (problem) refuseField(problem.field, problem.message);
 	const { vatRegistered } = checkout;
@@ -63,6 +60,16 @@ export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: 
 	const prices = coversAll ? priced(null) : ordered;
 	return { shipping, shippingDays: days, promoted, prices, storeCredit };
 }
+
+/** Returns the fee and days of a shipping method for this cart and address, or why it isn't possible. */
+export const quoteShipping = (
+	{ shippingFacts, lines, pickup, address }: Checkout,
+	shipping: NonNullable<Checkout["shipping"]>,
+) =>
+	quoteMethod(shippingFacts, shipping, {
+		goods: goodsOf(lines.map(promotionLine)),
+		to: pickup ? null : address,
+	});
 
 /** @throws Refusal if the entered code is unknown or doesn't apply to this cart */
 export const promoteCheckout = (

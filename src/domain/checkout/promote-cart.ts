@@ -13,7 +13,7 @@ export interface PromotedCart {
 	discount: Centavos;
 	discounts: OrderDiscount[];
 	freeShipping: boolean;
-	/** What would earn the next promotion. */
+	/** Sentences that say how to earn the next promotion. */
 	hints: string[];
 }
 

@@ -18,7 +18,7 @@ export interface CounterItem {
 	price: Centavos;
 	/** Units that the branch can sell. */
 	available: number;
-	/** What promotions ask about the item. */
+	/** Facts by which promotions choose items. */
 	promoted_by: {
 		product_id: number;
 		category_id: number | null;

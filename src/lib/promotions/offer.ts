@@ -4,7 +4,7 @@ import type { PromotionTarget } from "./promotion.ts";
 /** A current automatic promotion, as product cards and pages show it. */
 export interface Offer extends PromotionTarget {
 	name: string;
-	/** What every single item costs with it; null if that depends on the cart. */
+	/** Reduction of every single item; null if it depends on the cart. */
 	off: { percent: number } | { price: Centavos } | null;
 }
 

@@ -4,13 +4,13 @@ import { type Centavos, formatPesos, toPesos } from "../money/money.ts";
 export const promotionChannels = ["web", "counter"] as const;
 export type PromotionChannel = (typeof promotionChannels)[number];
 
-/** Whether items on sale count: all items, only those on sale, or only those at their regular price. */
+/** Items that count: all, only those on sale, or only those at their regular price. */
 export const saleItemRules = ["any", "only", "none"] as const;
 export type SaleItemRule = (typeof saleItemRules)[number];
 
 export const buyGetKinds = ["same", "cheapest"] as const;
 
-/** What a promotion takes off. Each kind never takes off more than its items cost. */
+/** Discount of a promotion. No kind discounts an item by more than it costs. */
 export type Reward =
 	/** Only free shipping. */
 	| { kind: "none" }
@@ -64,9 +64,9 @@ export interface Promotion extends PromotionTarget {
 	/** ISO 8601; null if not limited. */
 	starts_at: string | null;
 	ends_at: string | null;
-	/** Of the whole cart, before discounts. */
+	/** Minimum of the whole cart, before discounts. */
 	minimum_subtotal: Centavos;
-	/** Of the eligible items; 0 for none. */
+	/** Minimum number of eligible items; 0 for none. */
 	minimum_quantity: number;
 	is_first_order: boolean;
 	reward: Reward;
