@@ -41,7 +41,7 @@ export function feedRoutes(app: App, { database, catalogue, origin, now }: Depen
 	async function* write(feed: Feed, name: string): AsyncGenerator<string> {
 		yield feed.start({ name, origin });
 		const replica = database.eachOnReplica;
-		const offers = await readOffers(replica, now());
+		const { offers } = await readOffers(replica, now());
 		for await (const items of readFeedItems(replica, catalogue, origin, offers)) {
 			yield items.map((item) => feed.item(item, name)).join("");
 		}

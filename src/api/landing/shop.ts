@@ -37,7 +37,7 @@ async function readShop(
 		rules,
 		returns,
 		hasFitData,
-		offers,
+		promotions,
 	] = await Promise.all([
 		readShopSettings(database),
 		readShopLook(database),
@@ -85,7 +85,8 @@ async function readShop(
 		opening_words: opening.words,
 		demo,
 		has_fit_data: hasFitData,
-		...(offers.length > 0 && { offers: offers.map(presentOffer) }),
+		...(promotions.hasAny && { has_promotions: true }),
+		...(promotions.offers.length > 0 && { offers: promotions.offers.map(presentOffer) }),
 	};
 }
 

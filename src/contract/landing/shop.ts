@@ -66,6 +66,10 @@ export const shop = z.object({
 	demo: z.boolean(),
 	/** False if no item has compatibility data, so that no page asks for the shopper's device. */
 	has_fit_data: z.boolean(),
+	has_promotions: z
+		.boolean()
+		.optional()
+		.describe("True if a cart may have an automatic promotion; omitted if not"),
 	offers: z
 		.array(
 			z.object({

@@ -10,12 +10,16 @@ function unconditional(promotion: StoredPromotion): Offer["off"] {
 	return reward.kind === "fixed_price" ? { price: reward.price } : null;
 }
 
-/** Returns the current automatic promotions of the web shop; those for a set or for shipping aren't about one product. */
-export async function readOffers(queryable: Queryable, now: Date): Promise<Offer[]> {
+/** Returns the web shop's current automatic promotions; those for a set or for shipping aren't about one product. */
+export async function readOffers(
+	queryable: Queryable,
+	now: Date,
+): Promise<{ offers: Offer[]; hasAny: boolean }> {
 	const asked = { accountId: null, code: null, now };
 	const { promotions } = await readPromotions(queryable, asked);
-	return promotions
-		.filter(({ channels, reward }) => channels.includes("web") && !isAboutCart(reward.kind))
+	const onWeb = promotions.filter(({ channels }) => channels.includes("web"));
+	const offers = onWeb
+		.filter(({ reward }) => !isAboutCart(reward.kind))
 		.toSorted((one, other) => other.priority - one.priority)
 		.map((promotion) => ({
 			name: promotion.name,
@@ -27,6 +31,7 @@ export async function readOffers(queryable: Queryable, now: Date): Promise<Offer
 			variation_ids: promotion.variation_ids,
 			sale_items: promotion.sale_items,
 		}));
+	return { offers, hasAny: onWeb.length > 0 };
 }
 
 const isAboutCart = (kind: StoredPromotion["reward"]["kind"]): boolean =>

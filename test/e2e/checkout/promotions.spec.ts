@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import { getShop } from "#contract/landing/shop.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { listOrders } from "#contract/user/orders.ts";
@@ -38,6 +39,8 @@ test("an owner makes a promotion, and a cart explains it up to the order, in a r
 	await panel.getByRole("button", { name: "Create promotion" }).click();
 	await expect(office.getByRole("row", { name: /Buy 1, Take 1/ })).toContainText("1 product");
 
+	// Pages read before this moment don't know of it.
+	await expect.poll(async () => (await api(getShop)).has_promotions).toBe(true);
 	await api(addToCart, { product_id, qty: 1 });
 	await openPage(buyer, "/app");
 	await buyer.getByRole("button", { name: /^Cart, 1/ }).click();

@@ -6,6 +6,7 @@ import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { carryWantedPage } from "../../account/carried.ts";
 import { useSession } from "../../account/session.tsx";
 import { useOpenAuth } from "../../account/sign-in/use-open-auth.ts";
+import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/modal.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
@@ -111,7 +112,9 @@ export default function CartDrawer() {
 
 /** The amounts with the promotions that apply, and what earns the next one. */
 function CartTotals({ cart, isOpen }: { cart: ReturnType<typeof useCart>; isOpen: boolean }) {
-	const promoted = useCartPromotions(cart.lines, isOpen);
+	const { has_promotions: hasPromotions = false } = useShop();
+	// Without promotions, a visitor's cart stays in the browser.
+	const promoted = useCartPromotions(cart.lines, isOpen && hasPromotions);
 	const {
 		discount = 0,
 		discounts = [],
